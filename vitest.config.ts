@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { full } from './tools/testing/full.ts';
 import { patienceMs } from './tools/testing/patience.ts';
@@ -13,8 +12,9 @@ const soaks = full ? [] : ['**/*.soak.test.ts'];
 
 /** Tests that replace whole modules, which no other test may meet. */
 const replacing = rooms
+  .filter((room) => existsSync(room))
   .flatMap((room) =>
-    readdirSync(room, { recursive: true }).map((name) => path.posix.join(room, String(name))),
+    readdirSync(room, { recursive: true }).map((name) => `${room}/${name}`.replaceAll('\\', '/')),
   )
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));

@@ -24,7 +24,6 @@ import { listenForVersions } from './listeners/versions';
 import { listenForSearch } from './search/box/shortcuts';
 import { writeStored } from './state/storage';
 
-/** Makes the prerendered document interactive. */
 export function listen(doc: Document): void {
   const html = doc.documentElement;
   const sidebar = new SidebarListener(doc);

@@ -1,7 +1,6 @@
 import '../plugins/api-reference/contract';
 import { defineViews } from '../engine/client';
 
-/** The head of a page. */
 export { default as Head } from './head/PageHead';
 
 /** Components that are rendered in Node only; neither they nor their data reach the browser. */

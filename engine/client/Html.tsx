@@ -21,7 +21,6 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** The words of a page. */
 export const Words = ({ html, lang, dir }: { html: string; lang?: string; dir?: 'ltr' | 'rtl' }) =>
   createElement('div', {
     id: wordsElementId,
@@ -31,7 +30,6 @@ export const Words = ({ html, lang, dir }: { html: string; lang?: string; dir?: 
     dangerouslySetInnerHTML: { __html: html },
   });
 
-/** A document's JSON block. */
 export const DataBlock = ({ json }: { json: string }) =>
   createElement('script', {
     id: dataElementId,

@@ -37,7 +37,6 @@ export interface RenderSite {
 export interface Renderer {
   /** A route as a whole HTML document. */
   render(input: RenderInput): Promise<string>;
-  /** A view as the HTML of its words. */
   renderView(name: string, data: unknown): Promise<string>;
 }
 
@@ -50,7 +49,7 @@ export interface ThemeTexts extends ChosenTexts {
 /** The theme's texts for a language. */
 export function themeTexts(locale: string): ThemeTexts {
   const { texts = [] } = theme;
-  const chosen = texts.map((one) => chooseTexts(one, locale));
+  const chosen = texts.map((catalogue) => chooseTexts(catalogue, locale));
   return {
     messages: Object.assign({}, ...chosen.map(({ messages }) => messages)),
     language: chosen[0]?.language ?? 'en',
@@ -59,7 +58,6 @@ export function themeTexts(locale: string): ThemeTexts {
   };
 }
 
-/** A renderer for the pages of one site. */
 export function createRenderer(given: RenderSite): Renderer {
   const { site, shared, lazy } = given;
   const store: SharedStore = { site, shared, lazy };
@@ -111,10 +109,10 @@ const maxKnown = 100;
 
 /** Renders islands as the browser will hydrate them: each as the root of a tree. */
 function createIslands(store: SharedStore) {
-  const known = new Map<string, string>();
+  const rendered = new Map<string, string>();
   return ({ id, Component, props }: IslandSlot, state: RouterState): string => {
     const key = `${id} ${JSON.stringify(props)}`;
-    const before = known.get(key);
+    const before = rendered.get(key);
     if (before !== undefined) return before;
     let readsAddress = false;
     const router = staticRouter(() => {
@@ -128,7 +126,7 @@ function createIslands(store: SharedStore) {
     );
     const html = renderingIsland(() => renderToString(island));
     // one that does not look at the address is the same on all pages
-    if (!readsAddress && known.size < maxKnown) known.set(key, html);
+    if (!readsAddress && rendered.size < maxKnown) rendered.set(key, html);
     return html;
   };
 }

@@ -2,6 +2,7 @@ import type { Cache } from '../cache/store';
 import { problemInLanguage } from '../config/languages';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
+import type { Compiler } from '../content/compile';
 import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
@@ -70,6 +71,9 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     warn: (problem) => warn(problemInLanguage(site, problem)),
   };
   const language = contentLanguage(base.site);
+  // One for all texts: setting up a compiler takes longer than compiling.
+  let compiler: Promise<Compiler> | undefined;
+  const getCompiler = () => (compiler ??= compilerOf(site, cache));
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
@@ -96,14 +100,12 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
           reader
             .read(file)
             .then((source) =>
-              compilerOf(site, cache).then((compiler) => compiler.compile(source, { language })),
+              getCompiler().then((compiler) => compiler.compile(source, { language })),
             ),
         compileText: (text, at) =>
-          compilerOf(site, cache).then((compiler) => compileText(text, at, compiler, { language })),
+          getCompiler().then((compiler) => compileText(text, at, compiler, { language })),
         compileRuled: (text, rules) =>
-          compilerOf(site, cache).then((compiler) =>
-            compileRuled(text, rules, compiler, { language }),
-          ),
+          getCompiler().then((compiler) => compileRuled(text, rules, compiler, { language })),
         noteUnusedKeys: (file, keys) =>
           unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
         follow: (file) => {

@@ -102,7 +102,7 @@ export function createReader(
       texts.delete(file);
       sources.delete(file);
       hashes.delete(file);
-      readBytes = createFileReader(siteFolder, outside); // a folder may be another one now
+      readBytes = createFileReader(siteFolder, outside); // forgets real paths: a folder may have become a link
     },
   };
 }

@@ -93,7 +93,7 @@ function problemOf(
   const { [kind]: allowed = [] } = routed.security;
   const setting = [...allowed, origin].map((entry) => `'${entry}'`).join(', ');
   const places = [...users].slice(0, maxNamed).map(([route, url]) => finder.find(route, url));
-  const [[, firstUrl]] = [...users] as [[Route, string]]; // a group is made with its first page
+  const [[, firstUrl]] = [...users] as [[Route, string]]; // each group has at least the page that created it
   return {
     message: `security.${kind}: browsers will block ${nouns[kind]} from ${origin} on ${pagesOf([...users.keys()], places, routed)}`,
     place: finder.findInConfig(firstUrl) ?? places[0],
@@ -160,7 +160,7 @@ class AddressFinder {
     try {
       return readFileSync(path.join(this.#site.routed.site.folder, file), 'utf8');
     } catch {
-      return ''; // an option, or a page that has no file
+      return ''; // the source of the route is an option, or there is no file
     }
   }
 }

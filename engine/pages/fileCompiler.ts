@@ -110,7 +110,7 @@ export class FileCompiler {
       used = usesOf(await this.#routed.reader.text(file), extensions);
       this.#uses.setJson(key, used);
     }
-    // where a module is does not matter, its code does
+    // The key contains the code of a module, not its address.
     return used.map((index) => {
       const { module: _, ...extension } = extensions[index]!;
       const own = styles.filter(({ owner }) => owner === extension.owner);

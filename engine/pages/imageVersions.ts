@@ -4,12 +4,13 @@ import { readImageSize } from '../content/transform/imageSize';
 import type { PluginCode } from '../lifecycle/pluginCode';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
-import type { ImageVersion, ImageVersions, Plugin, Problem } from '../plugin';
+import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { mapLimit } from '../workers/mapLimit';
 import type { CompiledContent } from './compileRoutes';
+import type { ImageVersion, ImageVersions } from './imageMaker';
 import type { ImageSet, MadeImages } from './imageTarget';
 import { imageFile } from './linkTargets';
 import { linksOf } from './prerender';
@@ -49,7 +50,7 @@ export async function makeImages(input: ImageInput): Promise<MadeImages | undefi
   return { sets, displayWidth: images.displayWidth };
 }
 
-const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has one
+const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has at least one language
 
 function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
   const [first, second] = plugins.filter(({ hooks }) => hooks.images);

@@ -35,5 +35,5 @@ export function payloadOf(
     noindex: route.noindex || route.unlisted || undefined,
     languages,
     brokenLinks,
-  } as Payload; // kind and props were tied where the route was added
+  } as Payload; // `addRoute` has matched the props to the kind
 }

@@ -209,7 +209,7 @@ function renderTask(
     }),
     assets: {
       policy,
-      // found even when the site is served below another path: it says so on the page
+      // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
       ),

@@ -362,6 +362,32 @@ describe('mistakes', () => {
   });
 });
 
+test('HTML in a description cannot run code, and the file is named', async () => {
+  const files = {
+    'openapi.yaml': `openapi: 3.0.3
+info:
+  title: T
+  version: '1'
+  description: |
+    Words. <img src="https://a.example/x.png" alt="x" onerror="alert(1)">
+
+    <iframe src="javascript:alert(2)"></iframe>
+tags:
+  - { name: A, description: '<a href="javascript:alert(3)" onclick="alert(4)">more</a>' }
+paths:
+  /a:
+    get: { tags: [A], responses: { '200': { description: '<svg onload="alert(5)"></svg>ok' } } }
+`,
+  };
+  const run = await testPlugin(openapi(), files);
+  const data = JSON.stringify(run.routes.map(({ content }) => content));
+  expect(data).toContain('Words.');
+  expect(data).not.toMatch(/alert|onerror|onload|onclick|javascript:/);
+  expect(run.warnings.map(({ place }) => `${place?.file}:${place?.line}`)).toContain(
+    'openapi.yaml:8',
+  );
+});
+
 test('the words around a document are in the language of the site, its anchors in none', async () => {
   const run = testPlugin(openapi({ file: 'api/library.yaml', path: '/library' }), library, {
     site: { locale: 'de' },

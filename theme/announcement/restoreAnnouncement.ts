@@ -1,6 +1,5 @@
 import { readStored } from '../state/storage';
 
-/** Storage key for the id of the closed announcement. */
 export const announcementKey = 'announcement-dismissed';
 
 /** Hides an announcement that was closed before, and sets its configured colours; before first paint. */

@@ -1,5 +1,6 @@
 import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
-import { Parameters } from './Parameters';
+import { Parameters, TypeParameters } from './Parameters';
+import { Block } from './Section';
 import { Prose, Signature, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
@@ -25,33 +26,26 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
   return (
     <>
       {prose.since && <p className="api-since">{text('api.since', { version: prose.since })}</p>}
-      {prose.throws.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.throws')}</p>
-          {prose.throws.map((html, i) => (
-            <Prose key={i} html={html} />
-          ))}
-        </div>
-      )}
+      <Paragraphs title={text('api.throws')} texts={prose.throws} />
       {prose.more.map(({ title, html }) => (
-        <div key={title + html} className="api-block">
-          <p className="api-label">{title}</p>
-          <Prose html={html} />
-        </div>
+        <Paragraphs key={title + html} title={title} texts={[html]} />
       ))}
-      {prose.see.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.seeAlso')}</p>
-          {prose.see.map((html, i) => (
-            <Prose key={i} html={html} />
-          ))}
-        </div>
-      )}
+      <Paragraphs title={text('api.seeAlso')} texts={prose.see} />
     </>
   );
 }
 
-/** The reason not to use a symbol any more. */
+function Paragraphs({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Block title={title}>
+      {texts.map((html, i) => (
+        <Prose key={i} html={html} />
+      ))}
+    </Block>
+  );
+}
+
 export function Deprecated({ prose }: { prose: ApiProse }) {
   const text = useApiText();
   if (prose.deprecated === undefined) return null;
@@ -63,7 +57,6 @@ export function Deprecated({ prose }: { prose: ApiProse }) {
   );
 }
 
-/** Examples, each with its title. */
 export function Examples({ prose }: { prose: ApiProse }) {
   return prose.examples.map(({ title, html }, i) => (
     <div key={i} className="api-example">
@@ -84,24 +77,17 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   return (
     <>
       <Prose html={prose.html} />
-      {typeParameters.some((one) => one.html || one.type.length > 0) && (
-        <div className="api-block">
-          <p className="api-label">{text('api.typeParameters')}</p>
-          <Parameters parameters={typeParameters} />
-        </div>
-      )}
+      <TypeParameters parameters={typeParameters} />
       {parameters.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.parameters')}</p>
+        <Block title={text('api.parameters')}>
           <Parameters parameters={parameters} />
-        </div>
+        </Block>
       )}
       {returns && (
-        <div className="api-block api-returns">
-          <p className="api-label">{text('api.returns')}</p>
+        <Block title={text('api.returns')} className="api-block api-returns">
           <TypeCode tokens={returns.type} />
           <Prose html={returns.html} />
-        </div>
+        </Block>
       )}
       <ProseDetails prose={prose} />
       <Examples prose={prose} />
@@ -109,7 +95,6 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   );
 }
 
-/** One signature with everything about it. */
 export function SignatureBlock({ signature }: { signature: ApiSignature }) {
   return (
     <div className="api-overload" id={signature.id}>

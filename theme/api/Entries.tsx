@@ -5,7 +5,6 @@ import { useApiText } from './useApiText';
 
 interface Props {
   entries: readonly ApiEntry[];
-  /** Whether to mark the symbols that the package does not export. */
   marked?: boolean;
 }
 

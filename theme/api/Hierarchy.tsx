@@ -1,55 +1,37 @@
+import type { ReactNode } from 'react';
 import type { ApiHierarchy, ApiLink } from '../../plugins/api-reference/contract';
-import { Heading } from './Heading';
 import { LinkOrText } from './Members';
+import { Section } from './Section';
 import { TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
-interface Props {
-  hierarchy?: ApiHierarchy;
-}
-
 /** The types that a class or interface extends and implements, and the types that extend it. */
-export function Hierarchy({ hierarchy }: Props) {
+export function Hierarchy({ hierarchy }: { hierarchy?: ApiHierarchy }) {
   const text = useApiText();
   if (!hierarchy) return null;
+  const typesOf = (types: ApiHierarchy['extends']) =>
+    types.map((tokens, i) => <TypeCode key={i} tokens={tokens} />);
+  const linksOf = (links: readonly ApiLink[]) =>
+    links.map((link) => <LinkOrText key={link.label} {...link} />);
   return (
-    <section>
-      <Heading id="api-hierarchy" level={2} label={text('api.hierarchy')}>
-        {text('api.hierarchy')}
-      </Heading>
+    <Section id="api-hierarchy" title={text('api.hierarchy')}>
       <dl className="api-hierarchy">
-        <Types title={text('api.extends')} types={hierarchy.extends} />
-        <Types title={text('api.implements')} types={hierarchy.implements} />
-        <Links title={text('api.extendedBy')} links={hierarchy.extendedBy} />
-        <Links title={text('api.implementedBy')} links={hierarchy.implementedBy} />
+        <Relation title={text('api.extends')} parts={typesOf(hierarchy.extends)} />
+        <Relation title={text('api.implements')} parts={typesOf(hierarchy.implements)} />
+        <Relation title={text('api.extendedBy')} parts={linksOf(hierarchy.extendedBy)} />
+        <Relation title={text('api.implementedBy')} parts={linksOf(hierarchy.implementedBy)} />
       </dl>
-    </section>
+    </Section>
   );
 }
 
-function Types({ title, types }: { title: string; types: ApiHierarchy['extends'] }) {
-  if (types.length === 0) return null;
+function Relation({ title, parts }: { title: string; parts: readonly ReactNode[] }) {
+  if (parts.length === 0) return null;
   return (
     <div>
       <dt>{title}</dt>
-      {types.map((tokens, i) => (
-        <dd key={i}>
-          <TypeCode tokens={tokens} />
-        </dd>
-      ))}
-    </div>
-  );
-}
-
-function Links({ title, links }: { title: string; links: readonly ApiLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      {links.map((link) => (
-        <dd key={link.label}>
-          <LinkOrText {...link} />
-        </dd>
+      {parts.map((part, i) => (
+        <dd key={i}>{part}</dd>
       ))}
     </div>
   );

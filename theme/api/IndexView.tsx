@@ -2,6 +2,7 @@ import { Link, useSite } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
+import { LinkOrText } from './Members';
 import { useApiText } from './useApiText';
 
 /** The words of the index: the documented share, a filter, every symbol, and names from other packages. */
@@ -29,8 +30,8 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
           <Entries entries={entries} marked />
         </section>
       ))}
-      {data.reexports.map((one) => (
-        <Reexports key={one.package} {...one} />
+      {data.reexports.map((reexport) => (
+        <Reexports key={reexport.package} {...reexport} />
       ))}
     </>
   );
@@ -77,13 +78,7 @@ function Reexports({ package: from, groups }: ApiIndexView['reexports'][number])
           <ul className="api-links">
             {links.map(({ label, href }) => (
               <li key={label} data-name={label}>
-                {href ? (
-                  <Link href={href}>
-                    <code>{label}</code>
-                  </Link>
-                ) : (
-                  <code>{label}</code>
-                )}
+                <LinkOrText label={label} href={href} />
               </li>
             ))}
           </ul>

@@ -10,20 +10,17 @@ import {
   SignatureDetails,
 } from './Details';
 import { Heading } from './Heading';
+import { Section } from './Section';
 import { Prose, Signature } from './Tokens';
 import { useApiText } from './useApiText';
 
-/** A group of members under its heading. */
 export function MemberGroup({ group }: { group: ApiMemberGroup }) {
   return (
-    <section className="api-group">
-      <Heading id={group.id} level={2} label={group.title}>
-        {group.title}
-      </Heading>
+    <Section className="api-group" id={group.id} title={group.title}>
       {group.members.map((member) => (
         <Member key={member.id} member={member} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -63,7 +60,6 @@ function Member({ member }: { member: ApiMember }) {
   );
 }
 
-/** A link to the line of the declaration. */
 export function SourceLink({ source }: { source?: string }) {
   const text = useApiText();
   if (!source) return null;
@@ -75,7 +71,6 @@ export function SourceLink({ source }: { source?: string }) {
   );
 }
 
-/** A name, linked when it has a target. */
 export function LinkOrText({ label, href }: { label: string; href?: string }) {
   return href ? (
     <Link href={href}>
@@ -91,10 +86,7 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
   const text = useApiText();
   if (inherited.length === 0) return null;
   return (
-    <section className="api-group">
-      <Heading id="api-inherited" level={2} label={text('api.inherited')}>
-        {text('api.inherited')}
-      </Heading>
+    <Section className="api-group" id="api-inherited" title={text('api.inherited')}>
       {inherited.map(({ from, members }) => (
         <details key={from.label} className="api-inherited">
           <summary>
@@ -118,6 +110,6 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
           </ul>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }

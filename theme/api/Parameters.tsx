@@ -1,30 +1,46 @@
 import type { ApiParameter } from '../../plugins/api-reference/contract';
+import { Block } from './Section';
 import { Prose, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
-/** Parameters or type parameters: name, type, default and description. */
-export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+type Props = { parameters: readonly ApiParameter[] };
+
+/** Type parameters, when there is more to say than their names. */
+export function TypeParameters({ parameters }: Props) {
+  const text = useApiText();
+  if (!parameters.some(({ html, type }) => html || type.length > 0)) return null;
+  return (
+    <Block title={text('api.typeParameters')}>
+      <Parameters parameters={parameters} />
+    </Block>
+  );
+}
+
+export function Parameters({ parameters }: Props) {
   const text = useApiText();
   return (
     <dl className="api-parameters">
-      {parameters.map((one) => (
-        <div key={one.name} className={one.name.includes('.') ? 'api-nested' : undefined}>
+      {parameters.map((parameter) => (
+        <div
+          key={parameter.name}
+          className={parameter.name.includes('.') ? 'api-nested' : undefined}
+        >
           <dt>
             <code className="api-name">
-              {one.rest && '...'}
-              {one.name}
+              {parameter.rest && '...'}
+              {parameter.name}
             </code>
-            {one.type.length > 0 && <TypeCode tokens={one.type} />}
-            {one.optional && <span className="api-badge">{text('api.optional')}</span>}
-            {one.default && (
+            {parameter.type.length > 0 && <TypeCode tokens={parameter.type} />}
+            {parameter.optional && <span className="api-badge">{text('api.optional')}</span>}
+            {parameter.default && (
               <span className="api-default">
-                {text.rich('api.default', { value: <code>{one.default}</code> })}
+                {text.rich('api.default', { value: <code>{parameter.default}</code> })}
               </span>
             )}
           </dt>
-          {one.html && (
+          {parameter.html && (
             <dd>
-              <Prose html={one.html} />
+              <Prose html={parameter.html} />
             </dd>
           )}
         </div>

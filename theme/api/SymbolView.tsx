@@ -1,10 +1,10 @@
 import { Link } from '../../engine/client';
 import type { ApiLink, ApiSymbolView } from '../../plugins/api-reference/contract';
 import { Badges, Deprecated, Examples, ProseDetails, SignatureBlock } from './Details';
-import { Heading } from './Heading';
 import { Hierarchy } from './Hierarchy';
 import { Inherited, LinkOrText, MemberGroup, SourceLink } from './Members';
-import { Parameters } from './Parameters';
+import { Parameters, TypeParameters } from './Parameters';
+import { Section } from './Section';
 import { Prose, Signature, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
@@ -17,21 +17,13 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <SymbolHead data={data} />
       <Deprecated prose={prose} />
       <Prose html={prose.html} />
-      {data.typeParameters.some((one) => one.html || one.type.length > 0) && (
-        <div className="api-block">
-          <p className="api-label">{text('api.typeParameters')}</p>
-          <Parameters parameters={data.typeParameters} />
-        </div>
-      )}
+      <TypeParameters parameters={data.typeParameters} />
       <Signatures data={data} />
       <ProseDetails prose={prose} />
       {prose.examples.length > 0 && (
-        <section>
-          <Heading id="api-examples" level={2} label={text('api.examples')}>
-            {text('api.examples')}
-          </Heading>
+        <Section id="api-examples" title={text('api.examples')}>
           <Examples prose={prose} />
-        </section>
+        </Section>
       )}
       {data.groups.map((group) => (
         <MemberGroup key={group.id} group={group} />
@@ -39,12 +31,9 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <Inherited inherited={data.inherited} />
       <Hierarchy hierarchy={data.hierarchy} />
       {data.usedBy.map(({ id, title, links }) => (
-        <section key={id}>
-          <Heading id={`api-${id}`} level={2} label={title}>
-            {title}
-          </Heading>
+        <Section key={id} id={`api-${id}`} title={title}>
           <LinkList links={links} />
-        </section>
+        </Section>
       ))}
       <Guides guides={data.guides} />
     </>
@@ -73,41 +62,31 @@ function Signatures({ data }: { data: ApiSymbolView }) {
   if (!only) return null;
   if (data.signatures.length > 1) {
     return data.signatures.map((signature, i) => (
-      <section key={signature.id}>
-        <Heading id={signature.id!} level={2} label={text('api.overload', { number: i + 1 })}>
-          {text('api.overload', { number: i + 1 })}
-        </Heading>
+      <Section
+        key={signature.id}
+        id={signature.id!}
+        title={text('api.overload', { number: i + 1 })}
+      >
         <SignatureBlock signature={{ ...signature, id: undefined }} />
-      </section>
+      </Section>
     ));
   }
   return (
     <>
       <Prose html={only.prose.html} />
-      {only.typeParameters.some((one) => one.html || one.type.length > 0) && (
-        <div className="api-block">
-          <p className="api-label">{text('api.typeParameters')}</p>
-          <Parameters parameters={only.typeParameters} />
-        </div>
-      )}
+      <TypeParameters parameters={only.typeParameters} />
       {only.parameters.length > 0 && (
-        <section>
-          <Heading id="api-parameters" level={2} label={text('api.parameters')}>
-            {text('api.parameters')}
-          </Heading>
+        <Section id="api-parameters" title={text('api.parameters')}>
           <Parameters parameters={only.parameters} />
-        </section>
+        </Section>
       )}
       {only.returns && (
-        <section>
-          <Heading id="api-returns" level={2} label={text('api.returns')}>
-            {text('api.returns')}
-          </Heading>
+        <Section id="api-returns" title={text('api.returns')}>
           <p>
             <TypeCode tokens={only.returns.type} />
           </p>
           <Prose html={only.returns.html} />
-        </section>
+        </Section>
       )}
     </>
   );
@@ -129,15 +108,12 @@ function Guides({ guides }: { guides: readonly ApiLink[] }) {
   const text = useApiText();
   if (guides.length === 0) return null;
   return (
-    <section>
-      <Heading id="api-guides" level={2} label={text('api.guides')}>
-        {text('api.guides')}
-      </Heading>
+    <Section id="api-guides" title={text('api.guides')}>
       <ul>
         {guides.map(({ label, href }) => (
           <li key={href}>{href ? <Link href={href}>{label}</Link> : label}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

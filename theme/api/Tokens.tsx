@@ -15,17 +15,15 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
         </Link>
       );
     }
-    return className ? (
+    if (!className) return text;
+    return (
       <span key={i} className={className}>
         {text}
       </span>
-    ) : (
-      text
     );
   });
 }
 
-/** A signature as a block of code. */
 export function Signature({ tokens }: { tokens: readonly Token[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
@@ -37,7 +35,6 @@ export function Signature({ tokens }: { tokens: readonly Token[] }) {
   );
 }
 
-/** A type in a sentence or a table. */
 export function TypeCode({ tokens }: { tokens: readonly Token[] }) {
   return (
     <code className="api-type">

@@ -6,7 +6,6 @@ import { Toc } from '../toc/Toc';
 import { BlogShell } from './BlogShell';
 import { PostMeta, PostTags } from './PostMeta';
 
-/** A post. */
 export default function BlogPostPage({ route, words }: PageProps<'blogPost'>) {
   const text = useText();
   const { props, headings } = route;

@@ -3,7 +3,6 @@ import { PageTitle } from '../docs/PageTitle';
 import { useText } from '../texts/useText';
 import { BlogShell } from './BlogShell';
 
-/** All tags of a blog, with the number of posts for each. */
 export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
   const text = useText();
   const { sidebar, tags } = route.props;

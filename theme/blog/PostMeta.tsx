@@ -13,7 +13,6 @@ function Author({ author }: { author: BlogAuthor }) {
   );
 }
 
-/** Date, reading time and authors of a post. */
 export function PostMeta({ date, readingTime, authors }: PostSummary) {
   const text = useText();
   return (
@@ -29,7 +28,6 @@ export function PostMeta({ date, readingTime, authors }: PostSummary) {
   );
 }
 
-/** The tags of a post, each linking to its posts. */
 export function PostTags({ tags }: { tags: BlogLink[] }) {
   const text = useText();
   if (tags.length === 0) return null;

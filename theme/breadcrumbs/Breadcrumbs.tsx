@@ -1,7 +1,6 @@
 import { Link, useSite } from '../../engine/client';
 import { useText } from '../texts/useText';
 
-/** One breadcrumb. */
 export interface Crumb {
   label: string;
   href?: string;

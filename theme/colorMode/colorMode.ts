@@ -23,7 +23,6 @@ export function choiceOf(stored: string | null, rules: Rules): ColorMode {
   return fallback;
 }
 
-/** The stored choice. */
 export const readColorChoice = (rules: Rules): ColorMode =>
   choiceOf(readStored(colorModeKey), rules);
 
@@ -36,13 +35,11 @@ export function nextChoice(choice: ColorMode, respectSystem: boolean): ColorMode
   return choice === 'dark' && respectSystem ? 'system' : 'light';
 }
 
-/** The mode shown for a choice. */
 export function shownMode(choice: ColorMode, systemIsDark: boolean): 'light' | 'dark' {
   if (choice === 'system') return systemIsDark ? 'dark' : 'light';
   return choice;
 }
 
-/** Whether the system prefers dark. */
 export const systemIsDark = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 

@@ -30,7 +30,6 @@ export function Failures() {
 
 interface FailureProps {
   title: string;
-  /** Label of the button. */
   action: string;
   children?: ReactNode;
 }

@@ -10,7 +10,6 @@ import { DocFooter } from './DocFooter';
 interface Props {
   /** Breadcrumbs, and the footer below the words. */
   doc: Omit<DocProps, 'id'>;
-  /** For the table of contents. */
   headings: readonly Heading[];
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ export default island(RecommendedPages);
 interface Props {
   /** From the build. */
   related: readonly DocLink[];
-  /** Path of the page. */
   path: string;
 }
 
@@ -23,7 +22,7 @@ function RecommendedPages({ related, path }: Props) {
     import(/* webpackChunkName: "recommend" */ '../search/clients/recommend')
       .then(({ recommend }) => recommend(config, path, siteUrl))
       .then(
-        (found) => isCurrent && found.length > 0 && setLinks(found),
+        (pages) => isCurrent && pages.length > 0 && setLinks(pages),
         () => {}, // those from the build stay
       );
     return () => {

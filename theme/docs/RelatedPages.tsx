@@ -2,7 +2,6 @@ import { Link } from '../../engine/client';
 import type { DocLink } from '../../plugins/docs/contract';
 import { useText } from '../texts/useText';
 
-/** Pages on the same subject; nothing when there are none. */
 export function RelatedPages({ links }: { links: readonly DocLink[] }) {
   const text = useText();
   if (links.length === 0) return null;

@@ -28,13 +28,13 @@ const headings = ['header', 'heading', 'title', 'label', 'name'];
 const texts = ['description', 'text', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'url', 'link', 'src'];
 
-function Words({ children, ...given }: Record<string, unknown>): ReactNode {
+function Words({ children, ...attributes }: Record<string, unknown>): ReactNode {
   const first = (keys: readonly string[]) =>
-    keys.map((key) => given[key]).find((one) => typeof one === 'string' && one !== '') as
+    keys.map((key) => attributes[key]).find((one) => typeof one === 'string' && one !== '') as
       | string
       | undefined;
   const [words, text, address] = [first(headings), first(texts), first(addresses)];
-  const lists = Object.values(given).filter(Array.isArray);
+  const lists = Object.values(attributes).filter(Array.isArray);
   return (
     <>
       {address && isImage.test(address) ? (

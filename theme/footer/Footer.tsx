@@ -2,7 +2,6 @@ import { useSite } from '../../engine/client';
 import { LogoImage } from '../navbar/Brand';
 import { NavbarLink } from '../navbar/NavbarLink';
 
-/** The footer of every page: logo, columns of links, copyright. */
 export function Footer() {
   const { footer, navbar, tagline } = useSite();
   return (

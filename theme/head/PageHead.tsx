@@ -12,7 +12,7 @@ import { pageTitle } from './pageTitle';
 type Tag = Record<string, string>;
 
 const attributesOf = (tags: readonly HeadTag[], tag: 'meta' | 'link') =>
-  tags.filter((one) => one.tag === tag).map((one) => one.attributes ?? {});
+  tags.filter((headTag) => headTag.tag === tag).map((headTag) => headTag.attributes ?? {});
 
 const nameOf = (tag: Tag) => tag.property ?? tag.name;
 

@@ -1,6 +1,5 @@
 import type { Payload, SiteInfo } from '../../engine/client';
 
-/** Structured data for a page of the docs; undefined for other kinds of pages. */
 export function articleData(site: SiteInfo, route: Payload): unknown {
   if (route.kind !== 'doc') return undefined;
   const { lastUpdated } = route.props as { lastUpdated?: string };

@@ -14,7 +14,7 @@ export function breadcrumbData(
     label,
     href: index === crumbs.length - 1 ? (href ?? path) : href,
   }));
-  const steps = [{ label: title, href: home }, ...own].filter((one) => one.href !== undefined);
+  const steps = [{ label: title, href: home }, ...own].filter((step) => step.href !== undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

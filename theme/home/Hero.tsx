@@ -7,10 +7,8 @@ interface Props {
   eyebrow: string;
   title: ReactNode;
   lead: ReactNode;
-  /** The install command. */
   install: string;
   actions: { label: string; href: string }[];
-  /** The sample next to the text. */
   children: ReactNode;
 }
 

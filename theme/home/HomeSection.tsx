@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../engine/client';
 
-/** A section of the home page with its heading. */
 export function HomeSection({
   title,
   lead,
@@ -34,7 +33,6 @@ export function Reasons({ reasons }: { reasons: { title: string; text: ReactNode
   );
 }
 
-/** Links by reader's goal. */
 export function Intents({ intents }: { intents: { wish: string; label: string; href: string }[] }) {
   return (
     <ul className="intents">

@@ -3,7 +3,6 @@ import { closestTo } from './closestTo';
 /** Handles a press of an element with `data-action`. */
 export type Actions = Readonly<Record<string, (target: HTMLElement, event: MouseEvent) => void>>;
 
-/** One listener for every button marked `data-action="name"`. */
 export function listenForActions(doc: Document, actions: Actions): void {
   doc.addEventListener('click', (event) => {
     const target = closestTo(event, '[data-action]');

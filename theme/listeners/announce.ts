@@ -10,11 +10,9 @@ export type Announcement =
   | 'types'
   | 'typesHint';
 
-/** A text in the language of the page. */
 export const textFor = (doc: Document, name: Announcement): string =>
   doc.getElementById('announcer')?.dataset[name] ?? '';
 
-/** Announces a text to screen readers. */
 export function announce(doc: Document, text: string): void {
   const region = doc.getElementById('announcer');
   if (region) region.textContent = text;

@@ -78,7 +78,6 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
   }, copiedForMs);
 }
 
-/** Fetches the Markdown that a button names in `data-href` and copies it. */
 export async function copyFetched(button: HTMLElement): Promise<void> {
   const href = button.dataset.href ?? '';
   try {
@@ -112,7 +111,6 @@ const isPlain = (event: Event) =>
   !(event instanceof MouseEvent) ||
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Listens to all interactions with code; call once. */
 export function listenForCopies(doc: Document): void {
   doc.addEventListener('click', press);
   doc.addEventListener('pointerover', offerWrapping);

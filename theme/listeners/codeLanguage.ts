@@ -1,7 +1,6 @@
 import { chooseCodeLanguage, isJavaScript } from '../code/codeLanguage';
 import { textFor } from './announce';
 
-/** Selects the lines of samples that are in the language not shown. */
 export const hiddenLanguage = (doc: Document) =>
   isJavaScript(doc.documentElement) ? '.as-ts' : '.as-js';
 

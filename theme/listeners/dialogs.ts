@@ -10,7 +10,6 @@ export function openDialog(dialog: HTMLDialogElement): void {
 /** Handles a press of the button that closes a dialog; the browser gives the focus back. */
 export const closeDialog = (button: HTMLElement): void => button.closest('dialog')?.close();
 
-/** Closes dialogs when the page around them is pressed. */
 export function listenForDialogs(doc: Document): void {
   const free = () => {
     if (!doc.querySelector('dialog[open]')) delete doc.documentElement.dataset.modal;

@@ -19,13 +19,11 @@ export function pressDrawer(button: HTMLElement): void {
   else if (drawer) showPanel(drawer, shows);
 }
 
-/** Shows one of the drawer's panels. */
 function showPanel(drawer: HTMLElement, name: string): void {
   for (const panel of drawer.querySelectorAll<HTMLElement>('[data-panel]'))
     panel.hidden = panel.dataset.panel !== name;
 }
 
-/** Opens the drawer. */
 export function openDrawer(doc: Document): void {
   const drawer = drawerOf(doc);
   if (!drawer || drawer.open) return;

@@ -73,7 +73,6 @@ function closeHovered(doc: Document, event: KeyboardEvent): void {
   }
 }
 
-/** Makes the menus of the document work. */
 export function listenForMenus(doc: Document): void {
   doc.addEventListener('click', (event) => onClick(doc, event));
   doc.addEventListener('keydown', (event) => {

@@ -19,7 +19,6 @@ function showCategory(button: HTMLElement, open: boolean): boolean {
   return list !== null && list !== undefined;
 }
 
-/** The link or button of an entry. */
 const entryOf = (item: Element | null | undefined) =>
   item?.querySelector<HTMLElement>('a, button') ?? undefined;
 
@@ -57,14 +56,13 @@ export class SidebarListener {
     };
     doc.addEventListener('pointerover', notice);
     doc.addEventListener('focusin', notice);
-    onArrival(doc, (next) => this.#prepare(next));
-    // the frame that shows the page computes the layout anyway
-    const reveal = () =>
+    onArrival(doc, (next) => {
+      this.#prepare(next);
+      // the frame that shows the page computes the layout anyway
       requestAnimationFrame(() =>
         doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive),
       );
-    doc.addEventListener('words', reveal);
-    reveal();
+    });
   }
 
   /** Opens or closes a category; with auto-collapse its open neighbours close. */
@@ -163,7 +161,6 @@ export class SidebarListener {
   }
 }
 
-/** Hides or shows the whole sidebar. */
 export function toggleSidebar(doc: Document): void {
   const html = doc.documentElement;
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);

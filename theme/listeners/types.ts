@@ -7,7 +7,6 @@ import { textFor } from './announce';
 const nameSelector = 'figure.code [data-type]';
 const tipId = 'type-tip';
 
-/** Listens to all interactions with types; call once. */
 export function listenForTypes(doc: Document): void {
   doc.addEventListener('pointerover', pointAt);
   doc.addEventListener('click', pointAt);

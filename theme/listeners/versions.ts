@@ -27,7 +27,6 @@ export function listenForVersions(doc: Document): void {
   onArrival(doc, (next) => listsOf(next).forEach(showPreferred));
 }
 
-/** Shows the remembered version on pages that belong to none. */
 function showPreferred(list: HTMLElement): void {
   if (list.dataset.fixed !== undefined) return;
   const key = versionKey(list.dataset.versions ?? '');
@@ -54,7 +53,7 @@ async function completeLinks(list: HTMLElement): Promise<void> {
     const records = ((await response.json()) as Record<string, DocsVersion[]>)[docsId] ?? [];
     for (const link of linksOf(list)) {
       const record = records.find(({ name }) => name === link.dataset.version);
-      const same = record?.docs.find((one) => one.id === id);
+      const same = record?.docs.find((entry) => entry.id === id);
       if (same) link.setAttribute('href', same.path);
     }
   } catch {

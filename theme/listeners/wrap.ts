@@ -18,7 +18,6 @@ export function offerWrapping(event: Event): void {
   if (pre && pre.scrollWidth > pre.clientWidth + 1) addButton(figure);
 }
 
-/** Wraps the long lines of a block, or stops wrapping them. */
 export function toggleWrapping(button: HTMLElement): void {
   const wraps = button.closest('figure.code')?.toggleAttribute('data-wrap') ?? false;
   button.setAttribute('aria-pressed', String(wraps));

@@ -18,7 +18,7 @@ export function LocaleMenu({ place }: { place: ChoicePlace }) {
       icon={<LanguageIcon />}
       links={locales.map(({ code, label, href }) => ({
         label,
-        href: languages?.all.find((one) => one.code === code)?.href ?? href + rest,
+        href: languages?.all.find((translation) => translation.code === code)?.href ?? href + rest,
         lang: code,
         hrefLang: code,
         current: code === locale,

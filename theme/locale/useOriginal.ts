@@ -11,7 +11,6 @@ export interface Original {
   isNewer: boolean;
 }
 
-/** See `Original`. */
 export function useOriginal(): Original | undefined {
   const { original, locales } = useSite();
   const { languages } = useRoute();

@@ -19,7 +19,6 @@ export function LogoImage({ logo }: { logo: Logo }) {
   );
 }
 
-/** Logo and title of the site; links to the home page. */
 export function Brand() {
   const { navbar, home } = useSite();
   // next to the title the logo adds nothing for screen readers

@@ -10,7 +10,6 @@ interface Props {
   id: string;
   /** Name of the choice, such as "Version". */
   name: string;
-  /** The current value. */
   shown: ReactNode;
   icon?: ReactNode;
   links: readonly (ComponentProps<'a'> & { label: string; current: boolean })[];

@@ -9,7 +9,6 @@ import { NavbarMenu } from './NavbarMenu';
 
 const idOf = (label: string) => `menu-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
-/** One item of the navbar on a wide screen. */
 export function NavbarItem({ item, room }: { item: Item; room?: Room }) {
   const { path } = useRoute();
   switch (item.type) {

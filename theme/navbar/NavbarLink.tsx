@@ -2,7 +2,6 @@ import { Link, useRoute } from '../../engine/client';
 import { ExternalIcon } from '../icons/icons';
 import { NewTab } from './NewTab';
 
-/** Whether a link leads to the page on screen itself. */
 export const isHere = (href: string, pathname: string): boolean =>
   href.split(/[?#]/, 1)[0] === pathname;
 

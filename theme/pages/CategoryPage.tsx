@@ -2,7 +2,6 @@ import { Link, type PageProps } from '../../engine/client';
 import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 
-/** A page that lists the entries of a sidebar category. */
 export default function CategoryPage({ route, words }: PageProps<'category'>) {
   const { description, items } = route.props;
   return (

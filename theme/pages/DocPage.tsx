@@ -3,7 +3,6 @@ import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 import { TranslationNotice } from '../locale/TranslationNotice';
 
-/** A page of the docs. */
 export default function DocPage({ route, words }: PageProps<'doc'>) {
   return (
     <DocMain doc={route.props} headings={route.headings}>

@@ -10,7 +10,6 @@ interface KeptPage {
   label: string;
 }
 
-/** The pages that can be read without a network. */
 function KeptPages() {
   const { title: site } = useSite();
   const { pathname } = useLocation();
@@ -28,11 +27,10 @@ function KeptPages() {
   );
 }
 
-/** The documents in the browser's caches, by title. */
 async function readKept(site: string, own: string): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('offline '));
-  const found = await Promise.all(names.map((name) => readCache(name, site)));
-  return found
+  const lists = await Promise.all(names.map((name) => readCache(name, site)));
+  return lists
     .flat()
     .filter(({ href }) => href !== own)
     .sort((a, b) => a.label.localeCompare(b.label));

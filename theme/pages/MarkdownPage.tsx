@@ -2,7 +2,6 @@ import type { PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 import { Toc } from '../toc/Toc';
 
-/** A stand-alone page written in Markdown. */
 export default function MarkdownPage({ route, words }: PageProps<'markdown'>) {
   return (
     <div className="doc doc-alone">

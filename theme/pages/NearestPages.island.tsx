@@ -11,7 +11,6 @@ import { nearestHits, wordsOfPath } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
 
-/** Links to the pages whose address or words come nearest to the address that has no page. */
 function NearestPages() {
   const config = useShared('search');
   const { url: siteUrl } = useSite();
@@ -22,7 +21,7 @@ function NearestPages() {
     if (!config) return;
     let isCurrent = true;
     findNearest(config, pathname)
-      .then((found) => isCurrent && setHits(found))
+      .then((answer) => isCurrent && setHits(answer))
       .catch(() => {}); // a search that fails leaves the page as it is
     return () => {
       isCurrent = false;

@@ -1,4 +1,3 @@
-/** A plain list of links to pages. */
 export function PageLinks({ links }: { links: readonly { label: string; href: string }[] }) {
   return (
     <ul>

@@ -1,6 +1,5 @@
 import type { SearchHit } from '../../engine/search';
 
-/** Offered at most. */
 export const maxNearest = 5;
 /** Names that have less in common than this are other names: 0 for nothing, 1 for the same letters. */
 const leastLikeness = 0.4;
@@ -45,8 +44,8 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
   const pages = new Map<string, SearchHit>();
   for (const hit of hits) {
     const page = pageOf(hit.url);
-    const known = pages.get(page);
-    if (!known || (known.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
+    const first = pages.get(page);
+    if (!first || (first.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
   }
   const name = wordsOfPath(path);
   return [...pages]

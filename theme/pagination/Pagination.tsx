@@ -2,7 +2,6 @@ import { Link } from '../../engine/client';
 import type { DocLink } from '../../plugins/docs/contract';
 import { useText } from '../texts/useText';
 
-/** The previous and next page in the sidebar. */
 export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
   const text = useText();
   if (!previous && !next) return null;

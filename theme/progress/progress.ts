@@ -23,7 +23,6 @@ export interface Progress {
   start(): void;
   /** Completes the bar, on success and on failure alike. */
   finish(): void;
-  /** Clears every timer. */
   stop(): void;
 }
 

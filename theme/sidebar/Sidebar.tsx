@@ -5,14 +5,12 @@ import { useText } from '../texts/useText';
 import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems, type SidebarTexts } from './SidebarItems';
 
-/** Identifies a page's sidebar. */
 export interface PageSidebar {
   docsId: string;
   version: string;
   sidebar: SidebarBranch;
 }
 
-/** A sidebar as it is shown. */
 interface ShownSidebar {
   /** Key in the shared data, the same for all pages that show this sidebar. */
   key: string;

@@ -15,7 +15,6 @@ type All = Extract<SidebarItem, { type: 'all' }>;
 
 /** The texts of a sidebar, which its element keeps for the browser in `data-` attributes. */
 export interface SidebarTexts {
-  /** With `{label}` for the category. */
   expand: string;
   collapse: string;
   newTab: string;
@@ -25,7 +24,6 @@ export interface SidebarTexts {
 
 interface Place {
   texts: SidebarTexts;
-  /** Path of the page on screen. */
   path: string;
   /** Keys of categories that the reader opened or closed. */
   choices?: ReadonlyMap<string, boolean>;
@@ -162,7 +160,6 @@ interface Props extends Place {
   hidden?: boolean;
 }
 
-/** A list of sidebar entries. */
 export function SidebarItems({ items, parentKey, path, texts, choices, hidden = false }: Props) {
   return (
     <ul className="sidebar-list" hidden={hidden}>

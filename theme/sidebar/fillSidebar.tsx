@@ -3,7 +3,6 @@ import type { SidebarItem } from '../../plugins/docs/contract';
 import { joinSidebar } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
-/** Whole sidebars by key, as the docs plugin shares them. */
 export type Sidebars = Readonly<Record<string, SidebarItem[]>>;
 
 /** Puts the whole sidebar in place of the open branch that the document came with. */

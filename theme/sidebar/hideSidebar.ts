@@ -9,7 +9,6 @@ export function restoreSidebar(html: HTMLElement): void {
   }
 }
 
-/** Hides or shows the sidebar and remembers it. */
 export function setSidebarHidden(html: HTMLElement, hidden: boolean): void {
   if (hidden) html.dataset.sidebarHidden = '';
   else delete html.dataset.sidebarHidden;

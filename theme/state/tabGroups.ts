@@ -19,7 +19,6 @@ export function readTabGroups(): Record<string, string> {
   }
 }
 
-/** Remembers the choices across pages and visits. */
 export function writeTabGroups(groups: Readonly<Record<string, string>>): void {
   const recent = Object.fromEntries(Object.entries(groups).slice(-maxGroups));
   writeStored(storageKey, JSON.stringify(recent));

@@ -4,7 +4,6 @@ import { useText } from '../texts/useText';
 
 interface Props {
   headings: readonly Heading[];
-  /** The page's own levels; the site's otherwise. */
   levels?: { minLevel: number; maxLevel: number };
 }
 

@@ -2,7 +2,6 @@ import { Choice, type ChoicePlace } from '../navbar/Choice';
 import { useText } from '../texts/useText';
 import { useVersions } from './useVersions';
 
-/** The versions of the docs; the choice is remembered per docs plugin. */
 export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePlace }) {
   const text = useText();
   const { links, attributes } = useVersions(docsId);

@@ -20,7 +20,7 @@ export function shownVersion(
   ofPage: string | undefined,
 ): DocsVersionSummary | undefined {
   const own = versions.find(({ name }) => name === ofPage);
-  return own ?? versions.find((one) => one.isLast) ?? versions[0];
+  return own ?? versions.find((candidate) => candidate.isLast) ?? versions[0];
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Finding } from './findings';
 import { plain } from './html';
 import type { DocsFolder } from './read/readDocs';
 import type { OldLocale } from './read/readLocales';
-import { pluginFolder } from './read/readTranslations';
+import { pluginFolder } from './read/readLocales';
 import { nameIn, readText, recordOf } from './values';
 
 /** The translated labels of a Docusaurus site in one language: text of the original → translation. */

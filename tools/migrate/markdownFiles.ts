@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Finding } from './findings';
-import { globPattern } from './read/readExcluded';
+import { matcher } from './read/readExcluded';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { siteFiles } from './siteFiles';
 import type { LocaleFile } from './translateMarkdownPages';
@@ -10,16 +10,17 @@ import { isBelow, nameIn } from './values';
 export const isMarkdown = (name: string) => /\.mdx?$/.test(name);
 
 /** Files of the old site, by their paths on it; pages that a program makes are reported. */
-export function namesOf(site: MarkdownSite, findings: Finding[]): { name: string; path: string }[] {
+export function namesOf(site: MarkdownSite, findings: Finding[]): string[] {
   if (site.kind === 'Starlight') reportOwnPages(site, findings);
-  const names = siteFiles(site.pages).filter((name) => !isExcluded(name, site));
-  return names.flatMap((name) => {
+  const isExcluded = exclusion(site);
+  return siteFiles(site.pages).flatMap((name) => {
+    if (isExcluded(name)) return [];
     if (isMarkdown(name) && /\[[^\]]+\]/.test(name)) {
       const outcome = 'left out; a program makes its pages';
       findings.push({ name: 'page of many addresses', outcome, file: name });
       return [];
     }
-    return [{ name, path: site.rewrite(name) }];
+    return [name];
   });
 }
 
@@ -56,11 +57,9 @@ export function pictures(
   return [...taken].map(([own, from]) => [from, `content/docs/${own}`]);
 }
 
-/** Assets are copied, and so is nothing that the old config excludes by name or folder. */
-function isExcluded(name: string, { pages, assets, exclude }: MarkdownSite): boolean {
-  if (isBelow(path.join(pages, name), assets) && isMarkdown(name)) return true;
-  return exclude.some((pattern) => {
-    const plain = pattern.replace(/^\.\//, '').replace(/\/$/, '');
-    return globPattern(plain).test(name) || globPattern(`${plain}/**`).test(name);
-  });
+/** Whether the old config leaves a file out, by its name or its folder; pages among the assets are assets. */
+function exclusion({ pages, assets, exclude }: MarkdownSite): (name: string) => boolean {
+  const plain = exclude.map((pattern) => pattern.replace(/^\.\//, '').replace(/\/$/, ''));
+  const isMatch = matcher(plain.flatMap((pattern) => [pattern, `${pattern}/**`]));
+  return (name) => (isMarkdown(name) && isBelow(path.join(pages, name), assets)) || isMatch(name);
 }

@@ -113,15 +113,17 @@ test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is
   const { read, made, findings } = await migrate({
     'astro.config.mjs':
       "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Star', locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português' } } })] };\n",
-    'src/parts/box.md': '<pre><code>{\n\n&lt;b&gt;</code></pre>\n\n<b style="color: red">{x}</b>\n',
-    'src/content/docs/a.mdx': "import Box from '../../parts/box.md';\n\n<div>\n  <Box />\n</div>\n",
+    'src/parts/box.md': '---\ntitle: Part\n---\n\nWords.\n\n<b style="color: red">More</b>\n',
+    'src/parts/bad.md': '<b>{</b>\n',
+    'src/content/docs/a.mdx':
+      "import Box from '../../parts/box.md';\nimport Bad from '../../parts/bad.md';\n\n<div>\n  <Box />\n</div>\n\n<Bad />\n",
     'src/content/docs/b.mdx': '{/* a note */}\n\n<Tabs>\n\nWords `{/* b */}`.\n',
     'src/content/docs/pt-BR/b.mdx': '# B\n',
     'src/pages/play.astro': '<p>Play</p>',
     'src/pages/_part.astro': '<p>Part</p>',
   });
   expect(read('content/docs/a.mdx')).toBe(
-    '<div>\n  ```text\n  {\n  \n  <b>\n  ```\n  \n  <b >\\{x}</b>\n</div>\n',
+    '<div>\n  Words.\n  \n  <b >More</b>\n</div>\n\n*Bad is not on this page.*\n',
   );
   expect([...made.keys()]).not.toContain('content/docs/b.mdx');
   expect(read('content/docs/b.md').trim()).toBe('Words `{/* b */}`.');
@@ -129,6 +131,7 @@ test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is
   expect(findings.map(({ name, file, line }) => [name, file, line])).toEqual([
     ['own page of Astro', 'src/pages/play.astro', undefined],
     ['style attribute', '../../parts/box.md', undefined],
+    ['<Bad>', 'a.mdx', 8],
     ['not valid MDX', 'b.mdx', 1],
     ['<Tabs>', 'b.mdx', 3],
   ]);
@@ -138,7 +141,7 @@ test('plugins of Starlight are reported', async () => {
   const { findings, made } = await migrate({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
 import starlightBlog from 'starlight-blog';
-import other from 'other-plugin';
+import other${' '}from 'other-plugin';
 export default { integrations: [starlight({ title: 'Star', plugins: [starlightBlog({ title: 'News' }), other()] })] };
 `,
     'src/content/docs/blog/a.md': '---\ntitle: A\ndate: 2024-01-01\n---\n\nWords.\n',

@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Sidebars } from '../../plugins/docs';
 import type { ConvertedDocs } from './configText';
 import { docusaurusLabels } from './docusaurusLabels';
 import type { Finding } from './findings';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
-import { movePageTranslations } from './pageTranslations';
-import { pruneSidebars } from './pruneSidebars';
 import { addReactPages, homeText } from './reactPages';
 import { docsOf, idsOf, isPartial, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
@@ -84,20 +81,19 @@ export async function migrateSite(from: string): Promise<Migrated> {
     findings,
   );
   addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });
-  movePageTranslations(pages, old.locales, findings);
   const docs: ConvertedDocs[] = [];
   for (const folder of folders) {
-    const known = docsOf(folder, pages);
-    const read = await readSidebars(folder, old, findings);
-    const sidebars = pruneSidebars(read, {
-      hasDoc: (id) => known.some((doc) => doc.id === id),
+    const documents = docsOf(folder, pages);
+    const sidebars = convertSidebars(await readSidebars(folder, report), {
+      baseUrl: old.baseUrl,
+      hasDoc: (id) => documents.some((doc) => doc.id === id),
       hasFolder: (dir) => {
         const below = path.posix.join(folder.place, dir, '/');
         return [...pages.keys()].some((place) => place.startsWith(below) && !isPartial(place));
       },
-      report: (name) => report(name, 'left out', folder.sidebarFile ?? folder.folder),
+      report: (name) => report(name, 'left out', folder.sidebarFile),
     });
-    docs.push({ ...folder, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
+    docs.push({ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) });
   }
   writeDocCards(pages, docs);
   const settings = convertThemeConfig(old.theme, targetsIn(docs, old), report);
@@ -165,19 +161,15 @@ const configFile = (folder: string) =>
 
 async function readSidebars(
   { sidebarFile }: DocsFolder,
-  old: Docusaurus,
-  findings: Finding[],
-): Promise<Sidebars> {
-  if (!sidebarFile) return {};
-  const file = nameIn(old.folder, sidebarFile);
+  report: (name: string, outcome: string, file?: string) => void,
+): Promise<unknown> {
   try {
-    const sidebars = await runConfig(sidebarFile);
-    return convertSidebars(sidebars, { baseUrl: old.baseUrl, file, findings });
+    return sidebarFile && (await runConfig(sidebarFile));
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
     const outcome = `not read (${text}); the sidebar follows the folders`;
-    findings.push({ name: file, outcome, file });
-    return {};
+    report(path.basename(sidebarFile!), outcome, sidebarFile); // only reading fails
+    return undefined;
   }
 }
 
@@ -186,7 +178,7 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales, baseUrl }: Docusau
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);
   return {
-    has: (docsId, docId) => find(docsId)?.known.some(({ id }) => id === docId) ?? false,
+    has: (docsId, docId) => find(docsId)?.documents.some(({ id }) => id === docId) ?? false,
     firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
     baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
     hasLanguages: locales.others.length > 0,

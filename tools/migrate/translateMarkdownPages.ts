@@ -13,16 +13,16 @@ export interface LocaleFile {
 
 /** The files of all languages that the site itself has. */
 export function byLanguage(
-  files: readonly { name: string; path: string }[],
+  names: readonly string[],
   { original, others }: OldLocales,
 ): LocaleFile[] {
   const built = others.filter(({ href, folder }) => href === undefined && folder !== '');
-  return files.map(({ name, path }) => {
+  return names.map((name) => {
     // Addresses of Starlight are lowercase: the folder of "pt-br" may be "pt-BR".
-    const isBelow = (folder: string) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
+    const isBelow = (folder: string) => name.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
     const locale = built.find(({ folder }) => isBelow(folder));
     const folder = locale?.folder ?? original?.folder;
-    const own = folder && isBelow(folder) ? path.slice(folder.length + 1) : path;
+    const own = folder && isBelow(folder) ? name.slice(folder.length + 1) : name;
     return { name, own, locale };
   });
 }
@@ -54,17 +54,17 @@ export function translateMarkdownPages({ files, originals, convert, findings }: 
     if (!locale) continue;
     const leaveOut = (what: string, outcome: string) =>
       void findings.push({ name: what, outcome: `left out; ${outcome}`, file: name });
-    const found = originals.get(own.replace(/\.mdx?$/, ''));
-    if (!found) {
+    const original = originals.get(own.replace(/\.mdx?$/, ''));
+    if (!original) {
       leaveOut('translation of a page that is missing', 'a translation needs an original');
       continue;
     }
-    const page = convert(file, found.ending);
-    if (found.place.endsWith('.mdx') && !page.isMdx) {
+    const page = convert(file, original.ending);
+    if (original.place.endsWith('.mdx') && !page.isMdx) {
       leaveOut('translation that is not valid MDX', 'its original is MDX');
       continue;
     }
-    pages.set(`i18n/${locale.code}/${found.place}`, page.text);
+    pages.set(`i18n/${locale.code}/${original.place}`, page.text);
   }
   return pages;
 }

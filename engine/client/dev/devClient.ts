@@ -25,7 +25,6 @@ declare global {
   }
 }
 
-/** Listens to the dev server. Development only. */
 export function connectDev(router: Router): void {
   const source = new EventSource('/__dev/events');
   window.devConnection?.close();

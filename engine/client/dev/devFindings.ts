@@ -7,11 +7,11 @@ import { openPanel } from './devPanel';
 export function createFindings(
   router: Router,
 ): (path: string, findings: readonly string[]) => void {
-  const known = new Map<string, readonly string[]>();
-  const show = () => showFindings(known.get(router.getState().page.path) ?? []);
+  const findingsBySource = new Map<string, readonly string[]>();
+  const show = () => showFindings(findingsBySource.get(router.getState().page.path) ?? []);
   router.subscribe(show);
   return (path, findings) => {
-    known.set(path, findings);
+    findingsBySource.set(path, findings);
     show();
   };
 }

@@ -88,9 +88,9 @@ export const namedIsland =
 /** The props as the browser will read them. @throws Error that names the first one that is not plain JSON. */
 function plainProps(id: string, props: object): JsonObject {
   for (const [name, value] of Object.entries(props)) {
-    const found = notJson(value, name);
-    if (found)
-      throw new Error(`the island "${id}" got ${found}: the props of an island are plain JSON`);
+    const wrong = notJson(value, name);
+    if (wrong)
+      throw new Error(`the island "${id}" got ${wrong}: the props of an island are plain JSON`);
   }
   return props as JsonObject; // checked above
 }
@@ -105,8 +105,8 @@ function notJson(value: unknown, name: string): string | undefined {
     return `a ${(value as object).constructor?.name ?? 'special object'} as "${name}"`;
   if ('$$typeof' in value) return `an element as "${name}"`;
   for (const [key, below] of Object.entries(value)) {
-    const found = notJson(below, `${name}.${key}`);
-    if (found) return found;
+    const wrong = notJson(below, `${name}.${key}`);
+    if (wrong) return wrong;
   }
   return undefined;
 }

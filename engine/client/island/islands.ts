@@ -58,7 +58,6 @@ export class Islands {
     }
   }
 
-  /** Makes an island interactive. */
   wake(element: Element): void {
     if (this.#live.has(element) || !(element instanceof HTMLElement)) return;
     this.#live.set(element, null);

@@ -4,8 +4,8 @@ const stores = new Map<string, Promise<SharedStore>>();
 
 /** The shared data of the site; fetched once. */
 export function loadShared(address: string): Promise<SharedStore> {
-  const known = stores.get(address);
-  if (known) return known;
+  const store = stores.get(address);
+  if (store) return store;
   const loading = fetchShared(address);
   stores.set(address, loading);
   loading.catch(() => stores.delete(address));

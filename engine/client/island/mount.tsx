@@ -7,7 +7,6 @@ import type { IslandComponent } from './registry';
 
 /** An island that React runs. */
 export interface LiveIsland {
-  /** Takes its component out of the page. */
   unmount(): void;
 }
 

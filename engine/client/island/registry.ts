@@ -27,8 +27,8 @@ export async function loadIsland(id: string, scripts: readonly string[]): Promis
 
 /** Fetches a script once; a failed one is fetched again by the next call. */
 function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
+  const earlier = loading.get(src);
+  if (earlier) return earlier;
   const script = document.createElement('script');
   script.src = src;
   script.async = false;

@@ -120,9 +120,10 @@ export class BrowserRouter implements Router {
   }
 
   #showRest = (): void => {
-    this.#placeRest?.();
-    if (this.#placeRest) document.dispatchEvent(new Event('words'));
+    if (!this.#placeRest) return;
+    this.#placeRest();
     this.#placeRest = undefined;
+    document.dispatchEvent(new Event('words'));
   };
 
   #show(
@@ -131,8 +132,9 @@ export class BrowserRouter implements Router {
   ): void {
     this.#placeRest = this.#options.place(next, options);
     this.#setState({ location: readLocation(url), page: data, navigation: idle });
-    document.dispatchEvent(new Event('words'));
-    if (this.#placeRest) requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
+    if (this.#placeRest)
+      requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
+    else document.dispatchEvent(new Event('words'));
   }
 
   #fail(url: URL, error: RouteError, way: Way): void {

@@ -80,14 +80,13 @@ export class Documents {
       .catch(() => {}); // the click reports what is wrong with the document
   }
 
-  /** Forgets a document, so that the next load fetches it again. */
   forget(pathname: string): void {
     this.#kept.delete(pathname);
   }
 
   #fetchOnce(pathname: string): Kept {
-    const known = this.#kept.get(pathname);
-    if (known && Date.now() - known.at < freshForMs) return known;
+    const present = this.#kept.get(pathname);
+    if (present && Date.now() - present.at < freshForMs) return present;
     const kept: Kept = { at: Date.now(), text: fetchText(pathname) };
     this.#kept.delete(pathname);
     this.#kept.set(pathname, kept);
@@ -125,9 +124,9 @@ async function fetchText(pathname: string): Promise<string> {
 
 /** Styles of the page that this tab has not loaded; a page without its styles would flash. */
 async function loadStyles(from: Document): Promise<void> {
-  const known = new Set([...document.querySelectorAll(styleSheets)].map(addressOf));
+  const present = new Set([...document.querySelectorAll(styleSheets)].map(addressOf));
   const missing = [...from.querySelectorAll(styleSheets)].filter(
-    (link) => !known.has(addressOf(link)),
+    (link) => !present.has(addressOf(link)),
   );
   await Promise.all(missing.map(loadStyle));
 }

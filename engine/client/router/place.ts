@@ -46,15 +46,15 @@ const isSamePart = (before: Node, after: Node): boolean =>
 function morphChildren(before: Node, after: Node, keepsMain: boolean): void {
   let at = before.firstChild;
   for (const next of [...after.childNodes]) {
-    let found = at;
-    while (found && !isSamePart(found, next)) found = found.nextSibling;
-    if (!found) {
+    let same = at;
+    while (same && !isSamePart(same, next)) same = same.nextSibling;
+    if (!same) {
       before.insertBefore(next, at);
       continue;
     }
-    if (found === at) at = at.nextSibling;
-    else before.insertBefore(found, at);
-    morph(found, next, keepsMain);
+    if (same === at) at = at.nextSibling;
+    else before.insertBefore(same, at);
+    morph(same, next, keepsMain);
   }
   while (at) {
     const left = at;

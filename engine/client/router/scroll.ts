@@ -14,7 +14,6 @@ export function savedScroll(): number | null {
   return location.hash ? null : 0;
 }
 
-/** Saves the scroll position with the current history entry. */
 export function saveScroll(): void {
   const top = Math.round(window.scrollY);
   if (savedScroll() === top) return; // writing history is slow, and every click runs this
@@ -35,7 +34,6 @@ export function scrollToHash(hash: string): boolean {
   return true;
 }
 
-/** Opens the closed `<details>` around an element, so that it can be seen. */
 function openAncestors(element: Element): void {
   for (let up = element.closest('details'); up; up = up.parentElement?.closest('details') ?? null)
     up.open = true;

@@ -18,8 +18,8 @@ const states = new WeakMap<PageInfo, RouterState>();
 
 /** The state of a router that shows a page and is idle; the same object for the same page. */
 export function stillState(page: PageInfo): RouterState {
-  const known = states.get(page);
-  if (known) return known;
+  const kept = states.get(page);
+  if (kept) return kept;
   const location = { pathname: page.path, search: '', hash: '' };
   const state: RouterState = { location, page, navigation: { status: 'idle' } };
   states.set(page, state);

@@ -105,7 +105,7 @@ export class Extensions {
     if (kind === 'fence' || kind === 'directive') {
       const key = `${kind} ${name}`;
       if (this.#renderers.has(key)) return;
-      const render = (await importFunction(extension)) as MarkdownRenderer; // by its contract
+      const render = (await importFunction(extension)) as MarkdownRenderer; // the export of a fence or directive module, see `MarkdownRenderer`
       this.#renderers.set(key, { extension, render });
     } else if (!this.#steps.has(extension)) {
       this.#steps.set(extension, stepOf(extension, await importFunction(extension)));

@@ -1,18 +1,18 @@
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 
 type Parent = { children: RootContent[] };
 
 /** Turns the directives in sentences that no extension renders back to the text that was written. */
-export function revertInlineDirectives(tree: Root, text: string, names: readonly string[]): void {
-  revertIn(tree, text, new Set(names));
-}
-
-function revertIn(parent: Parent, text: string, directives: ReadonlySet<string>): void {
+export function revertInlineDirectives(
+  parent: Parent,
+  text: string,
+  directives: readonly string[],
+): void {
   parent.children = parent.children.flatMap((node): RootContent[] => {
-    if ('children' in node) revertIn(node as Parent, text, directives);
+    if ('children' in node) revertInlineDirectives(node as Parent, text, directives);
     if (node.type !== 'textDirective') return [node];
-    return directives.has(node.name) && isMeant(node, text) ? [node] : asWritten(node, text);
+    return directives.includes(node.name) && isMeant(node, text) ? [node] : asWritten(node, text);
   });
   joinTexts(parent);
 }

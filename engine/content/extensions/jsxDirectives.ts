@@ -31,7 +31,7 @@ function directiveFor(
   attributes: Record<string, string>,
 ): RootContent {
   const shape = type === 'mdxJsxTextElement' ? 'textDirective' : 'containerDirective';
-  return { type: shape, name, attributes, children, position, data } as RootContent; // children fit: phrasing in text
+  return { type: shape, name, attributes, children, position, data } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
 }
 
 /** The attributes of a tag; undefined, with a mistake reported, when one is code. */

@@ -157,7 +157,7 @@ function toNodes(elements: readonly ElementContent[], origin: Origin): RootConte
     // Without a slot inside, the elements stay exactly as they are.
     const kept = hasSlot ? {} : { hChildren: place(element.children, own) };
     const node = { type: 'container', children, ...own, data: { ...data, ...kept } };
-    return [node as unknown as RootContent]; // the parser has no type for it
+    return [node as unknown as RootContent]; // mdast has no type for `container`
   });
 }
 

@@ -33,7 +33,7 @@ async function transform<Tree extends Root | HastRoot>(
   for (const { extension, run } of page.extensions?.stepsFor(kind, textsOf(page)) ?? []) {
     const before = file.messages.length;
     try {
-      current = (await run(current, file)) as Tree; // a plugin returns a tree of the same kind
+      current = (await run(current, file)) as Tree; // a remark plugin returns Markdown, a rehype plugin elements
     } catch (thrown) {
       reportThrown(thrown, extension, page);
       continue;

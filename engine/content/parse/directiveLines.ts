@@ -9,7 +9,8 @@ interface Opened {
   start: number;
   end?: number;
   colons: number;
-  height: number;
+  /** Number of directives around it. */
+  depth: number;
 }
 
 const opener =
@@ -57,7 +58,7 @@ export class DirectiveLines {
     this.#write(index, start.text);
     const { colons } = start;
     if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
-    const opened = { start: index, colons, height: 0 };
+    const opened = { start: index, colons, depth: this.#open.length };
     this.#open.push(opened);
     this.#tree.push(opened);
   }
@@ -72,7 +73,6 @@ export class DirectiveLines {
 
   /** Ends the text: gives nested directives their numbers of colons. */
   finish(): void {
-    while (this.#open.length > 0) this.#raiseParent(this.#open.pop()!);
     this.#settle();
   }
 
@@ -87,22 +87,16 @@ export class DirectiveLines {
     }
     this.#open[at]!.end = index;
     if (at < this.#open.length - 1) this.#isUnclear = true;
-    for (const child of this.#open.splice(at).reverse()) this.#raiseParent(child);
+    this.#open.length = at;
     if (this.#open.length === 0) this.#settle();
-  }
-
-  /** The directive around a closed one is at least one level higher. */
-  #raiseParent({ height }: Opened): void {
-    const parent = this.#open.at(-1);
-    if (parent) parent.height = Math.max(parent.height, height + 1);
   }
 
   #settle(): void {
     const { lines } = this.#input;
     // One that is never closed ends with its parent: no line closes it, as it has the most colons.
-    const highest = Math.max(0, ...this.#tree.map(({ height }) => height));
-    for (const { start, end, height } of this.#isUnclear ? this.#tree : []) {
-      const level = end === undefined ? highest + 1 : height;
+    const deepest = Math.max(0, ...this.#tree.map(({ depth }) => depth));
+    for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
+      const level = end === undefined ? deepest + 1 : deepest - depth;
       const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
       this.#write(start, lines[start]!.replace(/:{3,}/, colons));
       if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));

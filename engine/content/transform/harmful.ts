@@ -49,7 +49,7 @@ export function removeHarm(node: Element, page: Page): boolean {
     const attribute = name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase();
     warn(`the attribute "${attribute}" of <${tagName}> is left out; it would run code`, node, page);
   }
-  if (tagName === 'iframe') node.children = []; // text, which browsers never show
+  if (tagName === 'iframe') node.children = []; // browsers never show the text in a frame
   return false;
 }
 

@@ -26,7 +26,7 @@ function tame(parent: Root | Element, context: Context): void {
   parent.children = (parent.children as RootContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'element') return tameElement(node, context);
     if (node.type === 'raw') return [{ type: 'text', value: node.value }];
-    return node.type === 'doctype' ? [] : [node as ElementContent]; // code blocks, which the parser has no type for
+    return node.type === 'doctype' ? [] : [node as ElementContent]; // finished code blocks, for which hast has no type
   });
 }
 

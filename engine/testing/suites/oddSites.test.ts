@@ -312,7 +312,7 @@ describe('a page that harms its worker', () => {
       const { result, texts } = await buildOf(folder, { workers: 2 });
       expect(result).toBeUndefined();
       expect(texts).toEqual([
-        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Fix the component or the data it was given.`,
+        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Fix the code there, or what it uses.`,
       ]);
       if (full) expect(performance.now() - begun).toBeLessThan(30_000);
     },

@@ -29,13 +29,13 @@ export default function OpenApiPage({ route, words }: PageProps<'openApi'>) {
 }
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
-  const { baseUrl } = useSite();
+  const { home } = useSite();
   const text = useText();
   return (
     <nav className="breadcrumbs" aria-label={text('openapi.breadcrumbs')}>
       <ol>
         <li>
-          <Link href={baseUrl}>{text('openapi.home')}</Link>
+          <Link href={home}>{text('openapi.home')}</Link>
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={label}>

@@ -5,7 +5,6 @@ export interface HitAddress {
 }
 
 interface Here {
-  /** Origin of the page. */
   origin: string;
   /** Origin of the published site: absolute URLs on it are internal. */
   siteUrl: string;

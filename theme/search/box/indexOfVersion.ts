@@ -13,20 +13,20 @@ export function indexOfPage(docs: Docs, props: object): string | undefined {
 }
 
 /** The name in an address, when a version has such an index. */
-export const knownIndex = (docs: Docs, given: string | null): string | undefined =>
+export const knownIndex = (docs: Docs, wanted: string | null): string | undefined =>
   Object.values(docs ?? {})
     .flatMap(({ versions }) => versions)
-    .find(({ searchIndex }) => searchIndex !== undefined && searchIndex === given)?.searchIndex;
+    .find(({ searchIndex }) => searchIndex !== undefined && searchIndex === wanted)?.searchIndex;
 
 const configs = new WeakMap<SearchConfig, Map<string, SearchConfig>>();
 
 /** The configuration for searching one index: the same object each time, because its client is kept for it. */
 export function configOf(config: SearchConfig, index: string | undefined): SearchConfig {
   if (index === undefined) return config;
-  const known = configs.get(config) ?? new Map<string, SearchConfig>();
-  configs.set(config, known);
-  const made = known.get(index) ?? ofVersion(config, index);
-  known.set(index, made);
+  const byIndex = configs.get(config) ?? new Map<string, SearchConfig>();
+  configs.set(config, byIndex);
+  const made = byIndex.get(index) ?? ofVersion(config, index);
+  byIndex.set(index, made);
   return made;
 }
 
@@ -38,7 +38,6 @@ function ofVersion(config: SearchConfig, index: string): SearchConfig {
   return { ...config, index, provider: { ...provider, manifest } };
 }
 
-/** Address of the results page for a query. */
 export function resultsAddress(
   { searchPagePath, index }: Pick<SearchConfig, 'searchPagePath' | 'index'>,
   query: string,

@@ -1,8 +1,6 @@
 /** Constants from the specification, sections 4, 5, 7 and 9. */
 
-/** Longest text of the modal's input. */
 export const modalQueryMaxLength = 64;
-/** Longest query that is sent anywhere. */
 export const queryMaxLength = 512;
 /** A search that takes longer is shown as stalled. */
 export const stallAfterMs = 300;
@@ -24,5 +22,4 @@ export const hostDownForMs = 120_000;
 
 /** View events are collected for this long. */
 export const viewEventsAfterMs = 400;
-/** Object ids in one view event. */
 export const viewEventsBatch = 20;

@@ -4,7 +4,6 @@ import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { wakeSearch } from './wakeSearch';
 
-/** Words to mark on the page at `path`; null for none. */
 export type SearchedWords = { path: string; words: readonly string[] } | null;
 
 interface OpenHitContext {

@@ -5,7 +5,6 @@ import { isOutdated, type SearchBoxState, type SearchItem } from './searchBox';
 export interface PendingEnter {
   /** True when the key is Enter and the answer is still pending; any other key cancels the wait. */
   hold(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean;
-  /** Waits as if Enter had been pressed. */
   wait(): void;
   cancel(): void;
   /** Reports every change; opens the first item once its answer has arrived. */

@@ -40,14 +40,12 @@ const trim = ({ recent, favorites }: SavedSearches): SavedSearches => ({
   favorites: favorites.slice(0, maxFavorites),
 });
 
-/** Remembers an opened hit, unless it is already a favorite. */
 export function addRecent(saved: SavedSearches, opened: SearchHit): SavedSearches {
   const hit = savedForm(opened);
   if (saved.favorites.some(({ objectID }) => objectID === hit.objectID)) return saved;
   return trim({ ...saved, recent: [hit, ...without(saved.recent, hit)] });
 }
 
-/** Makes a recent search a favorite. */
 export const promote = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
   trim({
     recent: without(saved.recent, hit),

@@ -23,7 +23,6 @@ export interface SearchItem extends Record<string, unknown> {
   position: number;
 }
 
-/** The answer on screen. */
 export interface Answer {
   /** The answered query; empty for the start screen. */
   query: string;
@@ -54,14 +53,12 @@ export interface SearchBoxOptions {
   section: () => string;
   addressOf: (url: string) => HitAddress | null;
   insights: Insights;
-  /** Opens an item in this tab. */
   go: (item: SearchItem) => void;
   onChange: (state: SearchBoxState) => void;
   /** Called for every way of choosing an item. */
   onSelect: (item: SearchItem, queryID: string | undefined) => void;
 }
 
-/** The answer on screen; undefined before the first. */
 export const answerOf = (state: SearchBoxState): Answer | undefined =>
   state.context.answer as Answer | undefined; // only searchBox.ts writes it
 

@@ -27,21 +27,18 @@ const idle: SearchBoxState = {
   context: {},
 };
 
-const known = new WeakMap<SearchConfig, Insights>();
+const insightsByConfig = new WeakMap<SearchConfig, Insights>();
 
-/** The insights of a page load, one per configuration. */
 function insightsOf(config: SearchConfig): Insights {
-  const insights = known.get(config) ?? createInsights(config);
-  known.set(config, insights);
+  const insights = insightsByConfig.get(config) ?? createInsights(config);
+  insightsByConfig.set(config, insights);
   return insights;
 }
 
 export interface ConnectedSearchBox {
   box: SearchBox;
   state: SearchBoxState;
-  /** Changes the saved searches and shows the change. */
   changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
-  /** Opens an item in this tab and closes the search. */
   go(item: SearchItem): void;
   /** Keeps an Enter that comes before the answer. */
   enter: PendingEnter;
@@ -58,8 +55,8 @@ interface Connections {
 }
 
 /** A search box connected to the client, the saved searches and the router of this page. */
-function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state'> {
-  const { config, siteUrl, router, section, mark, onChange, onLeave } = given;
+function createConnectedBox(connections: Connections): Omit<ConnectedSearchBox, 'state'> {
+  const { config, siteUrl, router, section, mark, onChange, onLeave } = connections;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
   const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
@@ -95,7 +92,6 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
   return { box, go, changeSaved, enter };
 }
 
-/** The search box of the modal. */
 export function useSearchBox(config: SearchConfig, onLeave: () => void): ConnectedSearchBox {
   const store = useStore();
   const router = useRouter();

@@ -54,8 +54,8 @@ export function checkHit(value: unknown): SearchHit | null {
   const highlights = own(value, '_highlightResult');
   const highlighted: Partial<Record<HierarchyLevel, HighlightResult>> = {};
   for (const level of levels) {
-    const one = checkHighlight(own(own(highlights, 'hierarchy'), level));
-    if (one) highlighted[level] = one;
+    const highlight = checkHighlight(own(own(highlights, 'hierarchy'), level));
+    if (highlight) highlighted[level] = highlight;
   }
   const content = checkHighlight(own(own(value, '_snippetResult'), 'content'));
   const type = own(value, 'type');

@@ -12,10 +12,9 @@ const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
 
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
 
-/** The client of a configuration; one per page, so that an opened index and host states are kept. */
 export function clientOf(config: SearchConfig): Promise<SearchClient> {
-  const known = clients.get(config);
-  if (known) return known;
+  const kept = clients.get(config);
+  if (kept) return kept;
   const client = createClient(config.provider);
   clients.set(config, client);
   // A chunk that failed to load is requested again next time.

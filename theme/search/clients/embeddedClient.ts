@@ -6,7 +6,6 @@ type Call =
   | { kind: 'search'; requests: readonly SearchRequest[] }
   | { kind: 'suggest'; query: string };
 
-/** A message to the worker. */
 export interface WorkerQuestion {
   id: number;
   call: Call;

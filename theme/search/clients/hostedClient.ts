@@ -67,10 +67,12 @@ async function suggestShorter(
     words.length > 1
       ? [words.slice(0, -1).join(' '), words.slice(1).join(' '), ...words]
       : [0.75, 0.5].map((part) => query.slice(0, Math.ceil(query.length * part)));
-  const wanted = [...new Set(candidates)].filter((one) => one.length > 1 && one !== query);
+  const wanted = [...new Set(candidates)].filter(
+    (candidate) => candidate.length > 1 && candidate !== query,
+  );
   if (wanted.length === 0) return [];
   const { results } = await search(
-    wanted.map((one) => ({ indexName, query: one, hitsPerPage: 1 })),
+    wanted.map((candidate) => ({ indexName, query: candidate, hitsPerPage: 1 })),
   );
   return wanted.filter((_, i) => (results[i]?.nbHits ?? 0) > 0).slice(0, maxSuggestions);
 }

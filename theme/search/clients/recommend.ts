@@ -5,7 +5,6 @@ import { hitTitle } from '../view/describeHit';
 import { checkResponse } from './checkHits';
 import { createHostedClient } from './hostedClient';
 
-/** Number of related pages to request. */
 const wanted = 3;
 
 /** Asks the hosted provider for the pages most like the one at `path`. */

@@ -53,7 +53,6 @@ export function createSearchService(manifest: string): SearchService {
   };
 }
 
-/** An index whose manifest was read. */
 type OpenedIndex = Pick<PartedIndex, 'answer' | 'suggest'>;
 
 async function fetchIndex(manifest: string): Promise<OpenedIndex> {
@@ -90,9 +89,9 @@ async function loadLanguage({ href }: URL): Promise<Language | undefined> {
 function keepFetched(base: URL, version: string) {
   const kept = new Map<string, Promise<unknown>>();
   return (file: string): Promise<unknown> => {
-    const known = kept.get(file);
+    const earlier = kept.get(file);
     kept.delete(file);
-    const part = known ?? fetchJson(new URL(`${file}?${version}`, base), 'default');
+    const part = earlier ?? fetchJson(new URL(`${file}?${version}`, base), 'default');
     kept.set(file, part);
     part.catch(() => kept.delete(file));
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!); // the first of many

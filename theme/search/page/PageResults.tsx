@@ -20,7 +20,6 @@ interface PageResultsProps {
   onTry: (query: string) => void;
 }
 
-/** The list on the results page, or the reason why there is none. */
 export function PageResults({ config, query, used, onTry }: PageResultsProps) {
   const text = useText();
   const { results, more, retry } = used;

@@ -99,7 +99,6 @@ function QueryForm({ config, typed, onChange }: QueryFormProps) {
   );
 }
 
-/** Sets the tab's title. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

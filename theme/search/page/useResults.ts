@@ -7,7 +7,6 @@ import { createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
 import { clientOf } from '../clients/clientOf';
 
-/** State of the results page. */
 export interface Results {
   status: SearchStatus;
   /** The query the hits answer; undefined before the first answer. */
@@ -17,7 +16,6 @@ export interface Results {
   /** Section → number of hits in it, whatever section is chosen. */
   counts: Record<string, number>;
   suggestions: string[];
-  /** Number of result pages on screen. */
   pages: number;
 }
 
@@ -44,9 +42,9 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
     createRequest(config, query, { section, page }),
     createRequest(config, query, { page, facets: ['section'] }),
   ]);
-  const [found, all] = results;
-  const nbHits = found?.nbHits ?? 0;
-  const hits = found?.hits ?? [];
+  const [answer, all] = results;
+  const nbHits = answer?.nbHits ?? 0;
+  const hits = answer?.hits ?? [];
   const suggestions =
     hits.length === 0 && page === 0
       ? await client.suggest(query, config.indexName).catch(() => [])
@@ -63,10 +61,13 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
 }
 
 /** Appends a page to those on screen; any other answer replaces them. */
-const join = (before: Results, found: Results): Results =>
-  found.status === 'idle' && found.pages > 1
-    ? { ...found, hits: [...before.hits.slice(0, (found.pages - 1) * hitsPerPage), ...found.hits] }
-    : found;
+const join = (before: Results, answer: Results): Results =>
+  answer.status === 'idle' && answer.pages > 1
+    ? {
+        ...answer,
+        hits: [...before.hits.slice(0, (answer.pages - 1) * hitsPerPage), ...answer.hits],
+      }
+    : answer;
 
 /** Searches as the query or the section change; superseded answers are dropped. */
 export function useResults(config: SearchConfig, query: string, section: string) {
@@ -86,13 +87,13 @@ export function useResults(config: SearchConfig, query: string, section: string)
       }
       const work = () =>
         query === '' ? Promise.resolve(nothing) : ask(config, { query, section, page });
-      const found = await latest
+      const answer = await latest
         .current(work)
         .catch((): Results => ({ ...nothing, status: 'error' }));
       // The call that superseded this one shows the answer.
-      if (found.status === 'idle' && (found.answered ?? '') !== query) return;
+      if (answer.status === 'idle' && (answer.answered ?? '') !== query) return;
       clearTimeout(stall.current);
-      setResults((before) => join(before, found));
+      setResults((before) => join(before, answer));
     },
     [config, query, section],
   );

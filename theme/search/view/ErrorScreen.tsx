@@ -1,6 +1,5 @@
 import { useText } from '../../texts/useText';
 
-/** Shown when no host could be reached; not the same as no results. */
 export function ErrorScreen() {
   const text = useText();
   return (

@@ -3,7 +3,6 @@ import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { groupOf } from './describeHit';
 import { HitOption } from './HitOption';
 
-/** The results, group by group. */
 export function HitList({ used }: { used: ConnectedSearchBox }) {
   const text = useText();
   const { box, state } = used;

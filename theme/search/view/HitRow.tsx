@@ -2,7 +2,6 @@ import type { SearchHit } from '../../../engine/search';
 import { describeHit } from './describeHit';
 import { Marked } from './Marked';
 
-/** The text of a row: title, kind, location, and the matched words. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { title, path, excerpt } = describeHit(hit);
   return (

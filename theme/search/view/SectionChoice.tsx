@@ -9,7 +9,6 @@ interface SectionChoiceProps {
   onChoose: (name: string) => void;
 }
 
-/** Limits the results to one part of the site. */
 export function SectionChoice({ config, chosen, counts, onChoose }: SectionChoiceProps) {
   const text = useText();
   if (config.sections.length < 2) return null;

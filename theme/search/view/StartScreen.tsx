@@ -10,7 +10,6 @@ interface StartScreenProps {
   used: ConnectedSearchBox;
 }
 
-/** Shown before anything is typed: previously opened hits. */
 export function StartScreen({ used }: StartScreenProps) {
   const text = useText();
   const lists = used.state.collections.filter(({ items }) => items.length > 0);

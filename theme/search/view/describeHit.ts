@@ -3,10 +3,8 @@ import { type Part, plainText, splitMarked } from './parts';
 
 const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** The texts of a hit's row. */
 export interface HitTexts {
   title: Part[];
-  /** The location: the page and the headings above. */
   path: Part[][];
   /** Words around the match, when the words matched. */
   excerpt?: Part[];

@@ -1,4 +1,3 @@
-/** A piece of a highlighted text. */
 export interface Part {
   text: string;
   marked: boolean;
@@ -23,5 +22,4 @@ export function splitMarked(value: string): Part[] {
   return parts;
 }
 
-/** The text of the pieces. */
 export const plainText = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');

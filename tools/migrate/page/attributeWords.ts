@@ -1,26 +1,11 @@
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { asWords } from './asWords';
+import type { Edit } from './edits';
+import { type Jsx, spanOf } from './jsx';
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
+/** Attributes whose texts are shown when a tag goes. */
 const headings = ['header', 'heading', 'title', 'label', 'name'];
 const texts = ['description', 'text', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'url', 'link', 'src'];
-
-/** The texts of the attributes of a tag: plain ones only. */
-function attributeWords(node: Jsx) {
-  const plain = new Map<string, string>();
-  for (const one of node.attributes)
-    if (one.type === 'mdxJsxAttribute' && typeof one.value === 'string' && one.value.trim() !== '')
-      plain.set(one.name, one.value.trim().replace(/\s+/g, ' '));
-  const first = (keys: readonly string[]) =>
-    keys.map((key) => plain.get(key)).find((one) => one !== undefined);
-  return {
-    heading: first(headings),
-    text: first(texts),
-    address: first(addresses),
-  };
-}
 
 /**
  * The words of a tag's attributes as Markdown: what comes before its children, and after them.
@@ -30,22 +15,26 @@ export function wordsText(
   node: Jsx,
   isFlow: boolean,
 ): { before: string; after: string; url?: string } {
-  const { heading, text, address } = attributeWords(node);
+  const plain = new Map<string, string>();
+  for (const { name, value } of node.attributes.filter(
+    (attribute) => attribute.type === 'mdxJsxAttribute',
+  ))
+    if (typeof value === 'string' && value.trim() !== '')
+      plain.set(name, value.trim().replace(/\s+/g, ' '));
+  const [heading, text, url] = [headings, texts, addresses].map((keys) =>
+    keys.map((key) => plain.get(key)).find((value) => value !== undefined),
+  );
   const words = heading ?? text;
   const rest = heading && text ? ` ${asWords(text)}` : '';
-  if (address && /\.(png|jpe?g|gif|svg|webp|avif)$/i.test(address))
-    return { before: `![${asWords(words ?? '')}](<${address}>)`, after: '', url: address };
+  if (url && /\.(png|jpe?g|gif|svg|webp|avif)$/i.test(url))
+    return { before: `![${asWords(words ?? '')}](<${url}>)`, after: '', url };
   // In the middle of a sentence an address may be part of one that only the component knew.
-  if (address && (isFlow || heading !== undefined || /^https?:/.test(address))) {
+  if (url && (isFlow || heading !== undefined || /^https?:/.test(url))) {
+    const link = (label: string) => `[${asWords(label)}](<${url}>)`;
     if (words || node.children.length === 0)
-      return {
-        before: `[${asWords(words ?? address)}](<${address}>)${rest}`,
-        after: '',
-        url: address,
-      };
-    if (isOneText(node)) return { before: '[', after: `](<${address}>)`, url: address };
-    const label = `[${asWords(address)}](<${address}>)`;
-    return { before: '', after: isFlow ? `\n\n${label}` : ` (${label})`, url: address };
+      return { before: link(words ?? url) + rest, after: '', url };
+    if (isOneText(node)) return { before: '[', after: `](<${url}>)`, url };
+    return { before: '', after: isFlow ? `\n\n${link(url)}` : ` (${link(url)})`, url };
   }
   if (!words) return { before: '', after: '' };
   return { before: isFlow || heading ? `**${asWords(words)}**${rest}` : asWords(words), after: '' };
@@ -53,9 +42,63 @@ export function wordsText(
 
 /** Whether the children are words of one paragraph, which may become the text of a link. */
 function isOneText({ children }: Jsx): boolean {
-  const inside = children.flatMap((one) => (one.type === 'paragraph' ? one.children : [one]));
-  return (
-    children.filter(({ type }) => type === 'paragraph').length <= 1 &&
-    inside.every(({ type }) => ['text', 'emphasis', 'strong', 'inlineCode'].includes(type))
-  );
+  const paragraphs = children.filter(({ type }) => type === 'paragraph');
+  const inside = children.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
+  const plain = ['text', 'emphasis', 'strong', 'inlineCode'];
+  return paragraphs.length <= 1 && inside.every(({ type }) => plain.includes(type));
 }
+
+interface LeftTag {
+  /** The text that was parsed. */
+  text: string;
+  isFlow: boolean;
+  /** The spaces before the tag. */
+  indent?: string;
+  report(name: string, outcome: string, offset: number): void;
+}
+
+/** Replaces a tag by the words of its attributes and by its children. */
+export function leaveWords(node: Jsx, { text, isFlow, indent = '', report }: LeftTag): Edit[] {
+  const [start, end] = spanOf(node);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  const { before, after, url } = wordsText(node, isFlow);
+  if (!first || !last) {
+    report(`<${node.name}>`, before ? 'left out; its words stay' : 'left out', start);
+    const note = isFlow ? `*${node.name} is not on this page.*` : '';
+    return [{ start, end, text: before || note, url }];
+  }
+  const isFragment = node.name === null || node.name === 'Fragment';
+  if (!isFragment) report(`<${node.name}>`, 'left out; its content stays', start);
+  const [from, to] = [spanOf(first)[0], spanOf(last)[1]];
+  // A link around the children begins right before them, and ends right behind.
+  const isLink = before === '[';
+  const opened = isLink ? from : start + text.slice(start, from).trimEnd().length;
+  const closed = isLink ? to : end - text.slice(to, end).trimStart().length;
+  const gap = isFlow ? `\n\n${indent}` : ' ';
+  const linkGap = node.type === 'mdxJsxFlowElement' ? gap : '';
+  const opening = isLink ? linkGap + before : before && before + gap;
+  return [
+    { start, end: opened, text: opening, url },
+    { start: closed, end, text: after.replaceAll('\n', `\n${indent}`), url },
+  ];
+}
+
+/** Writes a frame as a link to its address: the security policy does not allow frames of other sites. */
+export function linkFrame(node: Jsx, report: LeftTag['report']): Edit {
+  const [start, end] = spanOf(node);
+  const textOf = (name: string) => {
+    const value = node.attributes.find(
+      (attribute) => 'name' in attribute && attribute.name === name,
+    )?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const src = textOf('src');
+  report(
+    '<iframe>',
+    'written as a link; the security policy does not allow frames of other sites',
+    start,
+  );
+  return { start, end, text: src ? `[${asWords(textOf('title') ?? src)}](<${src}>)` : '' };
+}
+
+export const styleOutcome = 'left out; the security policy forbids inline styles';

@@ -1,36 +1,27 @@
-import { asWords } from './asWords';
+import { linkFrame, styleOutcome } from './attributeWords';
 import { lineAt } from './edits';
-import { spanOf } from './tags';
-import { attributesOf, type Jsx, pictureIn, type Walk } from './tagWalk';
+import { type Jsx, spanOf } from './jsx';
+import { pictureIn, type Walk } from './tagWalk';
 
 /** Elements of HTML keep what is plain text; pictures find their imports, and frames become links. */
 export function convertElement(node: Jsx, { text, edits, imports, page }: Walk): void {
   const [start, end] = spanOf(node);
-  const line = lineAt(text, start);
-  const plain = attributesOf(node);
-  if (node.name === 'iframe') {
-    page.report('<iframe>', 'written as a link; the security policy does not allow frames', line);
-    const { src = '', title = src } = plain;
-    edits.push({ start, end, text: src && `[${asWords(title)}](<${src}>)` });
-    return;
-  }
+  const report = (name: string, outcome: string) => page.report(name, outcome, lineAt(text, start));
+  if (node.name === 'iframe') return void edits.push(linkFrame(node, report));
   if (node.name === 'script' || node.name === 'style') {
-    page.report(`<${node.name}>`, 'left out', line);
-    edits.push({ start, end, text: '' });
-    return;
+    report(`<${node.name}>`, 'left out');
+    return void edits.push({ start, end, text: '' });
   }
-  for (const one of node.attributes) {
-    const [from, to] = spanOf(one);
-    const isPlain = one.type === 'mdxJsxAttribute' && typeof one.value !== 'object';
-    if (isPlain && one.name !== 'style') continue;
-    const source = one.type === 'mdxJsxAttribute' && pictureIn(one.value, imports);
+  for (const attribute of node.attributes) {
+    const [from, to] = spanOf(attribute);
+    const { type, value } = attribute;
+    const name = type === 'mdxJsxAttribute' ? attribute.name : '…';
+    if (type === 'mdxJsxAttribute' && typeof value !== 'object' && name !== 'style') continue;
+    const source = pictureIn(value, imports);
     const address = source ? page.pictureOf(source) : undefined;
-    const kept = one.type === 'mdxJsxAttribute' && address ? `${one.name}="${address}"` : '';
-    edits.push({ start: from, end: to, text: kept });
-    if (kept) continue;
-    const name = one.type === 'mdxJsxAttribute' ? one.name : '…';
-    if (name === 'style')
-      page.report('style attribute', 'left out; the security policy forbids inline styles', line);
-    else page.report(`attribute ${name}={…}`, 'left out', line);
+    edits.push({ start: from, end: to, text: address ? `${name}="${address}"` : '' });
+    if (address) continue;
+    if (name === 'style') report('style attribute', styleOutcome);
+    else report(`attribute ${name}={…}`, 'left out');
   }
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { importsIn, parseCode } from '../read/readMdxComponents';
 import { asWords } from './asWords';
 
 /** The code that a page imports from a file of the site. */
@@ -27,8 +28,8 @@ export function wordsOfReact(
   const readFile = (name: string, text: string): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-    const imports = importsOf(tree);
+    const tree = parseCode(name, text);
+    const imports = importsIn(tree);
     const visit = (node: ts.Node): void => {
       const item = ts.isObjectLiteralExpression(node) ? itemText(node) : undefined;
       if (item) {
@@ -39,12 +40,12 @@ export function wordsOfReact(
         const opening = ts.isJsxElement(node) ? node.openingElement : node;
         const tag = opening.tagName.getText(tree);
         if (/Layout$/.test(tag)) title ||= textAttribute(opening, 'title') ?? '';
-        const found = elementText(node, tag);
-        if (found) {
-          parts.push(found);
+        const element = elementText(node, tag);
+        if (element) {
+          parts.push(element);
           return;
         }
-        const source = imports.get(tag);
+        const source = imports.get(tag)?.source;
         const own = source === undefined ? undefined : follow(source, name);
         if (own) readFile(own.file, own.code);
       }
@@ -71,9 +72,9 @@ function elementText(node: ts.JsxElement | ts.JsxSelfClosingElement, tag: string
 /** The words of data such as `{ title: 'Fast', description: <>Very.</> }`. */
 function itemText(node: ts.ObjectLiteralExpression): string | undefined {
   const text = (...keys: string[]) => {
-    for (const one of node.properties)
-      if (ts.isPropertyAssignment(one) && keys.includes(one.name.getText()))
-        return wordsOf(one.initializer);
+    for (const child of node.properties)
+      if (ts.isPropertyAssignment(child) && keys.includes(child.name.getText()))
+        return wordsOf(child.initializer);
     return undefined;
   };
   const title = text('title', 'heading');
@@ -81,27 +82,14 @@ function itemText(node: ts.ObjectLiteralExpression): string | undefined {
   return title && description ? `### ${title}\n\n${description}` : undefined;
 }
 
-/** Local name of each import → its source. */
-function importsOf(tree: ts.SourceFile): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
-    const source = (statement.moduleSpecifier as ts.StringLiteral).text; // imports name a text
-    const { name, namedBindings } = statement.importClause ?? {};
-    if (name) found.set(name.text, source);
-    if (namedBindings && ts.isNamedImports(namedBindings))
-      for (const one of namedBindings.elements) found.set(one.name.text, source);
-  }
-  return found;
-}
-
 /** An attribute with a literal value. */
 function textAttribute(
   opening: ts.JsxOpeningElement | ts.JsxSelfClosingElement,
   key: string,
 ): string | undefined {
-  for (const one of opening.attributes.properties) {
-    if (!ts.isJsxAttribute(one) || one.name.getText() !== key) continue;
-    const value = one.initializer;
+  for (const child of opening.attributes.properties) {
+    if (!ts.isJsxAttribute(child) || child.name.getText() !== key) continue;
+    const value = child.initializer;
     if (value && ts.isStringLiteral(value)) return value.text;
     const inside = value && ts.isJsxExpression(value) ? value.expression : undefined;
     if (inside && ts.isStringLiteralLike(inside)) return inside.text;
@@ -112,12 +100,13 @@ function textAttribute(
 /** The texts in an element or a value, with the links in them. */
 function wordsOf(node: ts.Node): string {
   let made = '';
-  const visit = (one: ts.Node): void => {
-    if (ts.isJsxText(one)) made += isMarkdown(one) ? one.text : asWords(one.text);
-    else if (ts.isStringLiteralLike(one) && isShown(one))
-      made += isMarkdown(one) ? one.text : asWords(one.text);
-    else if (one !== node && ts.isJsxElement(one)) made += linkOf(one) ?? ` ${wordsOf(one)} `;
-    else if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
+  const visit = (child: ts.Node): void => {
+    if (ts.isJsxText(child)) made += isMarkdown(child) ? child.text : asWords(child.text);
+    else if (ts.isStringLiteralLike(child) && isShown(child))
+      made += isMarkdown(child) ? child.text : asWords(child.text);
+    else if (child !== node && ts.isJsxElement(child))
+      made += linkOf(child) ?? ` ${wordsOf(child)} `;
+    else if (!ts.isJsxAttributes(child)) ts.forEachChild(child, visit);
   };
   visit(node);
   return made

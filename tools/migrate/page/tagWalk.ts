@@ -1,11 +1,9 @@
 import type { Program } from 'estree';
 import type { Node } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Edit } from './edits';
+import type { Jsx } from './jsx';
 import type { Attributes } from './starlightTags';
 import { programText, type Texts } from './staticText';
-
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The site as seen from the page that is converted. */
 export interface PageContext {
@@ -37,9 +35,6 @@ export interface Walk {
   texts: Texts;
 }
 
-export const isJsx = (node: Node): node is Jsx =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 /** Whether a tag is no element of HTML. */
 export const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name);
 
@@ -52,13 +47,13 @@ export function indentOf(node: Jsx, { dedents }: Walk): string {
 /** The attributes with a plain text, also one in braces. */
 export function attributesOf({ attributes }: Jsx, texts: Texts = new Map()): Attributes {
   const plain: Record<string, string> = {};
-  for (const one of attributes) {
-    if (one.type !== 'mdxJsxAttribute') continue;
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
     const text =
-      typeof one.value === 'object' && one.value !== null
-        ? programText(one.value.data?.estree as Program | undefined, texts) // mdx sets it
-        : (one.value ?? '');
-    if (text !== undefined) plain[one.name] = text;
+      typeof attribute.value === 'object' && attribute.value !== null
+        ? programText(attribute.value.data?.estree as Program | undefined, texts) // mdx sets it
+        : (attribute.value ?? '');
+    if (text !== undefined) plain[attribute.name] = text;
   }
   return plain;
 }

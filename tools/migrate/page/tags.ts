@@ -1,17 +1,15 @@
-import type { Paragraph, Root } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import type { Node } from 'unist';
+import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { wordsText } from './attributeWords';
+import { leaveWords, linkFrame, styleOutcome } from './attributeWords';
 import type { Edit } from './edits';
 import { type FoundModule, stoodIn } from './imports';
+import { isJsx, type Jsx, spanOf } from './jsx';
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Report = (name: string, outcome: string, offset: number) => void;
 
 /** The names available in a page's tags and expressions. */
 export interface Names {
-  known: ReadonlySet<string>;
+  defined: ReadonlySet<string>;
   /** Imports that could not be converted. */
   gone: ReadonlySet<string>;
   /** Local name → file of a Markdown partial. */
@@ -41,8 +39,9 @@ export interface TagEdits {
   isMdx: boolean;
 }
 
-const stands = new Map([...stoodIn.keys()].map((name) => [name.split('/')[1]!, name]));
-const own = new Set(['Html', 'SymbolLink']);
+const standIns = new Map([...stoodIn].map(([source, file]) => [source.split('/')[1]!, file]));
+const ofTheme = new Set(['Html', 'SymbolLink']);
+const partlyGone = 'kept; a part of it could not be converted and is empty';
 
 /** Takes the place of a list of documents until the sidebars are known. */
 export const docCardsMark = '%%doc-cards%%';
@@ -54,16 +53,17 @@ export function tagEdits(tree: Root, text: string, names: Names, report: Report)
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       if (node.value.trim() === '') return undefined;
       made.isMdx ||= !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
-      if (mentions(node.value, names.gone))
-        report(
-          'expression',
-          'kept; a part of it could not be converted and is empty',
-          spanOf(node)[0],
-        );
+      if (mentions(node.value, names.gone)) report('expression', partlyGone, spanOf(node)[0]);
       return undefined;
     }
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-    return readTag(node, { text, names, made, report, isBlock: isBlock(node, parent) });
+    if (!isJsx(node)) return undefined;
+    const isAlone =
+      parent?.type === 'paragraph' &&
+      parent.children.every(
+        (part) => part === node || (part.type === 'text' && part.value.trim() === ''),
+      );
+    const isFlow = node.type === 'mdxJsxFlowElement' || isAlone;
+    return readTag(node, { text, names, made, report, isFlow });
   });
   return made;
 }
@@ -74,22 +74,16 @@ interface TagContext {
   made: TagEdits;
   report: Report;
   /** Whether the tag is not in the middle of a sentence. */
-  isBlock: boolean;
-}
-
-function isBlock(node: Jsx, parent: Node | undefined): boolean {
-  if (node.type === 'mdxJsxFlowElement') return true;
-  if (parent?.type !== 'paragraph') return false;
-  return (parent as Paragraph).children.every(
-    (one) => one === node || (one.type === 'text' && one.value.trim() === ''),
-  );
+  isFlow: boolean;
 }
 
 function readTag(node: Jsx, context: TagContext) {
   const { names, made, report } = context;
   const [start, end] = spanOf(node);
   const root = node.name?.split('.')[0] ?? '';
-  const partial = names.partials.get(root);
+  const isUnknown = /^[A-Z]/.test(root) && !names.defined.has(root) && !ofTheme.has(root);
+  const shared = isUnknown && !names.gone.has(root) ? names.everywhere(root) : undefined;
+  const partial = names.partials.get(root) ?? shared?.file;
   if (partial !== undefined) {
     made.includes.push({ start, end, file: partial });
     if (node.attributes.length > 0)
@@ -101,73 +95,23 @@ function readTag(node: Jsx, context: TagContext) {
     made.edits.push({ start, end, text: written === 'DocCardList' ? docCardsMark : '' });
     return SKIP;
   }
-  if (/^[A-Z]/.test(root) && !names.known.has(root) && !own.has(root)) {
-    const shared = names.gone.has(root) ? undefined : names.everywhere(root);
-    const stand = names.gone.has(root) ? undefined : stands.get(root);
-    if (shared?.file !== undefined) {
-      made.includes.push({ start, end, file: shared.file });
-      return SKIP;
+  if (isUnknown) {
+    const file = names.gone.has(root) ? undefined : standIns.get(root);
+    const statement = shared?.statement ?? (file && `import ${root} from '${file}';`);
+    if (statement === undefined) {
+      made.edits.push(...leaveWords(node, context));
+      return node.children.length === 0 ? SKIP : undefined;
     }
-    if (shared?.statement !== undefined) made.needed.set(root, shared.statement);
-    else if (stand) made.needed.set(root, `import ${root} from '${stoodIn.get(stand)}';`);
-    else return removeTag(node, context);
+    made.needed.set(root, statement);
   }
-  if (node.name === 'iframe') return linkFrame(node, made, report);
-  const kept = node.attributes.filter((one) => !readAttribute(one, node, names, made, report));
-  const isPlain = node.children.length === 0 && /^(br|hr|img)$/.test(node.name ?? '');
-  made.isMdx ||=
-    !isPlain || kept.some((one) => typeof one.value === 'object' && one.value !== null);
-  return undefined;
-}
-
-/** Converts a frame from another origin to a link to its address. */
-function linkFrame(node: Jsx, made: TagEdits, report: Report) {
-  const [start, end] = spanOf(node);
-  const attribute = (name: string) =>
-    node.attributes.find((one) => 'name' in one && one.name === name)?.value;
-  const [src, title] = [attribute('src'), attribute('title')];
-  report(
-    '<iframe>',
-    'written as a link; the security policy does not allow frames of other sites',
-    start,
-  );
-  const label = typeof title === 'string' ? title : src;
-  made.edits.push({ start, end, text: typeof src === 'string' ? `[${label}](${src})` : '' });
-  return SKIP;
-}
-
-/** Replaces a tag by the words of its attributes and by its children. */
-function removeTag(node: Jsx, { text, made, report, isBlock: isFlow }: TagContext) {
-  const [start, end] = spanOf(node);
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  const { before, after, url } = wordsText(node, isFlow);
-  if (!first || !last) {
-    report(`<${node.name}>`, before ? 'left out; its words stay' : 'left out', start);
-    const note = isFlow ? `*${node.name} is not on this page.*` : '';
-    made.edits.push({ start, end, text: before || note, url });
+  if (node.name === 'iframe') {
+    made.edits.push(linkFrame(node, report));
     return SKIP;
   }
-  report(`<${node.name}>`, 'left out; its content stays', start);
-  const opened = text.slice(start, spanOf(first)[0]).trimEnd().length;
-  const closing = text.slice(spanOf(last)[1], end);
-  const closed = end - closing.trimStart().length;
-  // A link around the children begins right before them, and ends right behind.
-  if (before === '[') {
-    made.edits.push(
-      {
-        start,
-        end: spanOf(first)[0],
-        text: node.type === 'mdxJsxFlowElement' ? '\n\n[' : '[',
-      },
-      { start: spanOf(last)[1], end, text: after, url },
-    );
-    return undefined;
-  }
-  const gap = isFlow ? '\n\n' : ' ';
-  made.edits.push(
-    { start, end: start + opened, text: before && before + gap, url },
-    { start: closed, end, text: after, url },
-  );
+  const kept = node.attributes.filter((part) => !readAttribute(part, node, context));
+  const isPlain = node.children.length === 0 && /^(br|hr|img)$/.test(node.name ?? '');
+  const hasCode = kept.some(({ value }) => typeof value === 'object' && value !== null);
+  made.isMdx ||= !isPlain || hasCode;
   return undefined;
 }
 
@@ -175,50 +119,29 @@ function removeTag(node: Jsx, { text, made, report, isBlock: isFlow }: TagContex
 function readAttribute(
   attribute: Jsx['attributes'][number],
   node: Jsx,
-  names: Names,
-  made: TagEdits,
-  report: Report,
+  { names, made, report }: TagContext,
 ): boolean {
   const [start, end] = spanOf(attribute);
   if (attribute.type !== 'mdxJsxAttribute') return false;
-  if (attribute.name === 'style') {
+  const { name: written, value } = attribute;
+  if (written === 'style') {
     made.edits.push({ start, end, text: '' });
-    report('style attribute', 'left out; the security policy forbids inline styles', start);
+    report('style attribute', styleOutcome, start);
     return true;
   }
-  const name = attribute.name === 'to' && node.name === 'Link' ? 'href' : attribute.name;
-  if (typeof attribute.value === 'string' || attribute.value == null) {
-    if (name !== attribute.name)
-      made.edits.push({ start, end: start + attribute.name.length, text: name });
-    addUrl(attribute, name, node, made, report);
+  const name = written === 'to' && node.name === 'Link' ? 'href' : written;
+  if (typeof value !== 'object' || value === null) {
+    if (name !== written) made.edits.push({ start, end: start + written.length, text: name });
+    if (!/^(src|href|poster)$/.test(name) || typeof value !== 'string') return false;
+    made.urls.push({ start: end - 1 - value.length, end: end - 1, url: value });
+    if (node.name === 'img' && /^https?:/.test(value)) reportImage(report, end - 1);
     return false;
   }
-  const source = attribute.value.value;
-  const literal = literalOf(source);
-  if (literal !== undefined) {
-    made.urls.push({ start, end, url: literal, attribute: name });
-    return true;
-  }
-  if (mentions(source, names.gone))
-    report(
-      `${attribute.name}={…} of <${node.name}>`,
-      'kept; a part of it could not be converted and is empty',
-      start,
-    );
-  return false;
-}
-
-function addUrl(
-  { position, value }: MdxJsxAttribute,
-  name: string,
-  node: Jsx,
-  made: TagEdits,
-  report: Report,
-) {
-  if (!/^(src|href|poster)$/.test(name) || typeof value !== 'string' || !position) return;
-  const end = position.end.offset! - 1;
-  made.urls.push({ start: end - value.length, end, url: value });
-  if (node.name === 'img' && /^https?:/.test(value)) reportImage(report, end);
+  const url = addressIn(value.value);
+  if (url !== undefined) made.urls.push({ start, end, url, attribute: name });
+  else if (mentions(value.value, names.gone))
+    report(`${written}={…} of <${node.name}>`, partlyGone, start);
+  return url !== undefined;
 }
 
 /** By default the security policy blocks images from other origins. */
@@ -230,7 +153,7 @@ export const reportImage = (report: Report, offset: number): void =>
   );
 
 /** The address in `useBaseUrl('…')` or `require('…').default`. */
-const literalOf = (source: string): string | undefined =>
+const addressIn = (source: string): string | undefined =>
   /^\s*(?:useBaseUrl|require)\(\s*(['"`])([^'"`$]+)\1\s*,?\s*\)(?:\.default)?\s*$/.exec(
     source,
   )?.[2];
@@ -239,8 +162,3 @@ const mentions = (source: string, names: ReadonlySet<string>) =>
   [...names].some((name) =>
     new RegExp(`(?<![\\w.$])${name.replace(/\$/g, '\\$&')}(?![\\w$])`).test(source),
   );
-
-export const spanOf = (node: object): [start: number, end: number] => {
-  const { position } = node as Pick<Jsx, 'position'>;
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
-};

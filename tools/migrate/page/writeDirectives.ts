@@ -1,27 +1,16 @@
-import { createProcessor } from '@mdx-js/mdx';
 import type { Node, Parent, Root, Text } from 'mdast';
-import remarkGfm from 'remark-gfm';
 import { eachLine } from '../../../engine';
 import { asWords } from './asWords';
 import { convertElement } from './convertElement';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { readProgram } from './imports';
+import { isJsx, type Jsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import { replaceTag } from './replaceTag';
 import { containerOf, inlineOf } from './starlightTags';
 import { programText, readTexts } from './staticText';
-import { spanOf } from './tags';
-import {
-  attributesOf,
-  indentOf,
-  isComponent,
-  isJsx,
-  type Jsx,
-  type PageContext,
-  type Walk,
-} from './tagWalk';
+import { attributesOf, indentOf, isComponent, type PageContext, type Walk } from './tagWalk';
 
-const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
 const alone: PageContext = {
   report: () => {},
   pictureOf: () => undefined,
@@ -37,7 +26,7 @@ export function writeDirectives(text: string, page: PageContext = alone): string
   const masked = maskForMdx(text, 0, () => {});
   let tree: Root;
   try {
-    tree = parser.parse(masked.text) as Root;
+    tree = parsePage(masked.text, 'mdx');
   } catch {
     return undefined;
   }
@@ -106,7 +95,7 @@ function removeCode(node: Node, { text, edits, page, texts }: Walk): void {
   const [start, end] = spanOf(node);
   const { data } = node as { data?: { estree?: Parameters<typeof readProgram>[0] } };
   const { declared } = readProgram(data?.estree);
-  for (const name of declared.filter((one) => !texts.has(one)))
+  for (const name of declared.filter((child) => !texts.has(child)))
     page.report(`export of ${name}`, 'left out', lineAt(text, start));
   edits.push({ start, end: text[end] === '\n' ? end + 1 : end, text: '' });
 }
@@ -171,11 +160,13 @@ function isMisplaced(node: Jsx, parent: Node | undefined): boolean {
 
 function isTabs(node: Node): boolean {
   const { children = [] } = node as Partial<Parent>;
-  const shown = children.flatMap((one) => (one.type === 'paragraph' ? one.children : [one]));
+  const shown = children.flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child],
+  );
   return (
     isJsx(node) &&
     node.name === 'Tabs' &&
-    shown.every((one) => isBlank(one) || (isJsx(one) && one.name === 'TabItem'))
+    shown.every((child) => isBlank(child) || (isJsx(child) && child.name === 'TabItem'))
   );
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../../engine';
+import { readText, recordOf, textOf, type Values } from '../values';
 import { classicOf, entriesOf } from './presets';
 
 /** A folder of documents of a Docusaurus site: one version of them. */
@@ -34,27 +34,21 @@ interface Version {
 const banners = ['none', 'unreleased', 'unmaintained'] as const;
 type Banner = (typeof banners)[number];
 
-type Report = (name: string, outcome: string) => void;
-
 /** The documents of the preset and of every docs plugin. */
 export function readDocs(
-  config: Record<string, unknown>,
+  config: Values,
   site: string,
-  report: Report,
+  report: (name: string, outcome: string) => void,
 ): DocsFolder[] {
   const classic = classicOf(config);
-  const found = entriesOf(config.plugins)
-    .filter(([name]) => /content-docs$/.test(name))
-    .map(([, options]) => options);
-  if (classic && classic.docs !== false) {
-    found.unshift(isRecord(classic.docs) ? classic.docs : {});
-  }
-  return found.flatMap((options) => {
-    const one = docsFolder(options, site);
-    const [first, ...others] = withVersions(one, options, site).filter(({ folder, version }) => {
+  const plugins = entriesOf(config.plugins).filter(([name]) => /content-docs$/.test(name));
+  const preset = classic && classic.docs !== false ? [recordOf(classic.docs)] : [];
+  return [...preset, ...plugins.map(([, options]) => options)].flatMap((options) => {
+    const docs = docsFolder(options, site);
+    const [first, ...others] = withVersions(docs, options, site).filter(({ folder, version }) => {
       if (existsSync(folder)) return true;
       const name = version
-        ? `version "${version.name}" of "${one.id}"`
+        ? `version "${version.name}" of "${docs.id}"`
         : `docs folder "${path.relative(site, folder)}"`;
       report(name, 'the folder does not exist');
       return false;
@@ -63,34 +57,24 @@ export function readDocs(
   });
 }
 
-/** The folder of documents of an entry in the config; `given` for a site without one. */
-export function docsFolder(
-  options: Record<string, unknown>,
-  site: string,
-  given?: string,
-): DocsFolder {
-  const text = (key: string) => (typeof options[key] === 'string' ? options[key] : undefined);
-  const { sidebarPath } = options;
+/** The folder of documents of an entry in the config; `plain` for a site without one. */
+export function docsFolder(options: Values, site: string, plain?: string): DocsFolder {
+  const named = textOf(options.sidebarPath) ?? (plain === undefined ? undefined : 'sidebars');
   const endings = ['', '.js', '.ts', '.json', '.cjs', '.mjs'];
-  const named = typeof sidebarPath === 'string' ? path.resolve(site, sidebarPath) : undefined;
-  const usual = sidebarPath === undefined && given ? path.resolve(site, 'sidebars') : undefined;
-  const sidebarFile = endings.map((end) => (named ?? usual ?? '') + end).find(isFile);
   return {
-    id: text('id') ?? 'default',
-    folder: given ?? path.resolve(site, text('path') ?? 'docs'),
-    routeBasePath: text('routeBasePath') ?? 'docs',
-    sidebarFile,
+    ...rootDocs(plain ?? path.resolve(site, textOf(options.path) ?? 'docs')),
+    id: textOf(options.id) ?? 'default',
+    routeBasePath: typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs',
+    sidebarFile: endings
+      .map((ending) => (named ? path.resolve(site, named + ending) : ''))
+      .find((file) => /\.\w+$/.test(file) && existsSync(file)),
     breadcrumbs: options.breadcrumbs !== false,
     numberPrefixes: options.numberPrefixParser !== false,
-    others: [],
   };
 }
 
-/** A folder of documents at the root of the site, as a site without versions has it. */
-export const rootDocs = (
-  folder: string,
-  numberPrefixes = false,
-): DocsFolder & { place: string } => ({
+/** A folder of documents at the root of the site. */
+export const rootDocs = (folder: string, numberPrefixes = false) => ({
   id: 'default',
   folder,
   place: 'content/docs',
@@ -101,51 +85,30 @@ export const rootDocs = (
 });
 
 /** The current version and the released ones from `versions.json`; just the folder without that file. */
-function withVersions(
-  current: DocsFolder,
-  options: Record<string, unknown>,
-  site: string,
-): DocsFolder[] {
+function withVersions(current: DocsFolder, options: Values, site: string): DocsFolder[] {
   const prefix = current.id === 'default' ? '' : `${current.id}_`;
-  const released = readList(path.join(site, `${prefix}versions.json`));
+  const list = path.join(site, `${prefix}versions.json`);
+  const read: unknown = existsSync(list) ? JSON.parse(readText(list)) : [];
+  const released = Array.isArray(read) ? read.map(String) : [];
   if (released.length === 0) return [current];
   const only = options.onlyIncludeVersions;
   const all = options.includeCurrentVersion === false ? released : ['current', ...released];
   const wanted = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
-  const last = String(options.lastVersion ?? released[0]);
-  const versions = isRecord(options.versions) ? options.versions : {};
   return wanted.map((name): DocsFolder => {
-    const own = isRecord(versions[name]) ? versions[name] : {};
-    const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
-    const isLast = name === last;
-    const usual = name === 'current' ? 'next' : name;
-    const version = {
+    const own = recordOf(recordOf(options.versions)[name]);
+    const isLast = name === String(options.lastVersion ?? released[0]);
+    const isCurrent = name === 'current';
+    const version: Version = {
       name,
-      label: text('label') ?? (name === 'current' ? 'Next' : name),
-      routePath: text('path') ?? (isLast ? '' : usual),
+      label: textOf(own.label) ?? (isCurrent ? 'Next' : name),
+      routePath: typeof own.path === 'string' ? own.path : isLast ? '' : isCurrent ? 'next' : name,
       isLast,
-      banner: banners.find((one) => one === own.banner),
-      indexing: own.noIndex === true ? ('none' as const) : undefined,
+      banner: banners.find((banner) => banner === own.banner),
+      indexing: own.noIndex === true ? 'none' : undefined,
     };
-    if (name === 'current') return { ...current, version };
-    const sidebarFile = path.join(
-      site,
-      `${prefix}versioned_sidebars`,
-      `version-${name}-sidebars.json`,
-    );
-    return {
-      ...current,
-      folder: path.join(site, `${prefix}versioned_docs`, `version-${name}`),
-      sidebarFile: existsSync(sidebarFile) ? sidebarFile : undefined,
-      version,
-    };
+    if (isCurrent) return { ...current, version };
+    const folder = path.join(site, `${prefix}versioned_docs`, `version-${name}`);
+    const file = path.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
+    return { ...current, folder, sidebarFile: existsSync(file) ? file : undefined, version };
   });
 }
-
-function readList(file: string): string[] {
-  if (!existsSync(file)) return [];
-  const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return Array.isArray(list) ? list.map(String) : [];
-}
-
-const isFile = (file: string) => /\.\w+$/.test(file) && existsSync(file);

@@ -1,49 +1,38 @@
 import path from 'node:path';
-import { isRecord } from '../../../engine';
+import picomatch from 'picomatch';
+import { nameIn, recordOf, textOf, textsOf, type Values } from '../values';
 import { classicOf, entriesOf } from './presets';
 
 /** Reads `exclude` of the preset and of its plugins: whether a file of a folder of pages is left out. */
 export function readExcluded(
-  config: Record<string, unknown>,
+  config: Values,
   site: string,
 ): (folder: string, file: string) => boolean {
   const classic = classicOf(config) ?? {};
-  const usual = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
-  const given: [options: unknown, usual: string][] = Object.entries(usual).map(([name, place]) => [
-    classic[name],
-    place,
-  ]);
-  for (const [name, options] of entriesOf(config.plugins)) {
-    const kind = /content-(docs|blog|pages)$/.exec(name)?.[1] as keyof typeof usual | undefined;
-    if (kind) given.push([options, usual[kind]]);
-  }
-  const rules = given.flatMap(([options, place]) => {
-    if (!isRecord(options) || !Array.isArray(options.exclude)) return [];
-    const patterns = options.exclude.filter((one) => typeof one === 'string');
-    const folder = typeof options.path === 'string' ? options.path : place;
-    return [{ folder: path.resolve(site, folder), patterns }];
+  const usual: Readonly<Record<string, string>> = {
+    docs: 'docs',
+    blog: 'blog',
+    pages: 'src/pages',
+  };
+  const plugins = entriesOf(config.plugins).flatMap(([name, options]) => {
+    const kind = /content-(docs|blog|pages)$/.exec(name)?.[1];
+    return kind ? [[kind, options] as const] : [];
   });
+  const contents = Object.keys(usual).map((kind) => [kind, recordOf(classic[kind])] as const);
+  const rules = [...contents, ...plugins].map(([kind, options]) => ({
+    folder: path.resolve(site, textOf(options.path) ?? usual[kind]!),
+    isMatch: matcher(textsOf(options.exclude)),
+  }));
   return (folder, file) => {
-    const name = path.relative(folder, file).split(path.sep).join('/');
     // Versions follow the rules of the current documents.
-    const rule =
-      rules.find((one) => one.folder === folder) ??
-      (/versioned_docs/.test(folder) ? rules.find((one) => /docs$/.test(one.folder)) : undefined);
-    return rule?.patterns.some((pattern) => globPattern(pattern).test(name)) ?? false;
+    const isVersion = /versioned_docs/.test(folder);
+    const rule = rules.find(
+      (own) => own.folder === folder || (isVersion && /docs$/.test(own.folder)),
+    );
+    return rule?.isMatch(nameIn(folder, file)) ?? false;
   };
 }
 
-/** A pattern of file names as a regular expression: `**`, `*`, `?` and `{a,b}`. */
-export function globPattern(pattern: string): RegExp {
-  const parts = pattern.split(/(\*\*\/|\*\*|\*|\?|\{[^{}]*\})/).map((part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    if (/^\{.*\}$/.test(part)) return `(?:${part.slice(1, -1).split(',').map(plain).join('|')})`;
-    return plain(part);
-  });
-  return new RegExp(`^${parts.join('')}$`);
-}
-
-const plain = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Whether a name of a file has one of these patterns. */
+export const matcher = (patterns: readonly string[]): ((name: string) => boolean) =>
+  patterns.length > 0 ? picomatch([...patterns], { dot: true }) : () => false;

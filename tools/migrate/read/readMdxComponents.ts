@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
+import { readText } from '../values';
+import { codeFile } from './codeFile';
 
 /** A component that every page of a Docusaurus site may use without importing it. */
 export interface GlobalComponent {
@@ -12,54 +12,44 @@ export interface GlobalComponent {
   file: string;
 }
 
-const endings = [
-  '.js',
-  '.jsx',
-  '.ts',
-  '.tsx',
-  '/index.js',
-  '/index.jsx',
-  '/index.ts',
-  '/index.tsx',
-];
+/** A file of code as a tree. */
+export const parseCode = (file: string, code: string): ts.SourceFile =>
+  ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+/** The imports of a file: local name → what it means. */
+export function importsIn(tree: ts.SourceFile): Map<string, { source: string; exported: string }> {
+  const imports = new Map<string, { source: string; exported: string }>();
+  for (const { moduleSpecifier, importClause } of tree.statements.filter(ts.isImportDeclaration)) {
+    const source = (moduleSpecifier as ts.StringLiteral).text; // imports name a text
+    const { name, namedBindings } = importClause ?? {};
+    if (name) imports.set(name.text, { source, exported: 'default' });
+    if (!namedBindings || !ts.isNamedImports(namedBindings)) continue;
+    for (const binding of namedBindings.elements)
+      imports.set(binding.name.text, {
+        source,
+        exported: binding.propertyName?.text ?? binding.name.text,
+      });
+  }
+  return imports;
+}
 
 /** The components in `src/theme/MDXComponents`: name of the tag → where it comes from. */
 export function readMdxComponents(folder: string): Map<string, GlobalComponent> {
-  const found = new Map<string, GlobalComponent>();
-  const file = endings
-    .map((ending) => path.join(folder, 'src', 'theme', `MDXComponents${ending}`))
-    .find((one) => existsSync(one));
-  if (!file) return found;
-  const tree = ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
-  const imports = new Map<string, GlobalComponent>();
-  for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
-    const source = (statement.moduleSpecifier as ts.StringLiteral).text;
-    const clause = statement.importClause;
-    const add = (local: string, exported: string) => imports.set(local, { source, exported, file });
-    if (clause?.name) add(clause.name.text, 'default');
-    if (clause?.namedBindings && ts.isNamedImports(clause.namedBindings))
-      for (const one of clause.namedBindings.elements)
-        add(one.name.text, one.propertyName?.text ?? one.name.text);
-  }
+  const components = new Map<string, GlobalComponent>();
+  const file = codeFile(`${folder}/src/theme/MDXComponents`);
+  if (!file) return components;
+  const tree = parseCode(file, readText(file));
+  const imports = importsIn(tree);
   const visit = (node: ts.Node): void => {
-    const name =
-      ts.isPropertyAssignment(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))
-        ? node.name.text
-        : ts.isShorthandPropertyAssignment(node)
-          ? node.name.text
-          : undefined;
-    const value = ts.isPropertyAssignment(node) ? node.initializer : undefined;
-    const local = value && ts.isIdentifier(value) ? value.text : name;
-    const known = local === undefined ? undefined : imports.get(local);
-    if (name && known && /^[A-Z]/.test(name)) found.set(name, known);
+    const isProperty = ts.isPropertyAssignment(node);
+    if ((isProperty || ts.isShorthandPropertyAssignment(node)) && 'text' in node.name) {
+      const name = node.name.text;
+      const value = isProperty ? node.initializer : undefined;
+      const module = imports.get(value && ts.isIdentifier(value) ? value.text : name);
+      if (module && /^[A-Z]/.test(name)) components.set(name, { ...module, file });
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return found;
+  return components;
 }

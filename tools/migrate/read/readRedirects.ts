@@ -1,5 +1,8 @@
-import { isRecord } from '../../../engine';
+import { recordOf, recordsOf, textsOf, type Values } from '../values';
 import { entriesOf } from './presets';
+import type { OldLocales } from './readLocales';
+
+type Report = (name: string, outcome: string) => void;
 
 /** A rule of the redirects plugin. */
 export interface RedirectRule {
@@ -8,22 +11,41 @@ export interface RedirectRule {
 }
 
 /** The literal rules of Docusaurus' redirects plugin; rules made by functions are reported. */
-export function readRedirects(
-  config: Record<string, unknown>,
-  report: (name: string, outcome: string) => void,
-): RedirectRule[] {
+export function readRedirects(config: Values, report: Report): RedirectRule[] {
   return entriesOf(config.plugins)
     .filter(([name]) => name.endsWith('client-redirects'))
     .flatMap(([, options]) => {
       for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
         if (options[key] !== undefined) report(`redirects: ${key}`, 'not taken over');
-      const rules = Array.isArray(options.redirects) ? options.redirects : [];
-      return rules.filter(isRecord).flatMap(({ from, to }): RedirectRule[] => {
-        const paths = (Array.isArray(from) ? from : [from]).filter(
-          (one) => typeof one === 'string',
-        );
-        if (paths.length === 0 || typeof to !== 'string') return [];
-        return [{ from: paths.length === 1 ? paths[0]! : paths, to }];
+      return recordsOf(options.redirects).flatMap(({ from, to }): RedirectRule[] => {
+        const [first, ...others] = textsOf(from);
+        if (first === undefined || typeof to !== 'string') return [];
+        return [{ from: others.length > 0 ? [first, ...others] : first, to }];
       });
     });
+}
+
+/**
+ * The redirects in a config of Astro. Those of one language are rules for all of them: the new site applies a rule in
+ * each language.
+ */
+export function readAstroRedirects(
+  redirects: unknown,
+  { others }: OldLocales,
+  report: Report,
+): RedirectRule[] {
+  const rules = new Map<string, string>();
+  const withoutLanguage = (address: string) => {
+    const locale = others.find(({ folder }) => folder && address.startsWith(`/${folder}/`));
+    return locale ? address.slice(locale.folder.length + 1) : address;
+  };
+  for (const [from, value] of Object.entries(recordOf(redirects))) {
+    const to = recordOf(value).destination ?? value;
+    if (typeof to !== 'string' || !/^(\/|https?:)/.test(to)) continue;
+    const place = withoutLanguage(`/${from.replace(/^\/+|\/+$/g, '')}`);
+    const isPattern = /[[\]#?]/.test(from + to.replace(/#.*$/, ''));
+    if (isPattern) report(`redirect from "${from}"`, 'left out; it is a pattern');
+    else if (!rules.has(place)) rules.set(place, withoutLanguage(to));
+  }
+  return [...rules].map(([from, to]) => ({ from, to }));
 }

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import { isRecord } from '../../../engine';
 import { anything, isAnything } from './anything';
+import { filesNamed } from './codeFile';
 import { guardName, guardValues } from './guardValues';
 
 interface RunOptions {
@@ -68,7 +69,7 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
   };
   const run = runInThisContext(`(function (${Object.keys(values).join(', ')}) {{${code}\n}})`, {
     filename: file,
-  }) as (...given: unknown[]) => void;
+  }) as (...args: unknown[]) => void;
   run(...Object.values(values));
   return module.exports;
 }
@@ -81,14 +82,11 @@ function tolerantRequire(from: string, onSkip: OnSkip) {
   const load = (name: string): unknown => {
     if (/^(node:)?module$/.test(name)) return { createRequire: () => require };
     if (/^(node:)?(path|fs|url|util|os)$/.test(name)) return real(name);
-    const known = knownPackage(name);
-    if (known) return known;
+    const replacement = knownPackage(name);
+    if (replacement) return replacement;
     if (!name.startsWith('.') && !path.isAbsolute(name)) return anything(name);
     const full = resolve(name);
-    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '/index.ts', '/index.js']
-      .map((ending) => full + ending)
-      .filter(isFile);
-    for (const file of found) {
+    for (const file of filesNamed(full)) {
       try {
         const text = readFileSync(file, 'utf8');
         return file.endsWith('.json') ? JSON.parse(text) : requireFile(file, text, onSkip);
@@ -101,8 +99,6 @@ function tolerantRequire(from: string, onSkip: OnSkip) {
   const require = Object.assign(load, { resolve });
   return require;
 }
-
-const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
 /** Packages whose functions give back the config that they get. */
 function knownPackage(name: string): unknown {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openCache } from '../cache/store';
+import { loadSite } from '../config/site';
+import type { LoadContext, Plugin } from '../plugin';
+import { createProgress } from '../report/progress';
+import { loadPlugins } from './loadPlugins';
+
+const cacheFolder = mkdtempSync(path.join(tmpdir(), 'load-plugins-'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(cacheFolder, { recursive: true, force: true });
+});
+
+test('all texts of a plugin share the means to highlight their code', async () => {
+  // The library warns of every tenth highlighter.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const text = (index: number) => `\`\`\`ts\nconst a${index} = 1;\n\`\`\``;
+  const plugin = {
+    name: 'texts',
+    hooks: {
+      loadContent: ({ compileRuled }: LoadContext) =>
+        Promise.all(
+          Array.from({ length: 12 }, (_, index) =>
+            compileRuled(text(index), { link: () => undefined, symbol: () => undefined }),
+          ),
+        ),
+    },
+  } as unknown as Plugin; // it has no options
+  const config = path.join(import.meta.dirname, '../testing/fixtures/plain/config.ts');
+  const site = await loadSite({ config });
+  const loaded = await loadPlugins({
+    site: { ...site, config: { ...site.config, plugins: [plugin] } },
+    cache: openCache(cacheFolder),
+    mode: 'build',
+    warn() {},
+    progress: createProgress(),
+  });
+  expect(loaded.contents[0]).toHaveLength(12);
+  expect(warn).not.toHaveBeenCalled();
+});
