@@ -1,7 +1,7 @@
 /**
  * The types that the engine, the plugins and the theme share. Nothing here runs.
  *
- * A plugin extends `RouteKinds`, `Views`, `SharedData` and `FrontMatter` in its own `contract.ts`:
+ * A plugin extends `RouteKinds`, `Views`, `SharedData`, `FrontMatter` and `RouteData` in its own `contract.ts`:
  *
  *     declare module '../../engine/contract' {
  *       interface RouteKinds { changelog: { entries: Entry[] } }
@@ -42,6 +42,10 @@ export interface SharedData {}
  */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface FrontMatter {}
+
+/** Plugin → the data that it reads from the routes of all plugins, which set it with `data` of `addRoute`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+export interface RouteData {}
 
 /** Names of `All` whose owner in `Owned` is `Plugin`. */
 export type OwnedBy<Owned, All, Plugin> = {

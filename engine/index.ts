@@ -19,6 +19,7 @@ export {
 } from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export { isRecord } from './config/plainData';
+export type * from './content/code/annotatedCode';
 export type * from './content/extensions/contract';
 export {
   type CheckedFrontMatter,
@@ -34,6 +35,7 @@ export { resolveFile } from './content/transform/resolveFile';
 export { pageIds } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
+export { definePlugin } from './definePlugin';
 export type { DevOptions } from './dev';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
@@ -46,7 +48,8 @@ export {
   writeFeed,
 } from './files/writeFeed';
 export { copyTranslationRecords } from './lifecycle/translationRecords';
-export * from './plugin';
+export type * from './pages/imageMaker';
+export type * from './plugin';
 export type { PreviewOptions } from './preview';
 export { assertPackages, type NeededPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { definePlugin } from './plugin';
+import { definePlugin } from './definePlugin';
 import { testPlugin } from './testing';
 
 const noOptions = z.strictObject({});

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { AnnotatedCode } from './content/code/annotatedCode';
+import type { Compiled, FoundLink, RuledText, Section, TextRules } from './content/compiled';
 import type { MarkdownExtensions } from './content/extensions/contract';
 import type {
   FrontMatter,
@@ -7,6 +9,7 @@ import type {
   Kind,
   Messages,
   PageLanguages,
+  RouteData,
   RouteKinds,
   SharedData,
   SharedKey,
@@ -14,117 +17,17 @@ import type {
   ViewName,
   Views,
 } from './contract';
+import type { ImageVersions } from './pages/imageMaker';
+import type { Problem, SourcePosition } from './report/problem';
 import type { SecurityPolicy } from './serve/headers';
 import type { Catalogues } from './texts/catalogues';
 
-/** The plugin contract: three hooks, one context object each. Types only, besides `definePlugin`. */
+export type * from './content/compiled';
+export type * from './report/problem';
+
+/** The plugin contract: three hooks, one context object each. Types only. */
 
 type Awaitable<T> = T | Promise<T>;
-
-/** A position in a source file; `line` and `column` count from 1 in the file as it is on disk. */
-export interface SourcePosition {
-  /** Relative to the site folder, with `/`. */
-  file: string;
-  /** Absent when only the file is known. */
-  line?: number;
-  /** Absent when only the line is known. */
-  column?: number;
-}
-
-/** A report for people: `message` is one sentence, `action` says what to do. */
-export interface Problem {
-  /** Who noticed it, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
-  message: string;
-  /** Where to look; absent when no file is at fault. */
-  place?: SourcePosition;
-  /**
-   * A solution, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.`
-   */
-  action: string;
-  /** A page of the site is missing because of it: such problems are reported first. */
-  losesPage?: boolean;
-}
-
-/** The input of a search record: the words between one heading and the next. */
-export interface Section {
-  /** Anchor of the heading, empty for the part above the first heading. */
-  id: string;
-  /**
-   * 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings do not start a
-   * section.
-   */
-  level: number;
-  /** Plain text of the heading; empty above the first one. */
-  title: string;
-  /** Plain text without the heading; may be empty. */
-  text: string;
-}
-
-/** A link, image or symbol found in compiled words; `url` is as written. */
-export interface FoundLink {
-  /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`; `style` a style sheet of an extension, by its name. */
-  kind: 'link' | 'image' | 'symbol' | 'style';
-  /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
-  url: string;
-  /** Counts from 1 in the file that contains the link. */
-  line: number;
-  /** Counts from 1. */
-  column: number;
-  /** The included file that contains it, when it is not the source itself; relative addresses start there. */
-  file?: string;
-  /** Of an `<img>` without a `srcset`: its `width` attribute, 0 when it has none. Other images stay as written. */
-  width?: number;
-}
-
-/** Everything about a compiled Markdown file except its words. */
-export interface ContentFacts {
-  /** `module` for `.mdx` with code, which the browser loads; `words` for everything that is just HTML. */
-  lane: 'words' | 'module';
-  /** Text of the leading h1, which is removed from the words; the page renders it from the route's title. */
-  title: string | null;
-  /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
-  excerpt: string;
-  /** All headings in the order of the page, without the leading h1; for the table of contents. */
-  headings: Heading[];
-  /** The links behind the placeholders, in their order; nothing is resolved or checked yet. */
-  links: FoundLink[];
-  /** Every `id` in the words that a link may point at (headings and explicit ids). */
-  anchors: string[];
-  /** Number of words, for the reading time. */
-  wordCount: number;
-  /** Files besides the source that the result depends on (includes, images), relative to the site. */
-  dependencies: string[];
-  /** Warnings with their positions; errors are thrown instead. */
-  problems: Problem[];
-}
-
-/** Compiled content: the result for a Markdown file, independent of its route. */
-export interface Compiled extends ContentFacts {
-  /**
-   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
-   * lane.
-   */
-  html: string;
-  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
-  code: string;
-  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
-  sections: Section[];
-}
-
-/** Rules for a text by authors other than the site's. */
-export interface TextRules {
-  /** Where a link leads: `https:`, `http:` or `mailto:`, or an address of the site. Without one only its words stay. */
-  link(url: string): string | undefined;
-  /** The address that inline code links to; undefined for most code. */
-  symbol(code: string): string | undefined;
-  /** Language of fences that name none; `text` unless another is named. */
-  language?: string;
-}
-
-/** The words of a text by other authors: HTML with the placeholders of `links`, or why there is none. */
-export type RuledText =
-  | { html: string; links: FoundLink[]; mistakes?: undefined }
-  | { mistakes: readonly Problem[] };
 
 /** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
 export interface Source {
@@ -151,32 +54,6 @@ export interface UnusedKey {
   /** Position in the file, from 1. */
   line?: number;
   column?: number;
-}
-
-/** An explanation of a name in code, shown when a reader points at the name. */
-export interface CodeNote {
-  /** Line of the code, from 0. */
-  line: number;
-  /** Character of the line, from 0. */
-  start: number;
-  /** Length of the name in characters. */
-  length: number;
-  /** The text after the name in the explanation, as plain text: `: string`; may have several lines. */
-  text: string;
-}
-
-/** A code block's text, and the explanations for its names. */
-export interface AnnotatedCode {
-  /** Without the fences; blocks of the file with other code get no explanations. */
-  code: string;
-  /** The explanations. */
-  notes: readonly CodeNote[];
-  /** A remark in the frame of the block, such as how it was run; a few words. */
-  label?: string;
-  /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
-  setup?: string;
-  /** The shown code and the beginning in JavaScript, for TypeScript; readers switch between the two. */
-  javascript?: { code: string; setup?: string };
 }
 
 /** The source of a route's words. */
@@ -221,19 +98,12 @@ export interface NewRoute<K extends Kind = Kind> {
   redirectTo?: string;
   /** Former addresses of the page below the base URL, which redirect to it; see `redirectsOf`. */
   redirectsFrom?: string[];
-  /** Words for the search index in addition to those on the page. */
-  keywords?: string[];
-  /** False keeps the page out of the search index. */
-  search?: boolean;
-  /**
-   * Name of another search index that the page belongs to, such as that of an old version: only readers of its pages
-   * search it. The site's own when absent.
-   */
-  searchIndex?: string;
   /** Label of the kind of page and its ancestors, for search records: `['Docs', 'Basic']`. */
   trail?: string[];
   /** ISO date of the last change, for the sitemap. */
   lastModified?: string;
+  /** Data for other plugins, by their names: a plugin declares what it reads in `RouteData` of the contract. */
+  data?: Partial<RouteData>;
 }
 
 /** A route as plugins see it after the build: placed, compiled and checked. */
@@ -263,18 +133,14 @@ export interface FinishedRoute {
   anchors: string[];
   /** Files besides the source that its words depend on: those it includes, its images. */
   dependencies: readonly string[];
-  /** Words for the search index in addition to those on the page; empty when none were given. */
-  keywords: string[];
   /** Label of the kind of page and its ancestors; empty when none was given. */
   trail: string[];
   /** Whether search engines are asked not to index the page; false unless the route said so. */
   noindex: boolean;
   /** Whether to leave it out of sitemaps, indexes and suggestions; false unless the route said so. */
   unlisted: boolean;
-  /** Whether the page may appear in the search index; true unless the route said otherwise. */
-  search: boolean;
-  /** Name of the search index that the page belongs to; absent for the site's own. */
-  searchIndex?: string;
+  /** Data for other plugins, by their names; empty when the route has none. */
+  data: Partial<RouteData>;
   /** Address of another page that the head names for search engines instead of this one. */
   canonical?: string;
   /** Props of the page component, frozen. */
@@ -489,37 +355,6 @@ export interface FileSchema {
   schema: z.ZodType;
 }
 
-/** An image file of the site that a page shows: PNG, JPEG, WebP or AVIF. */
-export interface LocalImage {
-  /** Relative to the site folder, with `/`. */
-  readonly file: string;
-  /** Size in CSS pixels, as browsers show it. */
-  readonly width: number;
-  readonly height: number;
-  /** The file as it is on disk. */
-  readonly bytes: Uint8Array;
-}
-
-/** A smaller file of an image. */
-export interface ImageVersion {
-  /** In pixels; at most the image's own. */
-  readonly width: number;
-  /** The ending of its name: `webp`. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Smaller versions of the images that pages show, from which browsers choose with `srcset`. */
-export interface ImageVersions {
-  /** The widest that the theme shows an image among words, in CSS pixels: for `sizes`. */
-  readonly displayWidth: number;
-  /**
-   * Makes the versions of an image; none leaves it as it is. A version that is no smaller than the original's file is
-   * not used. Runs in builds only. The result is remembered by the file, the plugin's options and its code.
-   */
-  make(image: LocalImage): Awaitable<readonly ImageVersion[]>;
-}
-
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
@@ -582,46 +417,4 @@ export interface Plugin {
   /** Empty when the schema refused the options. */
   // biome-ignore lint/suspicious/noExplicitAny: the content type is tied inside definePlugin; the engine only hands it on
   readonly hooks: Hooks<any>;
-}
-
-/**
- * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
- * the plugin; wrong options are reported together with the config's other problems.
- */
-export function definePlugin<S extends z.ZodType, Content = undefined>(
-  name: string,
-  schema: S,
-  create: (options: z.output<S>) => Hooks<Content>,
-): (options?: z.input<S>) => Plugin {
-  const definedAt = callersOf(definePlugin);
-  return (given) => {
-    const input: unknown = given ?? {};
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) {
-      return {
-        name,
-        definedAt,
-        id: 'default',
-        options: input,
-        optionsIssues: parsed.error.issues,
-        optionsSchema: schema,
-        hooks: {},
-      };
-    }
-    const id = (parsed.data as { id?: unknown } | undefined)?.id;
-    return {
-      name,
-      definedAt,
-      id: typeof id === 'string' ? id : 'default',
-      options: parsed.data,
-      hooks: create(parsed.data),
-    };
-  };
-}
-
-/** The stack above a call of `called`. */
-function callersOf(called: (...args: never[]) => unknown): string | undefined {
-  const at: { stack?: string } = {};
-  Error.captureStackTrace(at, called);
-  return at.stack;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { definePlugin } from '../plugin';
+import { definePlugin } from '../definePlugin';
 import { failureOf } from '../testing/failureOf';
 import { checkConfig } from './config';
 import { findExtensions } from './markdown';

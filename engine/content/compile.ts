@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import type { AnnotatedCode, Compiled, Problem, Source, TextRules } from '../plugin';
+import type { Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
+import type { AnnotatedCode } from './code/annotatedCode';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
 import { type ExtensionSet, noExtensions } from './extensions/extension';

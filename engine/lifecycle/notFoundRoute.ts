@@ -14,6 +14,5 @@ export const notFoundRoute = (site: SiteInfo): AddedRoute => ({
     props: {},
     noindex: true,
     unlisted: true,
-    search: false,
   },
 });

@@ -193,12 +193,10 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     html: words.readHtml ?? (() => undefined),
     anchors: words.anchors ?? [],
     dependencies: words.dependencies ?? [],
-    keywords: route.keywords ?? [],
     trail: route.trail ?? [],
     noindex: route.noindex ?? false,
     unlisted: route.unlisted ?? false,
-    search: route.search ?? true,
-    searchIndex: route.searchIndex,
+    data: route.data ?? {},
     canonical: route.head?.find(({ attributes }) => attributes?.rel === 'canonical')?.attributes
       ?.href,
     props: route.props,

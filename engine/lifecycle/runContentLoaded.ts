@@ -1,8 +1,9 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
+import type { AnnotatedCode } from '../content/code/annotatedCode';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
-import type { AnnotatedCode, NewRoute, Plugin, SourcePosition } from '../plugin';
+import type { NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';

@@ -1,5 +1,6 @@
+import type { AnnotatedCode } from '../content/code/annotatedCode';
 import type { HeadTag } from '../contract';
-import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
+import type { NewRoute, SourcePosition } from '../plugin';
 
 /** A call of a verb in a plugin's `contentLoaded`, as data. */
 export type Statement =

@@ -11,10 +11,8 @@ export interface RedirectFields {
   head: HeadTag[];
   /** Makes search engines index the target instead. */
   noindex: true;
-  /** Keeps the redirect out of the sitemap and of suggestions. */
+  /** Keeps the redirect out of the sitemap, the search index and suggestions. */
   unlisted: true;
-  /** Keeps the redirect out of the search index. */
-  search: false;
 }
 
 /**
@@ -37,6 +35,5 @@ export function redirectFields(
     ],
     noindex: true,
     unlisted: true,
-    search: false,
   };
 }

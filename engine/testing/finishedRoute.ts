@@ -21,11 +21,10 @@ export function finishedRoute(
     html: () => undefined,
     anchors: [],
     dependencies: [],
-    keywords: [],
     trail: [],
     noindex: false,
     unlisted: false,
-    search: true,
+    data: {},
     hash: path,
     ...more,
   };

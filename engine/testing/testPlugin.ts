@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
+import type { AnnotatedCode } from '../content/code/annotatedCode';
 import { createCompiler } from '../content/compile';
 import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
@@ -17,7 +18,6 @@ import { createReader } from '../lifecycle/reader';
 import { pluginLabel } from '../lifecycle/runHook';
 import { type PluginStatement, statementsOf } from '../lifecycle/statements';
 import type {
-  AnnotatedCode,
   LoadContext,
   NewRoute,
   Plugin,

@@ -19,10 +19,14 @@ export function addReferenceRoutes(outer: RouteContext<Content>, written: GivenO
   const text = textOf(texts, outer.site);
   const options = inLanguage(written, outer);
   const toHref = hrefOf(outer);
-  const { search } = options;
+  const isExcluded = !options.search;
   const context: typeof outer = {
     ...outer,
-    addRoute: (route) => outer.addRoute({ search, ...route }),
+    addRoute: ({ data, ...route }) =>
+      outer.addRoute({
+        ...route,
+        data: { search: { isExcluded, ...data?.search } },
+      } as typeof route),
   };
   const sidebar = createSidebar(context.content.reference.symbols, options, {
     toHref,
@@ -173,7 +177,11 @@ function addSymbolPage(
       links,
       anchors: symbolAnchors(view, text),
     },
-    keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+    data: {
+      search: {
+        keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+      },
+    },
     trail: [options.title, title],
   });
 }

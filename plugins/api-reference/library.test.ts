@@ -187,12 +187,12 @@ export interface Shape { main(): void; route: string; sides: number }
 `;
     const { symbols, routes, route } = await read({ 'src/index.ts': source }, apart);
     expect(symbols).toEqual({});
-    expect(routes.map(({ path, search }) => [path, search])).toEqual([
-      ['/reference', false],
-      ['/reference/classes', false],
-      ['/reference/interfaces', false],
-      ['/reference/classes/A', false],
-      ['/reference/interfaces/Shape', false],
+    expect(routes.map(({ path, data }) => [path, data?.search?.isExcluded])).toEqual([
+      ['/reference', true],
+      ['/reference/classes', true],
+      ['/reference/interfaces', true],
+      ['/reference/classes/A', true],
+      ['/reference/interfaces/Shape', true],
     ]);
     expect(Object.keys(run.symbols)).toContain('Circle');
     // No member has an id of the page around it.

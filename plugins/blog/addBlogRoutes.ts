@@ -96,11 +96,15 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
     },
     head: [...headOf(blog), ...imageTags(frontMatter.image, context.site), posting(post, blog)],
     trail: [options.title],
-    keywords: [...(frontMatter.keywords ?? []), ...post.tags],
     lastModified: post.moment,
     unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted,
-    search: frontMatter.search,
+    data: {
+      search: {
+        keywords: [...(frontMatter.keywords ?? []), ...post.tags],
+        isExcluded: frontMatter.search === false,
+      },
+    },
   });
 }
 
@@ -156,7 +160,7 @@ function addList({ at, title, description, posts, author }: List, blog: Blog): v
         feeds,
       },
       head: headOf(blog),
-      search: false,
+      data: { search: { isExcluded: true } },
     });
   }
 }
@@ -178,7 +182,7 @@ function addTags(listed: readonly Post[], blog: Blog): void {
       sidebar,
       tags: groups.map(([, { value, posts }]) => ({ ...describe.tag(value), count: posts.length })),
     },
-    search: false,
+    data: { search: { isExcluded: true } },
   });
   for (const [slug, { value, posts }] of groups) {
     addList(

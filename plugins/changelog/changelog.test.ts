@@ -27,7 +27,9 @@ const text = `# Changelog
 describe('the changelog plugin', () => {
   test('can keep the pages of releases out of the search', async () => {
     const { routes } = await testPlugin(changelog({ search: false }), { 'CHANGELOG.md': text });
-    const found = routes.filter((route) => route.search !== false).map((route) => route.path);
+    const found = routes
+      .filter((route) => !route.data?.search?.isExcluded)
+      .map((route) => route.path);
     expect(found).toEqual(['/changelog']);
   });
 

@@ -111,7 +111,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     addRoute({
       path: `${path}/${release.version}`,
       kind: 'release',
-      search: given.search,
+      data: { search: { isExcluded: !given.search } },
       source: `${file} (${release.version})`,
       title: text('changelog.version', { version: release.version }),
       description: changesOf(release).slice(0, 3).join('; '),

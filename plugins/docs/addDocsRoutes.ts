@@ -88,11 +88,15 @@ function addDoc(
       textOf(texts, context.site)('docs.title'),
       ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label),
     ],
-    keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
     unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted || fields.noindex,
-    searchIndex: fields.searchIndex,
-    search: frontMatter.search,
+    data: {
+      search: {
+        keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
+        isExcluded: frontMatter.search === false,
+        ...fields.data?.search,
+      },
+    },
     lastModified: lastModified || undefined,
   });
 }

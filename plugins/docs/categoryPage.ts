@@ -70,7 +70,6 @@ export function addListPage(
     title,
     unlisted: true,
     noindex: true,
-    search: false,
     props: {
       docsId: options.id,
       version: version.name,

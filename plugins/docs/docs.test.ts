@@ -70,7 +70,7 @@ test('gives a document its breadcrumbs, neighbours, trail and words', async () =
     source: 'content/docs/basic/schema.md',
     content: { file: 'content/docs/basic/schema.md' },
     trail: ['Docs', 'Basic'],
-    keywords: ['cast'],
+    data: { search: { keywords: ['cast'], isExcluded: false } },
   });
   expect(propsOf(schema)).toMatchObject({
     docsId: 'default',

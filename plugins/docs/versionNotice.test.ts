@@ -46,7 +46,7 @@ test('a site with one version has no banner and no canonical address', async () 
   const built = await run({ versions: [] });
   expect(bannerAt(built, '/docs/intro')).toBeUndefined();
   expect(built.route('/docs/intro')).toMatchObject({ head: [] });
-  expect(built.route('/docs/intro')?.searchIndex).toBeUndefined();
+  expect(built.route('/docs/intro')?.data?.search?.index).toBeUndefined();
 });
 
 test('an option of the version decides about banner and search engines', async () => {
@@ -72,8 +72,8 @@ test('search engines list the same page of the last version instead of an unmain
 
 test('each version except the last one has a search index', async () => {
   const { route } = await run({});
-  expect(route('/docs/intro')?.searchIndex).toBeUndefined();
-  expect(route('/docs/2.0/intro')?.searchIndex).toBe('default-2.0');
+  expect(route('/docs/intro')?.data?.search?.index).toBeUndefined();
+  expect(route('/docs/2.0/intro')?.data?.search?.index).toBe('default-2.0');
 });
 
 test('a former address leads to the last version, where that has it too', async () => {

@@ -8,7 +8,7 @@ import type { IndexPage } from './sidebar/sidebarNode';
 export interface VersionNotice {
   banner: DocProps['versionBanner'];
   /** Fields of the route. */
-  fields: Pick<NewRoute, 'head' | 'noindex' | 'searchIndex'>;
+  fields: Pick<NewRoute, 'head' | 'noindex' | 'data'>;
 }
 
 /** The notice of a page; nothing for pages of the last version. */
@@ -39,7 +39,7 @@ export function versionNotice(
         ? [{ tag: 'link', attributes: { rel: 'canonical', href: site.url + canonical } }]
         : undefined,
       noindex: indexing === 'none' || undefined,
-      searchIndex,
+      data: searchIndex === undefined ? undefined : { search: { index: searchIndex } },
     },
   };
 }

@@ -47,7 +47,6 @@ export const offline = definePlugin('offline', options, (settings) => ({
       anywhere: true,
       noindex: true,
       unlisted: true,
-      search: false,
     });
   },
   async postBuild(context) {

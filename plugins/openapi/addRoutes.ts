@@ -1,4 +1,4 @@
-import { publicPath, type RouteContext, textOf } from '../../engine';
+import { type NewRoute, publicPath, type RouteContext, textOf } from '../../engine';
 import type { SidebarItem } from '../docs/contract';
 import type { OpenApiProps } from './contract';
 import { fillLinks } from './fillLinks';
@@ -58,7 +58,11 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
       next: link(stops[at + 1]),
     };
   };
-  const common = { kind: 'openApi' as const, search, trail: [title] };
+  const common = {
+    kind: 'openApi' as const,
+    data: { search: { isExcluded: !search } },
+    trail: [title],
+  };
 
   const overview = overviewWords(content.overview.view, text);
   const shown = fillLinks(content.overview.view, content.links);
@@ -109,7 +113,7 @@ function introOf({ overview }: DocumentPages, title: string): Words['sections'] 
 interface OperationsRoute {
   page: OperationsPage;
   props: OpenApiProps;
-  common: { kind: 'openApi'; search: boolean; trail: string[] };
+  common: Pick<NewRoute<'openApi'>, 'kind' | 'data'> & { trail: string[] };
   file: string;
   text: OpenApiText;
 }
@@ -133,7 +137,12 @@ function addOperations(
       ...operationsWords(page.view, page.title, text),
     },
     trail: [...common.trail, ...(page.group ? [page.group.title] : [])],
-    keywords: page.view.operations.map(({ path }) => path),
+    data: {
+      search: {
+        ...common.data?.search,
+        keywords: page.view.operations.map(({ path }) => path),
+      },
+    },
   });
 }
 

@@ -9,7 +9,7 @@ export function addPageRoutes(context: RouteContext<Page[]>): void {
   for (const page of context.content) addPage(page, context);
 }
 
-const hidden = { noindex: true, unlisted: true, search: false } as const;
+const hidden = { noindex: true, unlisted: true } as const;
 
 function addPage(
   { file, path, kind, title, meta }: Page,
@@ -23,10 +23,9 @@ function addPage(
     content: { file },
     redirectsFrom: redirectsOf(meta),
     head: imageTags(meta.image, site),
-    keywords: meta.keywords || undefined,
     unlisted: meta.unlisted,
     noindex: meta.unlisted,
-    search: meta.search,
+    data: { search: { keywords: meta.keywords || undefined, isExcluded: meta.search === false } },
   };
   if (kind === 'react') addRoute({ ...common, kind, props: {} });
   else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });

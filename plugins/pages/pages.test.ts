@@ -22,6 +22,7 @@ test('makes a route of every Markdown file and React module', async () => {
     'pages/team/index.md': '',
     'pages/team/_part.md': '',
   });
+  const data = { search: { isExcluded: false } };
   expect(routes).toEqual([
     {
       path: '/',
@@ -32,6 +33,7 @@ test('makes a route of every Markdown file and React module', async () => {
       content: { file: 'pages/index.tsx' },
       head: [],
       props: {},
+      data,
     },
     {
       path: '/markdown-page',
@@ -41,6 +43,7 @@ test('makes a route of every Markdown file and React module', async () => {
       content: { file: 'pages/markdown-page.md' },
       head: [],
       props: { hideTableOfContents: true },
+      data,
     },
     expect.objectContaining({ path: '/team', title: 'Team' }),
   ]);

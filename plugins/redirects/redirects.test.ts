@@ -21,7 +21,6 @@ test('makes a document of every old path', async () => {
     redirectTo: '/docs/intro',
     noindex: true,
     unlisted: true,
-    search: false,
     head: [
       {
         tag: 'link',

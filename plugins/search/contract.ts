@@ -68,7 +68,23 @@ export interface SearchConfig {
   links: { label: string; href: string }[];
 }
 
+/** Data of a route for the search. */
+export interface SearchedRoute {
+  /** Words in addition to those on the page. */
+  keywords?: readonly string[];
+  /** Keeps the page out of the index. */
+  isExcluded?: boolean;
+  /**
+   * Name of another index that the page belongs to, such as that of an old version: only readers of its pages search it.
+   * The site's own when absent.
+   */
+  index?: string;
+}
+
 declare module '../../engine/contract' {
+  interface RouteData {
+    search: SearchedRoute;
+  }
   interface RouteKinds {
     search: Record<string, never>;
   }

@@ -47,12 +47,11 @@ export const search = definePlugin('search', options, (given) => ({
       title: textOf(texts, context.site)('searchPage.title'),
       props: {},
       noindex: true,
-      search: false,
     });
   },
   async postBuild(context) {
     const options = inLanguage(given, context);
-    const indexOf = (route: FinishedRoute) => route.searchIndex ?? '';
+    const indexOf = (route: FinishedRoute) => route.data.search?.index ?? '';
     const names = [...new Set(['', ...context.routes.map(indexOf)])].sort();
     for (const name of names) {
       const routes = context.routes.filter((route) => indexOf(route) === name && isListed(route));

@@ -4,8 +4,8 @@ import type { FinishedRoute } from '../../engine';
  * Whether the words of a route may appear in search. Readers of an old version search it, whatever search engines are
  * asked to do.
  */
-export const isListed = (route: FinishedRoute): boolean =>
-  route.search &&
-  !route.unlisted &&
-  (!route.noindex || route.searchIndex !== undefined) &&
-  route.redirectTo === undefined;
+export const isListed = ({ data, noindex, redirectTo, unlisted }: FinishedRoute): boolean =>
+  !data.search?.isExcluded &&
+  !unlisted &&
+  (!noindex || data.search?.index !== undefined) &&
+  redirectTo === undefined;

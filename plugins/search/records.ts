@@ -101,7 +101,7 @@ export function recordsOf(
       content: clean(part.text, longest) || null,
       section,
       kind,
-      keywords: route.keywords,
+      keywords: [...(route.data.search?.keywords ?? [])],
       weight: { level, position },
     };
   };

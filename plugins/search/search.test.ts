@@ -238,9 +238,9 @@ describe('a language', () => {
 describe('versions', () => {
   const pages = [
     route('/docs/a'),
-    route('/docs/1.0/a', { searchIndex: 'default-1.0' }),
-    route('/docs/1.0/b', { searchIndex: 'default-1.0', noindex: true }),
-    route('/docs/1.0/c', { searchIndex: 'default-1.0', unlisted: true }),
+    route('/docs/1.0/a', { data: { search: { index: 'default-1.0' } } }),
+    route('/docs/1.0/b', { data: { search: { index: 'default-1.0' } }, noindex: true }),
+    route('/docs/1.0/c', { data: { search: { index: 'default-1.0' } }, unlisted: true }),
   ];
   const urlsIn = (files: ReadonlyMap<string, string>, folder: string) =>
     recordsIn(
@@ -343,7 +343,7 @@ describe('the options', () => {
 
 test('adds the results page, which search engines leave out', () => {
   expect(contribute({ searchPagePath: 'find' }).routes).toMatchObject([
-    { path: '/find', kind: 'search', noindex: true, search: false },
+    { path: '/find', kind: 'search', noindex: true },
   ]);
 });
 
@@ -354,7 +354,7 @@ describe('records', () => {
       route('/docs/basic/schema', {
         title: 'Schema',
         trail: ['Docs', 'Basic'],
-        keywords: ['shape'],
+        data: { search: { keywords: ['shape'] } },
         sections: [
           { id: '', level: 1, title: 'Schema', text: 'A  schema\n describes.' },
           { id: 'types', level: 2, title: 'Types', text: 'Many.' },
@@ -473,7 +473,7 @@ describe('the files of a build', () => {
     const files = await filesOf([
       route('/docs/a', { unlisted: true }),
       route('/docs/b', { noindex: true }),
-      route('/docs/c', { search: false }),
+      route('/docs/c', { data: { search: { isExcluded: true } } }),
       route('/docs/d', { redirectTo: '/docs/a' }),
       route('/docs/e'),
     ]);

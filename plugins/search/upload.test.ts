@@ -25,7 +25,7 @@ beforeAll(async () => {
     { id: 'part', level: 2, title: 'Part', text: '' },
   ];
   const routes = [
-    route('/docs/a', { sections, keywords: ['one, two', 'three'] }),
+    route('/docs/a', { sections, data: { search: { keywords: ['one, two', 'three'] } } }),
     route('/docs/api/classes/B'),
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));

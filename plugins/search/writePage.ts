@@ -42,7 +42,7 @@ export function writePage(
   { baseUrl, language }: PageRules,
 ): Uint8Array {
   const sections = route.sections();
-  if (sections.length === 0 && route.keywords.length === 0) return new Uint8Array();
+  if (sections.length === 0 && !route.data.search?.keywords?.length) return new Uint8Array();
   const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, given, baseUrl));
   const ids = sections.map(({ id }) => id).filter((id) => id !== '');
   const summary: PageSummary = {

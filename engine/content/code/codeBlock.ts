@@ -1,8 +1,8 @@
 import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
-import type { AnnotatedCode, CodeNote } from '../../plugin';
 import type { Highlighter, MarkedCode } from '../highlight';
 import type { ContentText } from '../texts';
+import type { AnnotatedCode, CodeNote } from './annotatedCode';
 import { writeNotes } from './codeNotes';
 import {
   languageButton,

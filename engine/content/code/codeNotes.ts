@@ -1,4 +1,4 @@
-import type { AnnotatedCode, CodeNote } from '../../plugin';
+import type { AnnotatedCode, CodeNote } from './annotatedCode';
 
 /**
  * Plugins' explanations for names in the code of one page, by the code in the fence without trailing blanks.

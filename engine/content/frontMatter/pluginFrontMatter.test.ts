@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { docs } from '../../../plugins/docs';
 import { pages } from '../../../plugins/pages';
 import { schemaRows } from '../../commands/inspect/schemas';
-import { definePlugin } from '../../plugin';
+import { definePlugin } from '../../definePlugin';
 import { buildFixture, failureOf, testPlugin } from '../../testing';
 import { levels } from '../../testing/fixtures/front-matter/levels';
 import { PluginFrontMatter } from './pluginFrontMatter';

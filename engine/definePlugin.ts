@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { Hooks, Plugin } from './plugin';
+
+/**
+ * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
+ * the plugin; wrong options are reported together with the config's other problems.
+ */
+export function definePlugin<S extends z.ZodType, Content = undefined>(
+  name: string,
+  schema: S,
+  create: (options: z.output<S>) => Hooks<Content>,
+): (options?: z.input<S>) => Plugin {
+  const definedAt = callersOf(definePlugin);
+  return (given) => {
+    const input: unknown = given ?? {};
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) {
+      return {
+        name,
+        definedAt,
+        id: 'default',
+        options: input,
+        optionsIssues: parsed.error.issues,
+        optionsSchema: schema,
+        hooks: {},
+      };
+    }
+    const id = (parsed.data as { id?: unknown } | undefined)?.id;
+    return {
+      name,
+      definedAt,
+      id: typeof id === 'string' ? id : 'default',
+      options: parsed.data,
+      hooks: create(parsed.data),
+    };
+  };
+}
+
+/** The stack above a call of `called`. */
+function callersOf(called: (...args: never[]) => unknown): string | undefined {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, called);
+  return at.stack;
+}
