@@ -12,15 +12,15 @@ export function markdownStyle(
   findings: Finding[],
 ): SiteStyle & { packages: Map<string, string> } {
   const { kind, folder, assets } = site;
-  const given = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
+  const names = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
   const isPackage = (name: string) => !/^[./]/.test(name);
-  const sheets = given
+  const sheets = names
     .filter((name) => !isPackage(name) || path.isAbsolute(name))
     .map((name) => path.resolve(folder, name))
     .filter((file) => existsSync(file));
   const { packages, takePackage } = createTakenFiles({ folder, placed: new Map() });
   const style = siteStyle(
-    { kind, sheets, packageSheets: given.filter(isPackage), assets, takePackage },
+    { kind, sheets, packageSheets: names.filter(isPackage), assets, takePackage },
     (name, outcome, file) =>
       void findings.push({
         name,
@@ -34,10 +34,10 @@ export function markdownStyle(
 /** The style sheets of Starlight's options. */
 const customCss = ({ theme, folder }: MarkdownSite): string[] =>
   (Array.isArray(theme.customCss) ? theme.customCss : [])
-    .filter((one) => typeof one === 'string')
-    .map((one) => {
-      const file = path.join(folder, one);
-      return !one.startsWith('.') && existsSync(file) ? file : one;
+    .filter((name) => typeof name === 'string')
+    .map((name) => {
+      const file = path.join(folder, name);
+      return !name.startsWith('.') && existsSync(file) ? file : name;
     });
 
 /** The style sheets that the theme of VitePress imports, as absolute paths or names of packages. */
@@ -45,7 +45,7 @@ function themeSheets(folder: string): string[] {
   const place = path.join(folder, '.vitepress', 'theme');
   const file = ['index.ts', 'index.js', 'index.mts', 'index.mjs']
     .map((name) => path.join(place, name))
-    .find((one) => existsSync(one));
+    .find((name) => existsSync(name));
   if (!file) return [];
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
   return importedFiles

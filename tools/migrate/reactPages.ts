@@ -21,7 +21,7 @@ export function addReactPages(
   pages: Map<string, string>,
   { files, ownPages, folder, findings }: ReactPagesInput,
 ): void {
-  for (const file of files.filter((one) => isReactPage(one, ownPages))) {
+  for (const file of files.filter((entry) => isReactPage(entry, ownPages))) {
     const name = path.relative(ownPages, file).split(path.sep).join('/');
     const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
     if (pages.has(place) || pages.has(`${place}x`)) continue;
@@ -49,7 +49,7 @@ export function homeText(
 ): string {
   const links = docs
     .filter(({ version }) => !version || version.isLast)
-    .map((one) => `[${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`);
+    .map((entry) => `[${labelOf(entry.id)}](/${entry.routeBasePath.replace(/^\//, '')})`);
   const old = ['js', 'jsx', 'ts', 'tsx']
     .map((ending) => path.join(folder, 'src', 'pages', `index.${ending}`))
     .find((file) => existsSync(file));

@@ -36,16 +36,16 @@ export function translatedFolders(
   const all = locales.others.flatMap((locale): TranslatedFolder[] => {
     const inNewSite = (place: string) => `i18n/${locale.code}/${place}`;
     return [
-      ...docs.map((one) => ({
-        folder: path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
-        original: one.folder,
-        place: inNewSite(one.place),
+      ...docs.map((entry) => ({
+        folder: path.join(pluginFolder(site, locale, 'docs', entry.id), versionName(entry)),
+        original: entry.folder,
+        place: inNewSite(entry.place),
         kind: docKind,
       })),
-      ...blogs.map((one) => {
-        const folder = pluginFolder(site, locale, 'blog', one.id);
-        const kind = postKind({ ...one, folder }, one.authors);
-        return { folder, original: one.folder, place: inNewSite(one.place), kind };
+      ...blogs.map((entry) => {
+        const folder = pluginFolder(site, locale, 'blog', entry.id);
+        const kind = postKind({ ...entry, folder }, entry.authors);
+        return { folder, original: entry.folder, place: inNewSite(entry.place), kind };
       }),
       {
         folder: pluginFolder(site, locale, 'pages', 'default'),
@@ -84,8 +84,8 @@ export function pairTranslations(
         });
       const base = path.join(original, name);
       if (/\.mdx?$/.test(name)) {
-        const found = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
-        if (found) originals.set(file, found);
+        const page = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
+        if (page) originals.set(file, page);
         else if (!/(^|\/)_/.test(name))
           leaveOut('translation of a page that is missing', 'a translation needs an original');
       } else if (/\.[jt]sx?$/.test(name)) {

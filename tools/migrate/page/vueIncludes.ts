@@ -27,8 +27,8 @@ export function withIncludes(text: string, input: IncludeInput, depth = 0): stri
     const inCode = code || info !== undefined;
     const included = inCode ? null : include.exec(line);
     if (included && depth < 10) return void lines.push(includeText(included, number, input, depth));
-    const found = inCode ? null : snippet.exec(line);
-    lines.push(found ? snippetText(found, number, input) : line);
+    const match = inCode ? null : snippet.exec(line);
+    lines.push(match ? snippetText(match, number, input) : line);
   });
   return lines.join('\n');
 }

@@ -81,7 +81,7 @@ export async function readMarkdownSite(
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
     sidebar: theme.sidebar,
-    exclude: exclude.filter((one) => typeof one === 'string'),
+    exclude: exclude.filter((entry) => typeof entry === 'string'),
     locales,
     config,
     theme,
@@ -107,8 +107,8 @@ const originOf = (url: string | undefined): string | undefined =>
 export function titleIn(locale: OldLocale | undefined, { title }: Values): string | undefined {
   if (locale && typeof locale.own.title === 'string') return locale.own.title;
   if (!isRecord(title)) return typeof title === 'string' ? title : undefined;
-  const found = (locale?.keys ?? []).map((key) => title[key]);
-  return [...found, ...Object.values(title)].find((one) => typeof one === 'string');
+  const titles = (locale?.keys ?? []).map((key) => title[key]);
+  return [...titles, ...Object.values(title)].find((entry) => typeof entry === 'string');
 }
 
 const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
@@ -116,7 +116,7 @@ const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
 /** The config file of that name, which may be the index of a folder. */
 function configIn(folder: string, name: string): string | undefined {
   return [name, path.join(name, 'index')]
-    .flatMap((one) => endings.map((ending) => path.join(folder, one + ending)))
+    .flatMap((entry) => endings.map((ending) => path.join(folder, entry + ending)))
     .find((file) => existsSync(file));
 }
 
@@ -160,8 +160,8 @@ async function withFolderConfigs(
   };
   const own = merged(config, await readIn(pages));
   const entries = Object.entries(locales).map(async ([key, value]) => {
-    const given = isRecord(value) ? value : {};
-    return [key, key === 'root' ? given : merged(given, await readIn(path.join(pages, key)))];
+    const locale = isRecord(value) ? value : {};
+    return [key, key === 'root' ? locale : merged(locale, await readIn(path.join(pages, key)))];
   });
   if (Object.keys(locales).length === 0) return own;
   return { ...own, locales: Object.fromEntries(await Promise.all(entries)) as Values };
@@ -170,10 +170,10 @@ async function withFolderConfigs(
 const sharedKeys = ['title', 'description', 'lang'];
 
 /** A config with what another one says about a folder; keys of `themeConfig` count one by one. */
-const merged = (one: Values, other: Values): Values => ({
-  ...one,
+const merged = (entry: Values, other: Values): Values => ({
+  ...entry,
   ...Object.fromEntries(Object.entries(other).filter(([key]) => sharedKeys.includes(key))),
-  themeConfig: { ...themeOf(one), ...themeOf(other) },
+  themeConfig: { ...themeOf(entry), ...themeOf(other) },
 });
 
 /** The options of Starlight in the config of Astro; `runConfig` keeps them as they are. */
@@ -181,6 +181,6 @@ function starlightOf(config: Values): Values {
   const integrations = Array.isArray(config.integrations)
     ? config.integrations.filter(isRecord)
     : [];
-  const found = integrations.find(({ starlight }) => isRecord(starlight))?.starlight;
-  return isRecord(found) ? found : {};
+  const options = integrations.find(({ starlight }) => isRecord(starlight))?.starlight;
+  return isRecord(options) ? options : {};
 }
