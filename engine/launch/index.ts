@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { engineHash } from './engineHash';
 import { bundleConfig, bundleEngine } from './makeBundles';
 import { type Runtime, rememberHashes } from './runtime';
-import { hashFile, joinHashes } from './sourceFiles';
+import { hashFile } from './sourceFiles';
 import { childFlag, superviseDev } from './supervise';
 import { folderNextToPackages, takeBundle } from './takeBundle';
 import { tierUpLate } from './tierUp';
@@ -71,14 +71,8 @@ async function loadBundle(
     enableCompileCache?.(path.join(engine.folder, 'compiled'));
     const addressIn = (place: string, name: string) => pathToFileURL(path.join(place, name));
     const configModule = addressIn(site.folder, 'config.mjs').href;
-    const packages = engine.inputs.filter(([file]) => path.basename(file) === 'package.json');
-    const packagesHash = joinHashes(packages.map(([, hash]) => hash));
     const runtime: Runtime = {
       workerFile: addressIn(engine.folder, 'worker.mjs'),
-      patternsFile: path.join(
-        engine.folder,
-        `patterns-${joinHashes([process.version, packagesHash])}.json`,
-      ),
       importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
       codeHash: rememberHashes(site.code ?? {}),
       engineHash: () => engineKey,

@@ -9,10 +9,6 @@ import { hashFile, joinHashes, SourceFiles } from './sourceFiles';
 export interface Runtime {
   /** The module that a worker thread runs. */
   readonly workerFile: URL;
-  /**
-   * File in which threads cache translated grammar patterns; absent when the engine runs from its sources.
-   */
-  readonly patternsFile?: string;
   /** Imports a config file. */
   importConfig(file: string): Promise<{ default?: unknown }>;
   /**
