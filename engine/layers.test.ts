@@ -120,7 +120,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
     code: 'cache content report routes texts workers',
     types: 'bundle client config lifecycle output',
   },
-  bundle: { code: 'cache files pages report routes', types: 'config lifecycle' },
+  bundle: { code: 'cache content files pages report routes', types: 'config lifecycle' },
   lifecycle: {
     code: 'cache config content files launch pages report routes texts',
     types: 'output serve',
