@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Finding } from './findings';
+import { codeFile } from './read/codeFile';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { type SiteStyle, siteStyle } from './style/siteStyle';
 import { createTakenFiles } from './takeFiles';
+import { nameIn, textsOf } from './values';
 
 /** The colours and fonts of a site of VitePress or Starlight, and the packages that they come from. */
 export function markdownStyle(
@@ -21,31 +23,22 @@ export function markdownStyle(
   const { packages, takePackage } = createTakenFiles({ folder, placed: new Map() });
   const style = siteStyle(
     { kind, sheets, packageSheets: names.filter(isPackage), assets, takePackage },
-    (name, outcome, file) =>
-      void findings.push({
-        name,
-        outcome,
-        file: path.relative(folder, file).split(path.sep).join('/'),
-      }),
+    (name, outcome, file) => findings.push({ name, outcome, file: nameIn(folder, file) }),
   );
   return { ...style, packages };
 }
 
 /** The style sheets of Starlight's options. */
 const customCss = ({ theme, folder }: MarkdownSite): string[] =>
-  (Array.isArray(theme.customCss) ? theme.customCss : [])
-    .filter((name) => typeof name === 'string')
-    .map((name) => {
-      const file = path.join(folder, name);
-      return !name.startsWith('.') && existsSync(file) ? file : name;
-    });
+  textsOf(theme.customCss).map((name) => {
+    const file = path.join(folder, name);
+    return !name.startsWith('.') && existsSync(file) ? file : name;
+  });
 
 /** The style sheets that the theme of VitePress imports, as absolute paths or names of packages. */
 function themeSheets(folder: string): string[] {
   const place = path.join(folder, '.vitepress', 'theme');
-  const file = ['index.ts', 'index.js', 'index.mts', 'index.mjs']
-    .map((name) => path.join(place, name))
-    .find((name) => existsSync(name));
+  const file = codeFile(path.join(place, 'index'));
   if (!file) return [];
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
   return importedFiles

@@ -6,6 +6,7 @@ import type { Finding } from './findings';
 import { reactPageText, wordsOfReact } from './page/reactPage';
 import type { Docusaurus } from './read/readDocusaurus';
 import type { TakenFiles } from './takeFiles';
+import { nameIn } from './values';
 
 interface ReactPagesInput {
   /** Absolute paths of all files below the folder of pages. */
@@ -22,14 +23,14 @@ export function addReactPages(
   { files, ownPages, folder, findings }: ReactPagesInput,
 ): void {
   for (const file of files.filter((entry) => isReactPage(entry, ownPages))) {
-    const name = path.relative(ownPages, file).split(path.sep).join('/');
+    const name = nameIn(ownPages, file);
     const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
     if (pages.has(place) || pages.has(`${place}x`)) continue;
     if (!isHome(name)) pages.set(place, reactPageText(name, readFileSync(file, 'utf8')));
     findings.push({
       name: 'own page in React',
       outcome: 'its words stay; write it with the components of the theme',
-      file: path.relative(folder, file).split(path.sep).join('/'),
+      file: nameIn(folder, file),
     });
   }
 }

@@ -5,6 +5,7 @@ import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
 import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
 import type { GlobalComponent } from './read/readMdxComponents';
+import { nameIn } from './values';
 
 /** Files besides pages that the new site needs: code, styles and assets imported by pages. */
 export interface TakenFiles extends ImportSite {
@@ -152,7 +153,7 @@ export function placeIn(placed: ReadonlyMap<string, string>, file: string): stri
       .filter(([place]) => file === place || file.startsWith(`${place}${path.sep}`))
       .sort(([a], [b]) => b.length - a.length)[0] ?? [];
   if (from === undefined || to === undefined) return undefined;
-  return path.posix.join(to, path.relative(from, file).split(path.sep).join('/'));
+  return path.posix.join(to, nameIn(from, file));
 }
 
 /**

@@ -9,6 +9,7 @@ import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
 import type { Docusaurus } from './read/readDocusaurus';
 import { pluginFolder } from './read/readLocales';
+import { nameIn } from './values';
 
 /** A folder of pages in one language. */
 export interface TranslatedFolder {
@@ -77,11 +78,7 @@ export function pairTranslations(
     for (const name of listFiles(folder)) {
       const file = path.join(folder, name);
       const leaveOut = (what: string, outcome: string) =>
-        void findings.push({
-          name: what,
-          outcome: `left out; ${outcome}`,
-          file: path.relative(site, file).split(path.sep).join('/'),
-        });
+        findings.push({ name: what, outcome: `left out; ${outcome}`, file: nameIn(site, file) });
       const base = path.join(original, name);
       if (/\.mdx?$/.test(name)) {
         const page = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
 import { reportIfEmpty } from '../emptyPages';
 import type { Finding } from '../findings';
 import { placeIn, type TakenFiles } from '../takeFiles';
+import { isBelow, nameIn, readText } from '../values';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { missingFile, missingText } from './imports';
@@ -33,14 +34,13 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   const queue = [...input.files];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
-    const read = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-    const { text, outcome } = repairFrontMatter(read);
-    const root = input.roots.find((entry) => file.startsWith(`${entry}${path.sep}`)) ?? '';
+    const { text, outcome } = repairFrontMatter(readText(file));
+    const root = input.roots.find((root) => isBelow(file, root)) ?? '';
     const kind = input.kinds.get(root) ?? docKind;
     const page = analysePage(file, text, { site: input.taken, kind, hasEmoji: input.hasEmoji });
     pages.set(file, page);
     queue.push(...page.includes.map((entry) => entry.file));
-    const name = path.relative(input.folder, file).split(path.sep).join('/');
+    const name = nameIn(input.folder, file);
     for (const { start } of page.includes.filter((entry) => !existsSync(entry.file)))
       findings.push({
         name: 'missing partial',
@@ -62,7 +62,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
       findings.push({
         name: 'translation of another form',
         outcome: 'left out; only one of original and translation is valid MDX',
-        file: path.relative(input.folder, file).split(path.sep).join('/'),
+        file: nameIn(input.folder, file),
       });
       continue;
     }
@@ -70,7 +70,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     if (!place) continue;
     const written = writePage(file, page, { ...input, pages, addressOf, isMdx });
     made.set(place, written);
-    const name = path.relative(input.folder, file).split(path.sep).join('/');
+    const name = nameIn(input.folder, file);
     if (input.files.includes(file))
       reportIfEmpty({ file: name, old: page.text, made: written }, findings);
   }
@@ -81,7 +81,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
 
 /** Partials from outside of the site lie next to its documents. */
 const outsidePlace = (folder: string, file: string): string =>
-  `content/parts/${path.relative(folder, file).split(path.sep).join('/').replaceAll('../', '')}`;
+  `content/parts/${nameIn(folder, file).replaceAll('../', '')}`;
 
 /**
  * Returns a function that says whether a page has to be MDX: because of its text, that of an include, or that of a
@@ -181,7 +181,7 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
 /** Files that a written address may refer to, in Docusaurus' order. */
 function candidates(name: string, from: string, { folder, roots, placed }: WriteContext): string[] {
   if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
-  const root = roots.find((entry) => from.startsWith(`${entry}${path.sep}`)) ?? path.dirname(from);
+  const root = roots.find((folder) => isBelow(from, folder)) ?? path.dirname(from);
   if (!name.startsWith('/')) {
     const beside = path.resolve(path.dirname(from), name);
     return name.startsWith('.')

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
-import { nameIn } from '../values';
+import { nameIn, recordOf, recordsOf, textOf, textsOf, type Values } from '../values';
 import { argumentsOf, isAnything, packageOf } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
 import { runConfig } from './runConfig';
-
-type Values = Record<string, unknown>;
 
 /** A site of VitePress or Starlight: Markdown with a config. */
 export interface MarkdownSite {
@@ -51,8 +49,8 @@ export async function readMarkdownSite(
   const config = configFile ? await readConfig(configFile, folder, findings) : {};
   const read = isVitePress ? config : starlightOf(config);
   const pages = isVitePress
-    ? path.resolve(folder, textOf(config, 'srcDir') ?? '.')
-    : path.resolve(folder, textOf(config, 'srcDir') ?? 'src', 'content/docs');
+    ? path.resolve(folder, textOf(config.srcDir) ?? '.')
+    : path.resolve(folder, textOf(config.srcDir) ?? 'src', 'content/docs');
   const own = isVitePress ? await withFolderConfigs(read, pages, { folder, findings }) : read;
   const report = (name: string, outcome: string) =>
     void findings.push({ name, outcome, file: nameIn(folder, configFile ?? folder) });
@@ -64,8 +62,7 @@ export async function readMarkdownSite(
       if (plugin) report(`plugin "${plugin}"`, pluginOutcomes[plugin] ?? 'not taken over');
   if (config.rewrites !== undefined)
     report('"rewrites" of the config', 'not taken over; pages have the addresses of their files');
-  const base = textOf(config, 'base') ?? '/';
-  const exclude = Array.isArray(config.srcExclude) ? config.srcExclude : [];
+  const base = textOf(config.base) ?? '/';
   return {
     kind,
     folder,
@@ -73,15 +70,17 @@ export async function readMarkdownSite(
     pages,
     assets: isVitePress
       ? path.join(pages, 'public')
-      : path.resolve(folder, textOf(config, 'publicDir') ?? 'public'),
+      : path.resolve(folder, textOf(config.publicDir) ?? 'public'),
     title: titleIn(original, own) ?? path.basename(folder),
     titles: own.title,
-    tagline: textOf(original?.own ?? {}, 'description') ?? textOf(own, 'description') ?? '',
-    url: originOf(textOf(config, 'site') ?? hostOf(config.sitemap)) ?? 'https://docs.example',
+    tagline: textOf(original?.own.description) ?? textOf(own.description) ?? '',
+    url:
+      originOf(textOf(config.site) ?? textOf(recordOf(config.sitemap).hostname)) ??
+      'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
     sidebar: theme.sidebar,
-    exclude: exclude.filter((entry) => typeof entry === 'string'),
+    exclude: textsOf(config.srcExclude),
     locales,
     config,
     theme,
@@ -92,13 +91,7 @@ const pluginOutcomes: Readonly<Record<string, string>> = {
   'starlight-blog': 'not taken over; its posts are documents without dates and lists',
 };
 
-const textOf = (from: Values, key: string): string | undefined =>
-  typeof from[key] === 'string' && from[key] !== '' ? from[key] : undefined;
-
-const themeOf = ({ themeConfig }: Values): Values => (isRecord(themeConfig) ? themeConfig : {});
-
-const hostOf = (sitemap: unknown): string | undefined =>
-  isRecord(sitemap) ? textOf(sitemap, 'hostname') : undefined;
+const themeOf = ({ themeConfig }: Values): Values => recordOf(themeConfig);
 
 const originOf = (url: string | undefined): string | undefined =>
   url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
@@ -151,7 +144,7 @@ async function withFolderConfigs(
   pages: string,
   { folder, findings }: { folder: string; findings: Finding[] },
 ): Promise<Values> {
-  const locales = isRecord(config.locales) ? config.locales : {};
+  const locales = recordOf(config.locales);
   const readIn = async (place: string): Promise<Values> => {
     const file = configIn(place, 'config');
     return file && !file.includes(`${path.sep}.vitepress${path.sep}`)
@@ -160,7 +153,7 @@ async function withFolderConfigs(
   };
   const own = merged(config, await readIn(pages));
   const entries = Object.entries(locales).map(async ([key, value]) => {
-    const locale = isRecord(value) ? value : {};
+    const locale = recordOf(value);
     return [key, key === 'root' ? locale : merged(locale, await readIn(path.join(pages, key)))];
   });
   if (Object.keys(locales).length === 0) return own;
@@ -178,9 +171,6 @@ const merged = (entry: Values, other: Values): Values => ({
 
 /** The options of Starlight in the config of Astro; `runConfig` keeps them as they are. */
 function starlightOf(config: Values): Values {
-  const integrations = Array.isArray(config.integrations)
-    ? config.integrations.filter(isRecord)
-    : [];
-  const options = integrations.find(({ starlight }) => isRecord(starlight))?.starlight;
-  return isRecord(options) ? options : {};
+  const options = recordsOf(config.integrations).map(({ starlight }) => starlight);
+  return recordOf(options.find(isRecord));
 }
