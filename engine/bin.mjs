@@ -2,33 +2,64 @@
 // Node 20 cannot run TypeScript: `launch/index.ts` runs from a copy in JavaScript, which is made again when a file of
 // its folder changed. Everything else is decided there.
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const launch = new URL('./launch/', import.meta.url);
+const launch = path.join(path.dirname(fileURLToPath(import.meta.url)), 'launch');
+const index = path.join(launch, 'index.ts');
 
 async function importLaunch() {
-  const compiled = new URL('index.js', launch); // in the package
-  return import(existsSync(compiled) ? compiled : await copyInJavaScript());
+  const compiled = path.join(launch, 'index.js'); // in the package
+  return import(pathToFileURL(existsSync(compiled) ? compiled : await copyInJavaScript()).href);
 }
 
 async function copyInJavaScript() {
-  const sources = readdirSync(launch).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const texts = sources.map((name) => name + readFileSync(new URL(name, launch), 'utf8'));
-  // The copy has absolute paths: in a copied checkout it would lead to the first one.
-  const name = `launch-${hash('sha256', [launch.href, ...texts].join('\0')).slice(0, 32)}.mjs`;
-  const copy = new URL(`../node_modules/.cache/ottoman-docs/${name}`, import.meta.url);
+  const copy = copyOfSources();
   if (existsSync(copy)) return copy;
-  const { register } = await import('tsx/esm/api');
-  const unregister = register();
   try {
-    const { copyLaunch } = await import(new URL('makeBundles.ts', launch));
-    await copyLaunch(fileURLToPath(copy));
-    await unregister();
+    const { buildSync } = await import('esbuild');
+    const define = {
+      'import.meta.dirname': JSON.stringify(launch),
+      'import.meta.url': JSON.stringify(pathToFileURL(index).href),
+    };
+    const { outputFiles } = buildSync({
+      entryPoints: [index],
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      define,
+      write: false,
+      logLevel: 'silent',
+    });
+    if (copyOfSources() !== copy) throw new Error('a source was saved meanwhile');
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(`${copy}.${process.pid}`, outputFiles[0].text);
+    renameSync(`${copy}.${process.pid}`, copy);
     return copy;
   } catch {
-    return new URL('index.ts', launch); // nobody may write there
+    // Nobody may write there.
+    const { register } = await import('tsx/esm/api');
+    register();
+    return index;
   }
+}
+
+/** The file of the copy of these sources. It has absolute paths: in a copied checkout it would lead to the first one. */
+function copyOfSources() {
+  const sources = readdirSync(launch).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const texts = sources.map((name) => name + readFileSync(path.join(launch, name), 'utf8'));
+  const name = hash('sha256', [launch, ...texts].join('\0')).slice(0, 32);
+  return path.join(launch, `../../node_modules/.cache/ottoman-docs/launch-${name}.mjs`);
 }
 
 const { start } = await importLaunch();

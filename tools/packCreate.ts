@@ -37,8 +37,12 @@ async function bundleProgram(outfile: string): Promise<string[]> {
     plugins: [withoutUnused],
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const names = imports.map(({ path: name }) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
-  return [...new Set(names)].filter((name) => !name.startsWith('node:')).sort();
+  const names = imports
+    .map(({ path: name }) => /^(@[^/]+\/)?[^/]+/.exec(name)![0])
+    .filter((name) => !name.startsWith('node:'));
+  // postcss-scss takes postcss from the package that uses it.
+  const peers = names.includes('postcss-scss') ? ['postcss'] : [];
+  return [...new Set([...names, ...peers])].sort();
 }
 
 /** Says that no module has side effects, so that esbuild leaves out those that nothing is taken from. */

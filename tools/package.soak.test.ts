@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -103,7 +104,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
   const starter = path.join(outside.folder, 'node_modules', 'create-ottoman-docs');
   unpack(await packCreate(npmPack(packed, outside.folder)), starter);
   installAsIn(starter, path.join(outside.folder, 'node_modules'));
-  const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
+  const empty = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'empty-')));
   try {
     const create = (manager: string, ...args: string[]) =>
       execFileSync(process.execPath, [path.join(starter, 'index.mjs'), ...args], {
@@ -115,7 +116,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
     expect(create('npm', '--help')).toContain('Usage: npm create ottoman-docs -- FOLDER ');
     expect(create('pnpm', '--help')).toContain('Usage: pnpm create ottoman-docs FOLDER ');
     expect(create('pnpm', 'my-docs')).toBe(
-      'Created a site in my-docs. Next:\n  cd my-docs\n  pnpm install\n  pnpm run dev\n',
+      `Created a site in ${path.join(empty, 'my-docs')}. Next:\n  cd my-docs\n  pnpm install\n  pnpm run dev\n`,
     );
     expect(() => create('npm', 'my-docs')).toThrow('my-docs is not empty.');
     const site = path.join(empty, 'my-docs');

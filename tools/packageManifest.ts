@@ -31,7 +31,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
       './engine': door('engine/index'),
       './engine/contract': door('engine/contract'),
       './engine/client': door('engine/client/index'),
-      './engine/search': door('engine/search/index'),
+      './plugins/search/fulltext': door('plugins/search/fulltext/index'),
       './engine/testing': door('engine/testing/index'),
       './plugins/*/contract': door('plugins/*/contract'),
       './plugins/*': door('plugins/*/index'),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { configSchema } from '../config/config';
-import { accentProblems, accentStyles, contrast } from './accent';
+import { contrast } from '../content/contrast';
+import { accentProblems, accentStyles } from './accent';
 
 const given = (accent: unknown) =>
   configSchema.parse({ title: 'A', url: 'https://a.example', accent }).accent!; // just set

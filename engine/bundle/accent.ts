@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../config/config';
+import { contrast, mix } from '../content/contrast';
 import type { Problem } from '../plugin';
 
 /**
@@ -36,10 +37,10 @@ export function accentProblems(accent: Accent | undefined, file: string): Proble
     if (!color) return [];
     const { accent: shown } = tonesOf(color, mode);
     if (shown === color.toLowerCase()) return [];
-    const found = contrast(color, modes[mode].ground).toFixed(1);
+    const ratio = contrast(color, modes[mode].ground).toFixed(1);
     return [
       {
-        message: `config: accent: "${color}" has a contrast of ${found} on the grounds of ${mode} mode, and text needs ${leastContrast}; it is shown as "${shown}", the nearest tone that passes`,
+        message: `config: accent: "${color}" has a contrast of ${ratio} on the grounds of ${mode} mode, and text needs ${leastContrast}; it is shown as "${shown}", the nearest tone that passes`,
         place: { file },
         action: `Write "${shown}" as accent.${mode}, or choose another colour.`,
       },
@@ -63,27 +64,4 @@ function tonesOf(color: string, mode: Mode) {
       'on-accent': mode === 'light' ? '#ffffff' : mix(accent, '#000000', 0.86),
     };
   }
-}
-
-const channels = (hex: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-/** A colour on the way from `one` to `other`: 0 is `one`, 1 is `other`. */
-function mix(one: string, other: string, part: number): string {
-  const to = channels(other);
-  const mixed = channels(one).map((from, index) => Math.round(from + (to[index]! - from) * part)); // three each
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** The contrast ratio of WCAG, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter! + 0.05) / (darker! + 0.05); // two in, two out
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex)
-    .map((value) => value / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!; // three in, three out
 }

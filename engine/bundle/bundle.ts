@@ -2,6 +2,8 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { hashFolder } from '../cache/hashFiles';
+import { hashOf } from '../cache/hashOf';
 import { hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
@@ -11,7 +13,6 @@ import {
   writePageEntry,
   writePagesModule,
 } from './generated';
-import { hashFiles } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
 import { StableIds } from './stableIds';
@@ -70,6 +71,10 @@ export interface Bundle extends BundleAddresses {
 
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
+
+/** The hash of each half of the bundle in a folder. */
+export const hashHalves = (folder: string): string[] =>
+  halves.map((half) => hashFolder(path.join(folder, half)));
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
@@ -357,10 +362,11 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
   const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
   const { folder } = input;
   moveFiles(folder);
+  const hashes = hashHalves(folder);
   return {
     ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
-    hash: hashFiles(folder, halves),
-    browserHash: hashFiles(folder, ['browser']),
+    hash: hashOf(hashes),
+    browserHash: hashes[0]!, // the first half
     server: serverFile(folder),
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all, folder),

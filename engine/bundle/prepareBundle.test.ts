@@ -69,3 +69,38 @@ test('sites without code share a bundle; one with code has its own', async () =>
     for (const site of sites) site.remove();
   }
 });
+
+test('a page with code that is saved while it is bundled is bundled again by the next build', async () => {
+  const { folder: site, remove } = copyFixture('outside-islands');
+  const at = (file: string) => path.join(site, file);
+  const page = (word: string) => `export default function Page() {\n  return <p>${word}</p>;\n}\n`;
+  try {
+    rmSync(at('pages/greeting.tsx'));
+    writeFileSync(at('pages/index.tsx'), page('old'));
+    writeFileSync(at('next'), page('new'));
+    writeFileSync(
+      at('rsbuild.config.ts'),
+      `import { existsSync, renameSync } from 'node:fs';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+const next = ${JSON.stringify(at('next'))};
+const save = () => {
+  if (existsSync(next)) renameSync(next, ${JSON.stringify(at('pages/index.tsx'))});
+};
+const saving = { name: 'saving', setup: (api) => api.onAfterBuild(save) };
+export default defineConfig({ plugins: [pluginReact(), saving] });
+`,
+    );
+    const cache = path.join(folder, 'saved');
+    const words = [];
+    for (let build = 0; build < 2; build += 1) {
+      const built = await buildFixture(site, { cache, root: site });
+      expect(built.texts).toEqual([]);
+      words.push(/<p>(old|new)<\/p>/.exec(await built.read('index.html'))?.[1]);
+      built.remove();
+    }
+    expect(words).toEqual(['old', 'new']);
+  } finally {
+    remove();
+  }
+});

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,7 +13,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writingIntoCache } from '../cache/folder';
+import { hashFiles } from '../cache/hashFiles';
+import { readMemo } from '../cache/memo';
 import { type Cache, hashOf } from '../cache/store';
+import { readTree } from '../cache/treeState';
 import type { Site } from '../config/site';
 import { contains } from '../files/contains';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -27,9 +28,8 @@ import { moduleId } from '../pages/moduleId';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import { type Bundle, type BundleInput, bundle, halves, serverFile } from './bundle';
+import { type Bundle, type BundleInput, bundle, halves, hashHalves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
-import { hashFiles, stampFiles } from './hashFiles';
 import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
@@ -54,12 +54,12 @@ export interface BundledPages {
 const keptBundles = 8;
 
 /** A bundle that was made for a key: `KEY.json`, next to the folder of its files, which is named after their hash. */
-interface Stored {
+interface Memo {
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
-  /** Size and time of the written files. */
-  stamps: string;
+  /** See `stampsOf`. */
+  stamps: string | undefined;
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
@@ -84,21 +84,23 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
   // A bundle without files of the site fits all sites with this key.
   const ownKey = hashOf([key, site.folder]);
   for (const name of [key, ownKey]) {
-    const stored = readStored(folder, name);
-    if (stored && isCurrent(stored) && isWhole(stored)) {
+    const memo = readBundle(folder, name);
+    if (memo && isCurrent(memo) && isWhole(memo)) {
       noteUse(folder, name);
-      return stored.bundle;
+      return memo.bundle;
     }
   }
+  const startedMs = Date.now();
   const made = await makeBundle(input, modules, folder);
   const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
   const name = hasOwnFiles ? ownKey : key;
-  const stored: Stored = {
+  const memo: Memo = {
     bundle: made,
-    texts: hashTexts(made.dependencies),
+    // The bundler may have read the old text of a file that was saved meanwhile: the next build bundles again.
+    texts: made.dependencies.some(isChangedSince(startedMs)) ? '' : hashFiles(made.dependencies),
     stamps: stampsOf(made),
   };
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(stored));
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
   noteUse(folder, name);
   return made;
 }
@@ -141,14 +143,14 @@ const lastName = 'last';
 
 /** Makes a bundle the last one, and removes those that have not been used for longest. */
 function noteUse(folder: string, key: string): void {
-  writeFileSync(path.join(folder, lastName), key);
+  writeFileSync(path.join(folder, lastName), JSON.stringify(key));
   const now = new Date();
   utimesSync(path.join(folder, `${key}.json`), now, now);
   const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
   used.sort((a, b) => b.at - a.at);
   for (const { name } of used.slice(keptBundles)) {
-    const old = readStored(folder, path.basename(name, '.json'));
+    const old = readBundle(folder, path.basename(name, '.json'));
     rmSync(path.join(folder, name));
     if (old) rmSync(path.join(folder, old.bundle.hash), { recursive: true, force: true });
   }
@@ -160,9 +162,9 @@ function noteUse(folder: string, key: string): void {
  */
 export function bundleState(cacheFolder: string): string | undefined {
   const folder = bundlesFolder(cacheFolder, 'production');
-  const key = readText(path.join(folder, lastName));
-  const stored = key === undefined ? undefined : readStored(folder, key);
-  return stored && isCurrent(stored) ? hashOf([key, stored.texts, stored.bundle.hash]) : undefined;
+  const key = readMemo<string>(path.join(folder, lastName));
+  const memo = key === undefined ? undefined : readBundle(folder, key);
+  return memo && isCurrent(memo) ? hashOf([key, memo.texts, memo.bundle.hash]) : undefined;
 }
 
 /** The site's data that `bundle.ts` needs. */
@@ -242,47 +244,30 @@ export function writeModule(input: {
   return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+function readBundle(folder: string, key: string): Memo | undefined {
+  const memo = readMemo<Memo>(path.join(folder, `${key}.json`));
+  return memo && { ...memo, bundle: inFolder(memo.bundle, folder) };
 }
 
-function readStored(folder: string, key: string): Stored | undefined {
-  try {
-    const stored = JSON.parse(readText(path.join(folder, `${key}.json`)) ?? '') as Stored;
-    return { ...stored, bundle: inFolder(stored.bundle, folder) };
-  } catch {
-    return undefined; // no bundle yet, or a damaged record: bundle again
-  }
+/** Clocks of disks are this late. */
+const diskClockMs = 20;
+
+const isChangedSince = (ms: number) => (file: string) =>
+  (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= ms - diskClockMs;
+
+const isCurrent = ({ texts, bundle }: Memo) => texts === hashFiles(bundle.dependencies);
+
+/** Names, sizes and times of a bundle's files: while they stay the same, nobody has changed one. */
+function stampsOf({ browserFolder }: Bundle): string | undefined {
+  const folder = path.dirname(browserFolder);
+  const stamps = halves.map((half) => readTree(path.join(folder, half))?.stats);
+  return stamps.includes(undefined) ? undefined : stamps.join(' ');
 }
-
-const isCurrent = ({ texts, bundle }: Stored) => texts === hashTexts(bundle.dependencies);
-
-function hashTexts(files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    try {
-      hash.update(`${file}\0`).update(readFileSync(file));
-    } catch {
-      hash.update('\0'); // a folder, or a file that is gone
-    }
-  }
-  return hash.digest('hex');
-}
-
-const stampsOf = ({ browserFolder }: Bundle) => stampFiles(path.dirname(browserFolder), halves);
 
 /** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-function isWhole({ bundle, stamps }: Stored): boolean {
-  try {
-    if (stampsOf(bundle) === stamps) return true;
-    return hashFiles(path.dirname(bundle.browserFolder), halves) === bundle.hash;
-  } catch {
-    return false;
-  }
+function isWhole({ bundle, stamps }: Memo): boolean {
+  if (stamps !== undefined && stampsOf(bundle) === stamps) return true;
+  return hashOf(hashHalves(path.dirname(bundle.browserFolder))) === bundle.hash;
 }
 
 /** Whether the theme of the config is a folder, not a package. */

@@ -243,8 +243,8 @@ class Store implements Cache {
   /** Opens a pack; false when it is damaged. */
   #open(name: string): boolean {
     const pack = readPack(join(this.#packFolder, name), (key, entry) => {
-      const known = this.#entries.get(key);
-      if (!known || known.pack.modifiedMs <= entry.pack.modifiedMs) this.#entries.set(key, entry);
+      const other = this.#entries.get(key);
+      if (!other || other.pack.modifiedMs <= entry.pack.modifiedMs) this.#entries.set(key, entry);
     });
     if (pack) this.#packs.set(name, pack);
     return pack !== undefined;

@@ -48,7 +48,7 @@ async function workOnce<T>(place: CacheFolder, work: (open: OpenCache) => Promis
       assertThere() {
         if (place.isLost()) throw new CacheLost();
       },
-      problems: () => [place.problem, opened?.problem].filter((one) => one !== undefined),
+      problems: () => [place.problem, opened?.problem].filter((problem) => problem !== undefined),
     });
   } catch (error) {
     if (place.isLost() || opened?.isWhole() === false) throw new CacheLost('', { cause: error });

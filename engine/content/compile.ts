@@ -23,8 +23,6 @@ export interface CompilerOptions {
   cache?: BlockCache;
   /** Schemes that links may have besides the usual ones, without colons. */
   schemes?: readonly string[];
-  /** File for translated grammar patterns; without it they are not saved. */
-  patternsFile?: string;
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: ThemeNames;
@@ -52,7 +50,6 @@ export interface CompiledText extends Compiled {
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter({
-    patternsFile: options.patternsFile,
     themes: options.codeThemes,
   });
   const once = <T>(make: () => T) => {

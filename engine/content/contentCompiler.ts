@@ -10,8 +10,6 @@ interface ContentSetup {
   engineHash: string;
   /** See `links.schemes` of the config. */
   schemes?: readonly string[];
-  /** See `Runtime`. */
-  patternsFile?: string;
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: ThemeNames;
@@ -19,13 +17,12 @@ interface ContentSetup {
 
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(
-  { siteFolder, engineHash, schemes, patternsFile, extensions, codeThemes }: ContentSetup,
+  { siteFolder, engineHash, schemes, extensions, codeThemes }: ContentSetup,
   cache: CacheSpace,
 ): Compiler {
   const names = codeThemes ? `/${codeThemes.light}/${codeThemes.dark}` : '';
   const blocks = cache.namespace(`highlight/${engineHash}${names}`);
   return createCompiler({
-    patternsFile,
     extensions,
     codeThemes,
     schemes,

@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ['../secret.md', ['../secret.md'], 'secret'],
+  ['./../secret.md', ['./../secret.md'], 'secret'],
   ['../other/x.yaml', ['../other/**/*.yaml'], 'x'],
   ['../other/deep/y.yaml', ['../other/**/*.yaml'], 'y'],
   ['../other/z.md', ['../other/**/*.yaml'], 'outside'],

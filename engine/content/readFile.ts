@@ -27,6 +27,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
     return real;
   };
   const allowed = outside
+    .map((glob) => path.posix.normalize(glob))
     .filter((glob) => glob.startsWith('../'))
     .map((glob) => ({ pattern: globToRegExp(glob), folder: folderOfGlob(glob) }));
   const folderOf = (absolute: string) => {

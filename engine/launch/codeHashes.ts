@@ -45,8 +45,8 @@ export async function codeHashes(
   const own = new Map<string, string>();
   for (const [file, { packages }] of modules) {
     const read = [file, ...packageFiles(packages, path.dirname(file), sources)];
-    for (const one of read) files.add(one);
-    own.set(file, hashText(JSON.stringify(read.map((one) => sources.hash(one)))));
+    for (const name of read) files.add(name);
+    own.set(file, hashText(JSON.stringify(read.map((name) => sources.hash(name)))));
   }
   const hashes: Record<string, string> = {};
   for (const module of modules.keys()) {
@@ -61,7 +61,8 @@ export async function codeHashes(
 function reachedFrom(module: string, modules: ReadonlyMap<string, Module>): string[] {
   const reached = new Set([module]);
   for (const file of reached)
-    for (const one of modules.get(file)!.imports) if (modules.has(one)) reached.add(one);
+    for (const imported of modules.get(file)!.imports)
+      if (modules.has(imported)) reached.add(imported);
   return [...reached].sort();
 }
 
@@ -94,7 +95,7 @@ async function addModules(
     const addresses = named.get(file) ?? [];
     modules.set(file, {
       imports: [
-        ...imports.filter(({ external }) => !external).map((one) => absolute(one.path)),
+        ...imports.filter(({ external }) => !external).map((imported) => absolute(imported.path)),
         ...addresses,
       ],
       packages: packages.get(file) ?? new Set(),
@@ -112,13 +113,18 @@ const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
       const external = { path: name, external: true };
       if (isBuiltin(name)) return external;
       const { importer, resolveDir } = from;
-      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
-      const isFound = found.errors.length === 0 && !found.external;
-      if (isFound && !isPackaged(found.path))
-        return isEngine(found.path) ? external : { path: found.path };
+      const resolved = await build.resolve(name, {
+        importer,
+        resolveDir,
+        kind,
+        pluginData: 'seen',
+      });
+      const isFound = resolved.errors.length === 0 && !resolved.external;
+      if (isFound && !isPackaged(resolved.path))
+        return isEngine(resolved.path) ? external : { path: resolved.path };
       if (!/^[./]/.test(name)) {
-        const known = packages.get(importer) ?? new Set();
-        packages.set(importer, known.add(name));
+        const names = packages.get(importer) ?? new Set();
+        packages.set(importer, names.add(name));
       }
       return external;
     });
@@ -133,12 +139,12 @@ const noteAddresses = (named: Map<string, string[]>, sources: SourceFiles): Plug
       const loader = loaders[path.extname(file) as keyof typeof loaders];
       if (!loader) return { contents: '', loader: 'empty' }; // styles, texts: their bytes count
       const contents = sources.text(file);
-      const found = contents.matchAll(
+      const addresses = contents.matchAll(
         /new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1,\s*import\.meta\.url/g,
       );
-      const files = [...found]
+      const files = [...addresses]
         .map(([, , name]) => path.resolve(path.dirname(file), name!))
-        .filter((one) => existsSync(one) && statSync(one).isFile() && !isEngine(one));
+        .filter((name) => existsSync(name) && statSync(name).isFile() && !isEngine(name));
       if (files.length > 0) named.set(file, files);
       return { contents, loader };
     });

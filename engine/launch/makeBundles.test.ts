@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -31,14 +31,12 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
     writeFileSync(path.join(folder, 'a.md'), '# A\n\n```ts\nconst one = 1;\n```\n');
     const source = await createReader(folder).read('a.md');
     const workerFile = path.join(bundle, 'worker.mjs');
-    const patternsFile = path.join(bundle, 'patterns.json');
     const workerData: WorkerSetup = {
       siteFolder: folder,
       cacheFolder: path.join(folder, 'cache'),
       workerFile: pathToFileURL(workerFile).href,
       engineHash: '',
       schemes: [],
-      patternsFile,
     };
     const thread = new Worker(workerFile, { workerData, execArgv: [] });
     expect(await once(thread, 'message')).toMatchObject([{ ready: true }]);
@@ -46,7 +44,6 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
     expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
     thread.postMessage({ name: 'close' });
     await once(thread, 'exit');
-    expect(readFileSync(patternsFile, 'utf8')).toContain('const');
   } finally {
     remove();
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { codeHashes } from './codeHashes';
 import { engineInputs } from './engineHash';
 import { engineFolder, isPackaged, root } from './packageFiles';
-import { SourceFiles } from './sourceFiles';
+import type { SourceFiles } from './sourceFiles';
 
 /** A bundle to be written, with its sources. */
 export interface Bundle {
@@ -55,38 +55,15 @@ export async function bundleConfig(
   return { files: made.files, inputs, code: code.hashes };
 }
 
-/** Writes this room's modules as one file of JavaScript, which `bin.mjs` starts. */
-export async function copyLaunch(file: string): Promise<void> {
-  const { build, stop } = await import('esbuild');
-  const index = path.join(import.meta.dirname, 'index.ts');
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [index],
-    outfile: file,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    logLevel: 'silent',
-    plugins: [packages, addresses(new SourceFiles())],
-  });
-  await stop();
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, outputFiles[0]!.text);
-  renameSync(draft, file);
-}
-
 /** The modules that others may import, with their names in the bundle. */
 function findDoors(): Map<string, string> {
   const names = [
     'engine',
-    'engine/search',
+    'plugins/search/fulltext',
     ...readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}`),
   ];
   const files = names.map(
-    (name) => [moduleAt(root, name, 'index'), name.replace('/', '-')] as const,
+    (name) => [moduleAt(root, name, 'index'), name.replaceAll('/', '-')] as const,
   );
   return new Map(files.filter(([file]) => existsSync(file)));
 }
@@ -113,9 +90,6 @@ async function make(
   };
 }
 
-// Split, because the plugin "addresses" would replace it with an address.
-const ownAddress = ['import', 'meta', 'url'].join('.');
-
 /** Settings of both bundles. */
 const options = {
   absWorkingDir: root,
@@ -132,7 +106,7 @@ const options = {
   sourcesContent: false,
   logLevel: 'silent',
   banner: {
-    js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${ownAddress});`,
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 } as const satisfies BuildOptions;
 
@@ -144,8 +118,13 @@ const fromBundle = (folder: string): Plugin => ({
     build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async ({ path: name, ...from }) => {
       if (from.pluginData === 'seen' || from.kind === 'entry-point') return undefined;
       const { importer, resolveDir, kind } = from;
-      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
-      const door = doors.get(found.path);
+      const resolved = await build.resolve(name, {
+        importer,
+        resolveDir,
+        kind,
+        pluginData: 'seen',
+      });
+      const door = doors.get(resolved.path);
       if (!door) return undefined;
       return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
     });
@@ -164,9 +143,14 @@ const packages: Plugin = {
         if (isBuiltin(name)) return { path: name, external: true };
         const inPackage = isPackaged(importer);
         if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
-        const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
-        if (found.errors.length > 0 || found.external) return { path: name, external: true };
-        return { path: pathToFileURL(found.path).href, external: true };
+        const resolved = await build.resolve(name, {
+          importer,
+          resolveDir,
+          kind,
+          pluginData: 'seen',
+        });
+        if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
+        return { path: pathToFileURL(resolved.path).href, external: true };
       },
     );
   },

@@ -38,19 +38,19 @@ export function packageFiles(
   from: string,
   sources = new SourceFiles(),
 ): string[] {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string, folder: string): void => {
     const file = findPackage(name, folder);
     if (!file) return;
-    found.add(file);
+    files.add(file);
     const real = realpathSync(path.dirname(file));
     if (seen.has(real)) return;
     seen.add(real);
-    for (const one of dependenciesIn(file, sources)) visit(one, real);
+    for (const dependency of dependenciesIn(file, sources)) visit(dependency, real);
   };
   for (const name of names) visit(packageOf(name), from);
-  return [...found].sort();
+  return [...files].sort();
 }
 
 /** The `package.json` files of what the engine itself depends on. */

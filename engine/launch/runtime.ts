@@ -9,10 +9,6 @@ import { hashFile, joinHashes, SourceFiles } from './sourceFiles';
 export interface Runtime {
   /** The module that a worker thread runs. */
   readonly workerFile: URL;
-  /**
-   * File in which threads cache translated grammar patterns; absent when the engine runs from its sources.
-   */
-  readonly patternsFile?: string;
   /** Imports a config file. */
   importConfig(file: string): Promise<{ default?: unknown }>;
   /**
@@ -36,12 +32,12 @@ export const sourceRuntime: Runtime = {
 };
 
 /** The `codeHash` of a runtime that knows the hashes of some files. */
-export function rememberHashes(given: Readonly<Record<string, string>>): Runtime['codeHash'] {
+export function rememberHashes(bundled: Readonly<Record<string, string>>): Runtime['codeHash'] {
   // A process runs the code that it loaded first: its hash is computed once.
-  const known = new Map<string, Promise<string>>();
+  const hashes = new Map<string, Promise<string>>();
   const hashOne = (file: string): Promise<string> => {
-    const hash = known.get(file) ?? Promise.resolve(given[file] ?? hashModule(file));
-    known.set(file, hash);
+    const hash = hashes.get(file) ?? Promise.resolve(bundled[file] ?? hashModule(file));
+    hashes.set(file, hash);
     return hash;
   };
   return async (files) => joinHashes(await Promise.all(files.map(hashOne)));

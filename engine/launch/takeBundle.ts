@@ -29,29 +29,26 @@ const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The bundle of that name in `folder`: the last one, when all its source files are unchanged.
- * @param known bundles that were just loaded: their files are not read again
+ * @param loaded bundles that were just loaded: their files are not read again
  * @throws errors of the disk or the bundler
  */
 export async function takeBundle(
   name: string,
   folder: string,
   make: (sources: SourceFiles) => Promise<Bundle>,
-  known: readonly TakenBundle[] = [],
+  loaded: readonly TakenBundle[] = [],
 ): Promise<TakenBundle> {
   const record = path.join(
     folder,
     `${hashText([process.version, engineFolder, name].join('\0'))}.json`,
   );
-  const last = lastBundle(record, new Map(known.flatMap(({ inputs }) => inputs)));
+  const last = lastBundle(record, new Map(loaded.flatMap(({ inputs }) => inputs)));
   if (last) return last;
   const sources = new SourceFiles();
   const { files, inputs, code } = await make(sources);
   const out = path.join(folder, hashText(JSON.stringify(files)));
   writeBundle(out, files);
-  const launch = readdirSync(import.meta.dirname).map((file) =>
-    path.join(import.meta.dirname, file),
-  );
-  const hashed = [...inputs, ...launch].map((file) => [file, sources.hash(file)] as const);
+  const hashed = inputs.map((file) => [file, sources.hash(file)] as const);
   const taken: TakenBundle = { folder: out, inputs: hashed, code };
   writeFileSync(record, JSON.stringify(taken));
   removeOld(folder);
@@ -63,13 +60,13 @@ function lastBundle(
   hashes: ReadonlyMap<string, string | undefined>,
 ): TakenBundle | undefined {
   try {
-    const known = JSON.parse(readFileSync(record, 'utf8')) as TakenBundle;
+    const last = JSON.parse(readFileSync(record, 'utf8')) as TakenBundle;
     const isSame = ([file, hash]: readonly [string, string | undefined]) =>
       (hashes.get(file) ?? hashFile(file)) === hash;
-    if (!known.inputs.every(isSame)) return undefined;
+    if (!last.inputs.every(isSame)) return undefined;
     const now = new Date();
-    utimesSync(known.folder, now, now);
-    return known;
+    utimesSync(last.folder, now, now);
+    return last;
   } catch {
     return undefined;
   }
@@ -94,8 +91,9 @@ function writeBundle(out: string, files: Bundle['files']): void {
 /** Bundles that nobody started for a week; a younger one may still be running. */
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const one = path.join(folder, name);
-    if (statSync(one).mtimeMs < Date.now() - keepMs) rmSync(one, { recursive: true, force: true });
+    const file = path.join(folder, name);
+    if (statSync(file).mtimeMs < Date.now() - keepMs)
+      rmSync(file, { recursive: true, force: true });
   }
 }
 

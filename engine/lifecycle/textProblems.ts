@@ -41,10 +41,9 @@ export async function textProblems(input: {
 /** The compiler of pages, in this thread. */
 export async function compilerOf(site: Site, cache: Cache): Promise<Compiler> {
   const { createContentCompiler } = await import('../content/contentCompiler');
-  const { folder: siteFolder, engineHash, extensions, runtime, config } = site;
+  const { folder: siteFolder, engineHash, extensions, config } = site;
   const { schemes } = config.links;
-  const { patternsFile } = runtime;
   const codeThemes = config.highlight.themes;
-  const setup = { siteFolder, engineHash, extensions, schemes, patternsFile, codeThemes };
+  const setup = { siteFolder, engineHash, extensions, schemes, codeThemes };
   return createContentCompiler(setup, cache);
 }

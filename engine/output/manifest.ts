@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/hashOf';
-import { replaceFile } from '../files/writeWhole';
+import { readMemo, writeMemo } from '../cache/memo';
 
 /** The sources of an output file, and a mark to check that nobody has changed it since. */
 export interface Made {
@@ -16,17 +16,8 @@ export type Manifest = Map<string, Made>;
 
 /** Reads the last build's record about `out`. */
 export function readManifest(out: string, cacheFolder: string | undefined): Manifest {
-  const manifest: Manifest = new Map();
-  if (cacheFolder === undefined) return manifest;
-  try {
-    const rows: unknown = JSON.parse(readFileSync(join(cacheFolder, manifestName(out)), 'utf8'));
-    for (const [file, key, inode, size, modified] of rows as [string, string, ...number[]][]) {
-      manifest.set(file, { key, inode: inode!, size: size!, modified: modified! });
-    }
-  } catch {
-    return new Map();
-  }
-  return manifest;
+  const file = cacheFolder && join(cacheFolder, manifestName(out));
+  return new Map(Object.entries((file && readMemo<Record<string, Made>>(file)) || {}));
 }
 
 /** Whether a build has recorded anything about `out`. */
@@ -35,14 +26,7 @@ export const hasManifest = (out: string, cacheFolder: string | undefined): boole
 
 /** Records the sources of the files of `out` for the next build; a failing disk only costs time then. */
 export function writeManifest(out: string, cacheFolder: string, manifest: Manifest): void {
-  const rows = [...manifest].map(([file, made]) =>
-    JSON.stringify([file, made.key, made.inode, made.size, made.modified]),
-  );
-  try {
-    replaceFile(join(cacheFolder, 'outputs'), `${hashOf(out)}.json`, `[${rows.join(',\n')}]\n`);
-  } catch {
-    // The next build writes every file.
-  }
+  writeMemo(join(cacheFolder, manifestName(out)), Object.fromEntries(manifest));
 }
 
 const manifestName = (out: string) => join('outputs', `${hashOf(out)}.json`);

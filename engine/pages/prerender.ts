@@ -57,7 +57,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   const { routed, content, bundle, cache, pool, staged, progress } = input;
   const problems: Problem[] = [...content.problems];
   for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
-    reportAs(severity, list, (one) => void problems.push(one));
+    reportAs(severity, list, (problem) => void problems.push(problem));
   const { routes } = routed.table;
   const texts = addThemeTexts(routed, await themeTexts(input));
   problems.push(...texts.problems);

@@ -8,8 +8,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 const retryAfterMs = 100;
 
 /** A server that speaks Bazel's HTTP cache protocol. Credentials come from the environment only. */
-export function createHttpRemote(given: string, env: Env): Remote {
-  const base = readAddress(given);
+export function createHttpRemote(address: string, env: Env): Remote {
+  const base = readAddress(address);
   const headers = readCredentials(env);
   if (headers.authorization && !isPrivate(base)) throw openCredentials(base);
   const name = base.href.replace(/\/$/, '');
@@ -87,8 +87,8 @@ async function readBody(response: Response, most: number, patience: Patience): P
   return Buffer.concat(chunks);
 }
 
-function readAddress(given: string): URL {
-  const url = new URL(given.endsWith('/') ? given : `${given}/`);
+function readAddress(address: string): URL {
+  const url = new URL(address.endsWith('/') ? address : `${address}/`);
   if (url.username === '' && url.password === '' && url.search === '' && url.hash === '')
     return url;
   throw new SiteError({

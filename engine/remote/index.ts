@@ -23,11 +23,11 @@ export function openSharedCache(
   store: Pick<OpenCache, 'cache' | 'folder'>,
   shard?: { index: number; count: number },
 ): SharedCache | undefined {
-  const given = remoteCache ?? site.config.remoteCache;
-  if (given === undefined) return undefined;
-  const remote = /^https?:/i.test(given)
-    ? createHttpRemote(given, site.env)
-    : createFolderRemote(path.resolve(site.root, given));
+  const address = remoteCache ?? site.config.remoteCache;
+  if (address === undefined) return undefined;
+  const remote = /^https?:/i.test(address)
+    ? createHttpRemote(address, site.env)
+    : createFolderRemote(path.resolve(site.root, address));
   return new SharedCache({
     remote,
     cache: store.cache,

@@ -1,7 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readMemo, writeMemo } from '../cache/memo';
 import { readPack } from '../cache/pack';
 import type { Cache } from '../cache/store';
 import { replaceFile } from '../files/writeWhole';
@@ -57,9 +58,9 @@ const sha256 = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 
 /** Takes values from a shared cache before a build and puts new ones into it afterwards. Never fails a build. */
 export class SharedCache {
-  readonly #given: SharedCacheOptions;
+  readonly #options: SharedCacheOptions;
   /** Files that say which keys are in the packs that the remote has. */
-  readonly #known: string;
+  readonly #memos: string;
   readonly #keys = new Set<string>();
   #own: SharedPack[] = [];
   #failure: string | undefined;
@@ -70,9 +71,9 @@ export class SharedCache {
   #read = { packs: 0, bytes: 0 };
   #written = { packs: 0, bytes: 0 };
 
-  constructor(given: SharedCacheOptions) {
-    this.#given = given;
-    this.#known = join(given.folder, 'shared');
+  constructor(options: SharedCacheOptions) {
+    this.#options = options;
+    this.#memos = join(options.folder, 'shared');
   }
 
   /** Takes the packs that this machine does not have. */
@@ -92,12 +93,12 @@ export class SharedCache {
       await mapLimit(packs.values(), parallel, (pack) => this.#take(pack, patience));
     });
     patience.end();
-    this.#given.cache.refresh();
+    this.#options.cache.refresh();
   }
 
   /** Starts to put the values used so far that the remote does not have. */
   push(): void {
-    if (this.#given.readOnly) return;
+    if (this.#options.readOnly) return;
     this.#pushing = this.#pushing.then(() => this.#guard(() => this.#put()));
   }
 
@@ -108,7 +109,7 @@ export class SharedCache {
       this.#failure ??= 'did not take everything in time';
       this.#current?.end();
     };
-    const limit = this.#given.shard ? undefined : setTimeout(stop, endWithinMs);
+    const limit = this.#options.shard ? undefined : setTimeout(stop, endWithinMs);
     await this.#pushing;
     clearTimeout(limit);
     const total = ({ packs, bytes }: { packs: number; bytes: number }) =>
@@ -116,11 +117,11 @@ export class SharedCache {
     const shared = `${total(this.#read)} read; ${total(this.#written)} written`;
     const failure =
       this.#failure ?? (this.#hasUnsigned && 'has lists that REMOTE_CACHE_KEY did not sign');
-    return failure ? `${shared}; ${this.#given.remote.name} ${failure}` : shared;
+    return failure ? `${shared}; ${this.#options.remote.name} ${failure}` : shared;
   }
 
   async #take(pack: SharedPack, patience: Patience): Promise<void> {
-    const { remote, folder } = this.#given;
+    const { remote, folder } = this.#options;
     if (this.#readKeys(pack.sha256)) return;
     const bytes = await remote.get(`cas/${pack.sha256}`, pack.bytes, patience);
     // a server may drop what nobody asks for
@@ -140,26 +141,21 @@ export class SharedCache {
     const pack = readPack(file, (key) => keys.push(key));
     if (pack) closeSync(pack.fd);
     for (const key of keys) this.#keys.add(key);
-    replaceFile(this.#known, `${name}.json`, JSON.stringify(keys));
+    writeMemo(join(this.#memos, `${name}.json`), keys);
   }
 
   /** Whether the keys of a pack are known; they then count as shared. */
   #readKeys(name: string): boolean {
-    const file = join(this.#known, `${name}.json`);
-    if (!existsSync(file)) return false;
-    try {
-      for (const key of JSON.parse(readFileSync(file, 'utf8')) as string[]) this.#keys.add(key);
-      return true;
-    } catch {
-      return false;
-    }
+    const keys = readMemo<string[]>(join(this.#memos, `${name}.json`));
+    for (const key of keys ?? []) this.#keys.add(key);
+    return keys !== undefined;
   }
 
   async #put(): Promise<void> {
-    const { cache, shard } = this.#given;
+    const { cache, shard } = this.#options;
     const name = shard ? `${shard.index}` : 'whole';
-    mkdirSync(this.#known, { recursive: true });
-    const outgoing = mkdtempSync(join(this.#known, 'outgoing-'));
+    mkdirSync(this.#memos, { recursive: true });
+    const outgoing = mkdtempSync(join(this.#memos, 'outgoing-'));
     try {
       const joins = this.#own.length > mostPacks;
       const files = cache.copyUsed(outgoing, (key) => joins || !this.#keys.has(key));
@@ -175,7 +171,7 @@ export class SharedCache {
   }
 
   async #putPack(file: string): Promise<SharedPack> {
-    const { remote } = this.#given;
+    const { remote } = this.#options;
     const bytes = readFileSync(file);
     const name = sha256(bytes);
     await this.#patiently(bytes.length, async (patience) => {
@@ -190,7 +186,7 @@ export class SharedCache {
   }
 
   async #putEntry(name: string, value: object): Promise<void> {
-    const { remote, signingKey } = this.#given;
+    const { remote, signingKey } = this.#options;
     const address = this.#addressOf(name);
     const signature = signingKey && sign(signingKey, address, value);
     const bytes = Buffer.from(JSON.stringify({ ...value, signature }));
@@ -207,13 +203,13 @@ export class SharedCache {
 
   async #readList(name: string, patience: Patience): Promise<SharedPack[] | undefined> {
     const packs = (await this.#readEntry(name, listSchema, patience))?.packs;
-    const { shard } = this.#given;
+    const { shard } = this.#options;
     if (name === (shard ? `${shard.index}` : 'whole')) this.#own = packs ?? [];
     return packs;
   }
 
   async #readEntry<T>(name: string, schema: z.ZodType<T>, patience: Patience) {
-    const { remote, signingKey } = this.#given;
+    const { remote, signingKey } = this.#options;
     const address = this.#addressOf(name);
     const bytes = await remote.get(address, mostListBytes, patience);
     if (!bytes) return undefined;
@@ -229,7 +225,7 @@ export class SharedCache {
   }
 
   #addressOf(name: string): string {
-    return `ac/${sha256(JSON.stringify(['site', format, this.#given.site, name]))}`;
+    return `ac/${sha256(JSON.stringify(['site', format, this.#options.site, name]))}`;
   }
 
   /** Runs work unless the remote failed before; a failure is kept for the closing table. */
@@ -250,8 +246,8 @@ const sign = (key: string, address: string, value: object): string =>
     .update(`${address}\n${JSON.stringify(value)}`)
     .digest('hex');
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (signature: string, other: string): boolean =>
+  signature.length === other.length && timingSafeEqual(Buffer.from(signature), Buffer.from(other));
 
 function parse(text: string): unknown {
   try {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleState } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
+import { readMemo, writeMemo } from '../cache/memo';
+import { isSameTree, readTree, type Tree, type TreeState } from '../cache/treeState';
 import { findNonJson } from '../config/plainData';
 import type { Site } from '../config/site';
-import { replaceFile } from '../files/writeWhole';
 import { pluginCodes } from '../lifecycle/pluginCode';
 import { pluginLabel } from '../lifecycle/runHook';
 import type { Plugin, Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
 import { TextHashes } from './textHashes';
-import { isSameTree, readTree, type Tree, type TreeState } from './treeState';
 
 /**
  * A build that would change nothing ends here: everything that it depends on, and its whole output, are as the last
@@ -36,7 +36,7 @@ export interface LastBuild {
   record(result: BuildResult, texts: ReadonlyMap<string, string>): void;
 }
 
-interface Recorded {
+interface Memo {
   key: string;
   /** See `bundleState`. */
   bundle: string;
@@ -60,15 +60,9 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   const key = await keyOf(input);
   if (key === undefined)
     return { result: undefined, textHash, record: (_, read) => texts.record(read) };
-  const name = `${hashOf(out)}.last.json`;
-  const write = ({ site: { stats, recent }, ...recorded }: Recorded) => {
-    try {
-      replaceFile(folder, name, JSON.stringify({ ...recorded, site: { stats, recent } }));
-    } catch {
-      // The next build does all its work.
-    }
-  };
-  const last = readRecorded(path.join(folder, name));
+  const file = path.join(folder, `${hashOf(out)}.last.json`);
+  const write = (memo: Memo) => writeMemo(file, memo);
+  const last = readMemo<Memo>(file);
   const isSame =
     last?.key === key &&
     isSameTree(site.folder, last.site, tree) &&
@@ -92,13 +86,13 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
 async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefined> {
   const { plugins, ...config } = site.config;
   const codeOf = pluginCodes(site);
-  const known = await Promise.all(
+  const inputs = await Promise.all(
     plugins.map(async (plugin) => {
       const depends = await dependenciesOf(plugin, site);
       return depends && [pluginLabel(plugin), await codeOf(plugin), plugin.options, depends.on];
     }),
   );
-  if (known.includes(undefined)) return undefined;
+  if (inputs.includes(undefined)) return undefined;
   const { extensions, styles } = site.extensions;
   return hashOf([
     process.version,
@@ -110,7 +104,7 @@ async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefi
     site.env,
     extensions,
     styles.map(({ file, ...style }) => [style, hashOf(readFileSync(file))]),
-    known,
+    inputs,
     drifted,
   ]);
 }
@@ -141,12 +135,4 @@ function readSite({ site, out, cacheFolder }: LastBuildInput): Tree | undefined 
 function outputOf(out: string): string | undefined {
   const states = [out, `${out}.host`].map((folder) => readTree(folder)?.stats);
   return states.includes(undefined) ? undefined : states.join(' ');
-}
-
-function readRecorded(file: string): Recorded | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Recorded; // written above
-  } catch {
-    return undefined; // no build yet, or a damaged record
-  }
 }

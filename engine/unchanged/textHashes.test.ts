@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readTree } from '../cache/treeState';
 import { TextHashes } from './textHashes';
-import { readTree } from './treeState';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { replaceFile } from '../files/writeWhole';
-import type { Tree } from './treeState';
+import { readMemo, writeMemo } from '../cache/memo';
+import type { Tree } from '../cache/treeState';
 
 /**
  * The hashes of the site's texts from the last build, for files with the same size, times and inode: after an edit, a build
@@ -20,7 +18,7 @@ export class TextHashes {
 
   /** The hash of a text; undefined when it has to be read. */
   of(name: string): string | undefined {
-    this.#rows ??= readRows(this.#file);
+    this.#rows ??= readMemo<Rows>(this.#file) ?? {}; // without a record every text is read
     const row = Object.hasOwn(this.#rows, name) ? this.#rows[name] : undefined;
     return row && row[0] === this.#tree.stampOf(name) ? row[1] : undefined;
   }
@@ -31,21 +29,8 @@ export class TextHashes {
       const stamp = this.#tree.stampOf(name);
       return stamp === undefined ? [] : [[name, [stamp, hash]] as const];
     });
-    const text = JSON.stringify(Object.fromEntries(rows));
-    try {
-      replaceFile(path.dirname(this.#file), path.basename(this.#file), text);
-    } catch {
-      // The next build reads every text.
-    }
+    writeMemo(this.#file, Object.fromEntries(rows));
   }
 }
 
 type Rows = Readonly<Record<string, readonly [stamp: string, hash: string]>>;
-
-function readRows(file: string): Rows {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Rows; // written above
-  } catch {
-    return {}; // no build yet, or a damaged file: every text is read
-  }
-}

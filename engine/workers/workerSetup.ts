@@ -11,8 +11,6 @@ export interface WorkerSetup {
   engineHash: string;
   /** See `links.schemes` of the config. */
   schemes: readonly string[];
-  /** See `Runtime`. */
-  patternsFile?: string;
   /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
@@ -26,7 +24,6 @@ export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
   workerFile: site.runtime.workerFile.href,
   engineHash: site.engineHash,
   schemes: site.config.links.schemes,
-  patternsFile: site.runtime.patternsFile,
   extensions: site.extensions,
   codeThemes: site.config.highlight.themes,
 });

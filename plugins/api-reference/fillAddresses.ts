@@ -36,6 +36,6 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((part) => mapStrings(part, change));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, mapStrings(one, change)]),
+    Object.entries(value).map(([key, part]) => [key, mapStrings(part, change)]),
   );
 }

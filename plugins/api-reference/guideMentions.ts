@@ -79,8 +79,8 @@ function separateCode(body: string) {
 
 /** The names that code imports or calls. */
 function usedIn(code: string): string[] {
-  const imported = [...code.matchAll(imports)].flatMap(([, one, other]) =>
-    (one ?? other ?? '').split(',').map((name) =>
+  const imported = [...code.matchAll(imports)].flatMap(([, names, otherNames]) =>
+    (names ?? otherNames ?? '').split(',').map((name) =>
       name
         .trim()
         .split(/:|\sas\s/)[0]!

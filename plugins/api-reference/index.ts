@@ -6,16 +6,16 @@ import { options } from './options';
 import { texts } from './texts';
 
 /** The API reference of a package: an index, a page for every section and one for every symbol. */
-export const apiReference = definePlugin('api-reference', options, (given) => ({
+export const apiReference = definePlugin('api-reference', options, (written) => ({
   texts,
   watch: [
-    ...[given.notes, given.guides]
+    ...[written.notes, written.guides]
       .filter((folder) => folder !== false)
       .map((folder) => `${folder}/**`),
-    ...sourceGlobs(given),
+    ...sourceGlobs(written),
   ],
-  loadContent: (context) => loadReference(context, given),
-  contentLoaded: (context) => addReferenceRoutes(context, given),
+  loadContent: (context) => loadReference(context, written),
+  contentLoaded: (context) => addReferenceRoutes(context, written),
   postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
 

@@ -185,10 +185,12 @@ function noteMember(symbol: ApiSymbol, name: string, note: Comment): ApiSymbol {
 
 function noteSignature(signature: Signature, note: Comment): Signature {
   const keeps = isKeeping(note);
-  const parameters = signature.parameters.map(({ comment, fields, ...one }) => {
-    const text = note.blocks.find(({ tag, name }) => tag === 'param' && name === one.name)?.text;
+  const parameters = signature.parameters.map(({ comment, fields, ...parameter }) => {
+    const text = note.blocks.find(
+      ({ tag, name }) => tag === 'param' && name === parameter.name,
+    )?.text;
     return {
-      ...one,
+      ...parameter,
       comment: text || (keeps ? comment : undefined),
       fields: keeps ? fields : undefined,
     };

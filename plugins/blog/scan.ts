@@ -118,15 +118,15 @@ function parseDate(text: string): Date | null {
 function authorsOf(
   file: string,
   scanned: Scanned,
-  { authors: known }: BlogOptions,
+  { authors }: BlogOptions,
   problems: Problem[],
 ): PostAuthor[] {
   return (scanned.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
     if (typeof author !== 'string') return [author];
-    if (Object.hasOwn(known, author)) return [{ ...known[author]!, key: author }];
-    const near = nearestName(author, Object.keys(known));
+    if (Object.hasOwn(authors, author)) return [{ ...authors[author]!, key: author }];
+    const near = nearestName(author, Object.keys(authors));
     problems.push({
-      message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(known)) || 'none'}`,
+      message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(authors)) || 'none'}`,
       place: placeOf(file, scanned, 'authors'),
       action: near
         ? `Did you mean "${near}"?`

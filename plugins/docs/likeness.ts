@@ -1,4 +1,4 @@
-import { tokenize } from '../../engine/search';
+import { tokenize } from '../search/fulltext';
 
 /** The words of a page, for finding the pages most like it. */
 export interface PageWords {

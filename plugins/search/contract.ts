@@ -1,4 +1,4 @@
-import type { IndexParts } from '../../engine/search';
+import type { IndexParts } from './fulltext';
 
 /** Data that the search plugin passes to the theme. Types only. */
 

@@ -1,5 +1,5 @@
 import { type FinishedRoute, hashOf } from '../../engine';
-import { scatter } from '../../engine/search';
+import { scatter } from './fulltext';
 import { type IndexInput, pageOf } from './indexInput';
 import type { Options } from './options';
 import { sectionOf } from './records';

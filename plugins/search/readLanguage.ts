@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hashOf } from '../../engine';
-import type { Language } from '../../engine/search';
+import type { Language } from './fulltext';
 
 /** Language of a `locale` → its name in the packages of stemmers and stop words. English has its own rules. */
 const names: Readonly<Record<string, string>> = {

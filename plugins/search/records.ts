@@ -1,5 +1,5 @@
 import type { FinishedRoute, Section } from '../../engine';
-import { hierarchyOf, type SearchRecord } from '../../engine/search';
+import { hierarchyOf, type SearchRecord } from './fulltext';
 import type { Options } from './options';
 
 /** Headings of generated pages that mean nothing on their own; their words belong to the member above. */

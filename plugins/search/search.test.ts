@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
-import { type Language, PartedIndex, unpackRecords } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { createRandom } from '../../tools/bench/corpus/random';
 import type { SearchConfig, SearchManifest } from './contract';
+import { type Language, PartedIndex, unpackRecords } from './fulltext';
 import { search } from './index';
 import { inLanguage, options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../engine';
-import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
 import type { SearchManifest } from './contract';
+import { type SearchRecord, type Shard, unpackRecords } from './fulltext';
 import { indexNameIn } from './provider';
 
 export interface UploadInput {

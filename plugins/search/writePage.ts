@@ -7,7 +7,7 @@ import {
   passagesOf,
   type SearchRecord,
   weighTerms,
-} from '../../engine/search';
+} from './fulltext';
 import type { Options } from './options';
 import { recordsOf } from './records';
 

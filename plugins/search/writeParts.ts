@@ -7,7 +7,7 @@ import {
   sliceFiles,
   wordFiles,
   wordsFile,
-} from '../../engine/search';
+} from './fulltext';
 import { type IndexInput, pageOf } from './indexInput';
 import { type PageGroup, powerOfTwo, type SectionGroups, shareOf } from './pageGroups';
 import { type Passage, textOf, writeShard } from './writePage';

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type IndexParts, PartedIndex, type Shard, unpackRecords } from '../../engine/search';
+import {
+  type IndexParts,
+  PartedIndex,
+  type Shard,
+  unpackRecords,
+} from '../../plugins/search/fulltext';
 import { full } from '../../tools/testing/full';
 import { queries } from './queries';
 

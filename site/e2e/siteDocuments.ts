@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inject } from 'vitest';
 import { full } from '../../tools/testing/full';
+import { isExample } from './browsing';
 
 /** Documents of the built site, for tests that visit many. */
 
@@ -32,12 +32,12 @@ export const visited = documents
   .filter((file) => !isRedirect(file))
   .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
 
-/**
- * The kind of page of a document: pages of one folder are alike, and so are those of both API references. Each
- * document at the root is a kind.
- */
-const kindOf = (file: string) =>
-  /(?<=api\/)\w+(?=\/)/.exec(file)?.[0] ?? (file.includes('/') ? path.dirname(file) : file);
+/** The kind of a document's route; those of an example site are other kinds. */
+function kindOf(file: string): string {
+  const kind = /<script[^>]* id="route"[^>]*>[^<]*?"kind":"(\w+)"/.exec(readOutput(file))?.[1];
+  if (kind === undefined) throw new Error(`${file} has no kind`);
+  return `${isExample(file) ? 'example ' : ''}${kind}`;
+}
 
 /**
  * One document of every kind for one of several turns: a different one in each turn where a kind has several, and

@@ -36,7 +36,10 @@ const doc = {
   sidebar: {
     name: 'main',
     whole: true,
-    items: [{ type: 'link' as const, label: 'Introduction', href: '/docs/intro' }],
+    items: [
+      { type: 'link' as const, label: 'Introduction', href: '/docs/intro' },
+      { type: 'all' as const, href: '/docs/all-pages', count: 60, cut: true },
+    ],
   },
 };
 const options = {
@@ -100,6 +103,11 @@ describe('the drawer', () => {
   test('closes when a link is followed', () => {
     dialog().querySelector<HTMLElement>('a[href="/docs/intro"]')!.click();
     expect(dialog().open).toBe(false);
+  });
+
+  test('stays open when its list is completed', () => {
+    dialog().querySelector<HTMLElement>('a[href="/docs/all-pages"]')!.click();
+    expect(dialog().open).toBe(true);
   });
 
   test('closes when another page arrives', () => {

@@ -49,7 +49,7 @@ export function openDrawer(doc: Document): void {
   };
   drawer.onkeydown = keepFocusInside;
   drawer.onclick = ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('a[href]')) return;
+    if (!(target instanceof Element) || !target.closest('a[href]:not([data-action])')) return;
     // the focus goes to the next page and not to the button that opened the drawer
     drawer.close();
     (doc.activeElement as HTMLElement | null)?.blur();

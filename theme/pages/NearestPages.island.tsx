@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { island, Link, useLocation, useShared, useSite } from '../../engine/client';
-import type { SearchHit } from '../../engine/search';
 import type { SearchConfig } from '../../plugins/search/contract';
+import type { SearchHit } from '../../plugins/search/fulltext';
 import { hitAddress } from '../search/box/hitAddress';
 import { createRequest } from '../search/box/query';
 import { clientOf } from '../search/clients/clientOf';

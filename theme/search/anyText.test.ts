@@ -1,8 +1,8 @@
 // @module-tag P1
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { highlight, snippet } from '../../engine/search/highlight';
-import { findTokens } from '../../engine/search/tokenize';
+import { highlight, snippet } from '../../plugins/search/fulltext/highlight';
+import { findTokens } from '../../plugins/search/fulltext/tokenize';
 import { full } from '../../tools/testing/full';
 import { modalQueryMaxLength, queryMaxLength } from './box/limits';
 import { normalizeQuery } from './box/query';

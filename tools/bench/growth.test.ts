@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IndexParts, PartedIndex } from '../../engine/search';
+import { type IndexParts, PartedIndex } from '../../plugins/search/fulltext';
 import { type BuildRow, benchBuilds } from './buildBench';
 import { engineGenerator } from './engineGenerator';
 

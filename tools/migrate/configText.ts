@@ -11,7 +11,7 @@ import { localeKeys } from './read/readLocales';
 export interface ConvertedDocs extends DocsFolder {
   place: string;
   sidebars: Sidebars;
-  known: KnownDoc[];
+  documents: KnownDoc[];
   mainDoc: string;
 }
 
@@ -59,7 +59,7 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
     ...(features.components ? ['components()'] : []),
     ...(features.diagrams ? ['diagrams()'] : []),
     ...(features.math ? ['math()'] : []),
-    ...docs.filter((one) => isFirst(one, docs)).map((one) => docsCall(one, docs)),
+    ...docs.filter((folder) => isFirst(folder, docs)).map((folder) => docsCall(folder, docs)),
     ...blogs.map(blogCall),
     ...(rules.length > 0 ? [`redirects(${literal({ rules }, 4)})`] : []),
     ...['pages()', 'search()', 'hosting()'],
@@ -81,8 +81,9 @@ ${calls.map((call) => `    ${call},`).join('\n')}
 
 /** A navbar without a link into the site gets one to the documents. */
 function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
-  const given = navbar as { items: { type?: string }[] };
-  if (given.items.some((one) => 'to' in one || 'docId' in one || one.type === 'menu')) return given;
+  const bar = navbar as { items: { type?: string }[] };
+  if (bar.items.some((folder) => 'to' in folder || 'docId' in folder || folder.type === 'menu'))
+    return bar;
   const links = docs
     .filter(({ version }) => !version || version.isLast)
     .map(({ id, mainDoc }) => ({
@@ -90,26 +91,26 @@ function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
       docId: id === 'default' ? mainDoc : `${id}:${mainDoc}`,
       position: 'left',
     }));
-  return { ...given, items: [...links, ...given.items] };
+  return { ...bar, items: [...links, ...bar.items] };
 }
 
 /** The first version of a folder represents its other versions. */
-const isFirst = (one: ConvertedDocs, docs: readonly ConvertedDocs[]) =>
-  docs.find(({ id }) => id === one.id) === one;
+const isFirst = (folder: ConvertedDocs, docs: readonly ConvertedDocs[]) =>
+  docs.find(({ id }) => id === folder.id) === folder;
 
-function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
-  const { version } = one;
-  const all = docs.filter(({ id }) => id === one.id);
+function docsCall(folder: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
+  const { version } = folder;
+  const all = docs.filter(({ id }) => id === folder.id);
   const last = all.find((each) => each.version?.isLast);
   const options = {
-    id: one.id === 'default' ? undefined : one.id,
-    path: one.place === 'content/docs' ? undefined : one.place,
+    id: folder.id === 'default' ? undefined : folder.id,
+    path: folder.place === 'content/docs' ? undefined : folder.place,
     routeBasePath:
-      one.routeBasePath === 'docs' ? undefined : one.routeBasePath.replace(/^\/(?=.)/, ''),
-    mainDoc: one.mainDoc,
-    sidebars: sidebarsOf(one),
-    breadcrumbs: one.breadcrumbs ? undefined : false,
-    numberPrefixes: one.numberPrefixes ? undefined : false,
+      folder.routeBasePath === 'docs' ? undefined : folder.routeBasePath.replace(/^\/(?=.)/, ''),
+    mainDoc: folder.mainDoc,
+    sidebars: sidebarsOf(folder),
+    breadcrumbs: folder.breadcrumbs ? undefined : false,
+    numberPrefixes: folder.numberPrefixes ? undefined : false,
     name: version?.name,
     label: version?.label,
     routePath: version?.routePath || undefined,
@@ -121,25 +122,25 @@ function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
   return `docs(${literal(options, 4)})`;
 }
 
-const versionOptions = (one: ConvertedDocs) => ({
-  name: one.version?.name,
-  label: one.version?.label,
-  folder: one.place,
-  routePath: one.version?.routePath,
-  banner: one.version?.banner,
-  indexing: one.version?.indexing,
-  mainDoc: one.mainDoc,
-  sidebars: sidebarsOf(one),
+const versionOptions = (folder: ConvertedDocs) => ({
+  name: folder.version?.name,
+  label: folder.version?.label,
+  folder: folder.place,
+  routePath: folder.version?.routePath,
+  banner: folder.version?.banner,
+  indexing: folder.version?.indexing,
+  mainDoc: folder.mainDoc,
+  sidebars: sidebarsOf(folder),
 });
 
 function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
-  const given = {
+  const values = {
     id: id === 'default' ? undefined : id,
     path: place === 'content/blog' ? undefined : place,
     ...options,
     authors: Object.keys(authors).length > 0 ? authors : undefined,
   };
-  return `blog(${literal(given, 4)})`;
+  return `blog(${literal(values, 4)})`;
 }
 
 /** Code that is written into the config unquoted. */
@@ -150,8 +151,8 @@ class Code {
   }
 }
 
-const sidebarsOf = (one: ConvertedDocs) =>
-  Object.keys(one.sidebars).length > 0 ? new Code(`sidebars.${variableOf(one)}`) : undefined;
+const sidebarsOf = (folder: ConvertedDocs) =>
+  Object.keys(folder.sidebars).length > 0 ? new Code(`sidebars.${variableOf(folder)}`) : undefined;
 
 /** Data as a person writes it: short objects on one line, keys without quotes. */
 function literal(value: unknown, indent: number): string {
@@ -160,9 +161,9 @@ function literal(value: unknown, indent: number): string {
     return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = Array.isArray(value)
-    ? value.map((one) => literal(one, indent + 2))
-    : Object.entries(value).flatMap(([name, one]) =>
-        one === undefined ? [] : [`${keyOf(name)}: ${literal(one, indent + 2)}`],
+    ? value.map((entry) => literal(entry, indent + 2))
+    : Object.entries(value).flatMap(([name, entry]) =>
+        entry === undefined ? [] : [`${keyOf(name)}: ${literal(entry, indent + 2)}`],
       );
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
   const line = open + parts.join(', ') + close;
@@ -179,8 +180,8 @@ const keyOf = (name: string) =>
 /** All sidebars, one constant per folder of documents. */
 export function sidebarsText(docs: readonly ConvertedDocs[]): string {
   const constants = docs.map(
-    (one) =>
-      `export const ${variableOf(one)}: Sidebars = ${JSON.stringify(one.sidebars, null, 2)};\n`,
+    (folder) =>
+      `export const ${variableOf(folder)}: Sidebars = ${JSON.stringify(folder.sidebars, null, 2)};\n`,
   );
   return `import type { Sidebars } from '${packageName}/plugins/docs';\n\n${constants.join('\n')}`;
 }

@@ -23,19 +23,21 @@ export function findFeatures(
   texts: Iterable<string>,
   old: { diagrams: boolean; math: boolean },
 ): FoundFeatures {
-  const found: FoundFeatures = { components: false, diagrams: false, math: false, images: [] };
+  const features: FoundFeatures = { components: false, diagrams: false, math: false, images: [] };
   const origins = new Set<string>();
   for (const text of texts) {
-    found.components ||= directives.test(text);
-    found.diagrams ||= old.diagrams && /^[ \t>]*(`{3,}|~{3,})\s*mermaid\b/m.test(text);
+    features.components ||= directives.test(text);
+    features.diagrams ||= old.diagrams && /^[ \t>]*(`{3,}|~{3,})\s*mermaid\b/m.test(text);
     if (!text.includes('http') && !text.includes('$')) continue;
     const mask = codeMask(text);
-    found.math ||= old.math && /\$[^$\n]+\$|\$\$/.test(mask);
+    features.math ||= old.math && /\$[^$\n]+\$|\$\$/.test(mask);
     for (const pattern of pictures)
       for (const [, origin] of mask.matchAll(pattern)) if (origin) origins.add(origin);
   }
-  found.images = [...origins].filter((one) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(one)).sort();
-  return found;
+  features.images = [...origins]
+    .filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin))
+    .sort();
+  return features;
 }
 
 /** The packages that only those plugins need, with the versions that the engine is tested with. */
@@ -44,8 +46,10 @@ export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, s
     ...(diagrams ? ['beautiful-mermaid'] : []),
     ...(math ? ['remark-math', 'temml'] : []),
   ];
-  const known: Record<string, string> = manifest.optionalDependencies;
-  return Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
+  const versions: Record<string, string> = manifest.optionalDependencies;
+  return Object.fromEntries(
+    names.flatMap((name) => (versions[name] ? [[name, versions[name]]] : [])),
+  );
 }
 
 /** Keys of the new config: pages keep the pictures that they show. */

@@ -18,7 +18,7 @@ export const emptyPage = 'page without content';
 interface Kind {
   name: string;
   outcome: string;
-  found: Finding[];
+  findings: Finding[];
   /** Whether the findings have different names. */
   isMixed: boolean;
 }
@@ -53,9 +53,9 @@ export function writeReport(
 ): string {
   const kinds = kindsOf(findings);
   const lines = kinds.slice(0, kindsShown).map((kind) => {
-    const files = new Set(kind.found.map(({ file }) => file)).size;
+    const files = new Set(kind.findings.map(({ file }) => file)).size;
     const where = files > 1 ? ` in ${files} files` : '';
-    return `- **${asText(kind.name)}**, ${count(kind.found.length, 'time')}${where}: ${asText(kind.outcome)}\n  (${asText(firstPlaces(kind))})\n`;
+    return `- **${asText(kind.name)}**, ${count(kind.findings.length, 'time')}${where}: ${asText(kind.outcome)}\n  (${asText(firstPlaces(kind))})\n`;
   });
   if (kinds.length > kindsShown) lines.push(`- and ${kinds.length - kindsShown} more kinds\n`);
   const rest =
@@ -67,9 +67,9 @@ export function writeReport(
 
 /** All findings with every place, as a Markdown file. */
 export function writeAll(findings: readonly Finding[], from: string): string {
-  const groups = grouped(findings, ({ name, outcome }) => `${name}\0${outcome}`).map((found) => {
-    const { name, outcome } = found[0]!;
-    const places = found.map((one) => `- ${placeOf(one)}`).join('\n');
+  const groups = grouped(findings, ({ name, outcome }) => `${name}\0${outcome}`).map((findings) => {
+    const { name, outcome } = findings[0]!;
+    const places = findings.map((finding) => `- ${placeOf(finding)}`).join('\n');
     return `## ${asText(name)}\n\n${asText(outcome)}.\n\n${places}\n`;
   });
   return [`# Every place of the migration of ${asText(from)}\n`, ...groups].join('\n');
@@ -80,10 +80,10 @@ export function withoutFolder(findings: readonly Finding[], folder: string): Fin
   const below = `${path.resolve(folder)}${path.sep}`;
   const above = `${path.dirname(path.resolve(folder))}${path.sep}`;
   const relative = (text: string) => text.replaceAll(below, '').replaceAll(above, '../');
-  return findings.map((one) => ({
-    ...one,
-    name: relative(one.name),
-    outcome: relative(one.outcome),
+  return findings.map((finding) => ({
+    ...finding,
+    name: relative(finding.name),
+    outcome: relative(finding.outcome),
   }));
 }
 
@@ -92,27 +92,32 @@ const namesShown = 3;
 
 /** The kinds: empty pages and programs that are not supported first, then those with the most findings. */
 function kindsOf(findings: readonly Finding[]): Kind[] {
-  const kinds = grouped(findings, (one) => `${kindName(one.name)}\0${kindOutcome(one.outcome)}`);
+  const kinds = grouped(
+    findings,
+    (finding) => `${kindName(finding.name)}\0${kindOutcome(finding.outcome)}`,
+  );
   const isFirst = ({ name }: Kind) => Number(name === emptyPage || name === 'mdBook');
   return kinds.flatMap(splitKind).sort((a, b) => {
-    const order = isFirst(b) - isFirst(a) || b.found.length - a.found.length;
+    const order = isFirst(b) - isFirst(a) || b.findings.length - a.findings.length;
     return order || (a.name < b.name ? -1 : 1);
   });
 }
 
 /** A few names of a kind stay apart: they say more than the kind. */
-function splitKind(found: Finding[]): Kind[] {
-  const byName = grouped(found, ({ name }) => name);
+function splitKind(findings: Finding[]): Kind[] {
+  const byName = grouped(findings, ({ name }) => name);
   const outcomeOf = (some: readonly Finding[]) => {
     const outcomes = new Set(some.map(({ outcome }) => outcome));
     return outcomes.size === 1 ? some[0]!.outcome : kindOutcome(some[0]!.outcome);
   };
   if (byName.length > namesShown)
-    return [{ name: kindName(found[0]!.name), outcome: outcomeOf(found), found, isMixed: true }];
+    return [
+      { name: kindName(findings[0]!.name), outcome: outcomeOf(findings), findings, isMixed: true },
+    ];
   return byName.map((some) => ({
     name: some[0]!.name,
     outcome: outcomeOf(some),
-    found: some,
+    findings: some,
     isMixed: false,
   }));
 }
@@ -130,7 +135,7 @@ function kindOutcome(outcome: string): string {
   return why.replace(/no such file: .*/, 'no such file').replace(/ \(.*\)$/, '');
 }
 
-function grouped(findings: readonly Finding[], keyOf: (one: Finding) => string): Finding[][] {
+function grouped(findings: readonly Finding[], keyOf: (finding: Finding) => string): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = keyOf(finding);
@@ -143,12 +148,12 @@ function grouped(findings: readonly Finding[], keyOf: (one: Finding) => string):
   );
 }
 
-function firstPlaces({ name, found, isMixed }: Kind): string {
+function firstPlaces({ name, findings, isMixed }: Kind): string {
   const places = [
     ...new Set(
       isMixed
-        ? differentFirst(found).map((one) => `${one.name} at ${placeOf(one)}`)
-        : found.map(placeOf),
+        ? differentFirst(findings).map((finding) => `${finding.name} at ${placeOf(finding)}`)
+        : findings.map(placeOf),
     ),
   ];
   const shown = name === emptyPage ? emptyPagesShown : placesShown;
@@ -157,10 +162,10 @@ function firstPlaces({ name, found, isMixed }: Kind): string {
 }
 
 /** The first finding of each name, then the others. */
-function differentFirst(found: readonly Finding[]): Finding[] {
-  const firsts = new Map(found.toReversed().map((one) => [one.name, one]));
-  const isFirst = (one: Finding) => firsts.get(one.name) === one;
-  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
+function differentFirst(findings: readonly Finding[]): Finding[] {
+  const firsts = new Map(findings.toReversed().map((finding) => [finding.name, finding]));
+  const isFirst = (finding: Finding) => firsts.get(finding.name) === finding;
+  return [...findings.filter(isFirst), ...findings.filter((finding) => !isFirst(finding))];
 }
 
 const placeOf = ({ file, line }: Finding) => (line === undefined ? file : `${file}:${line}`);

@@ -76,10 +76,10 @@ function labelsOfSidebar(
 /** Whether a label is also the title of its document: the engine then shows the title, which it does not look up. */
 function isTitle(
   { id, label }: { id: string; label?: string },
-  { known }: ConvertedDocs,
+  { documents }: ConvertedDocs,
   { pages, locale }: LabelInput,
 ): boolean {
-  const place = known.find((doc) => doc.id === id)?.place ?? '';
+  const place = documents.find((doc) => doc.id === id)?.place ?? '';
   const page = pages.get(`i18n/${locale.code}/${place}`) ?? pages.get(place) ?? '';
   const plain = (text: string) =>
     text
@@ -102,7 +102,7 @@ function labelsOfFolders({ folder, place, sidebars }: ConvertedDocs, { pages }: 
   return listFiles(folder).flatMap((name) => {
     if (!/(^|\/)_category_\.(json|ya?ml)$/.test(name)) return [];
     const dir = path.posix.dirname(name);
-    const isFollowed = dirs.some((one) => one === '.' || dir.startsWith(`${one}/`));
+    const isFollowed = dirs.some((followed) => followed === '.' || dir.startsWith(`${followed}/`));
     const hasPages = [...pages.keys()].some((page) => page.startsWith(`${place}/${dir}/`));
     // The docs plugin names a file that is not valid.
     return isFollowed && hasPages

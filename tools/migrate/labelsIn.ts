@@ -43,14 +43,14 @@ function pairMenus(original: unknown, translated: unknown, folder: string): Map<
 /** The texts of all entries with a key that does not depend on the language. */
 function textsOf(menu: unknown, folder: string): [key: string, text: string][] {
   if (Array.isArray(menu)) {
-    return menu.filter(isRecord).flatMap((one) => {
-      const key = keyOf(one, folder);
+    return menu.filter(isRecord).flatMap((entry) => {
+      const key = keyOf(entry, folder);
       const own: [string, string][] =
-        key !== undefined && typeof one.text === 'string' ? [[key, one.text]] : [];
-      return [...own, ...textsOf(one.items, folder)];
+        key !== undefined && typeof entry.text === 'string' ? [[key, entry.text]] : [];
+      return [...own, ...textsOf(entry.items, folder)];
     });
   }
-  return isRecord(menu) ? Object.values(menu).flatMap((one) => textsOf(one, folder)) : [];
+  return isRecord(menu) ? Object.values(menu).flatMap((entry) => textsOf(entry, folder)) : [];
 }
 
 /** A group has the key of its first entry, one level up. */

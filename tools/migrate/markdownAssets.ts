@@ -51,7 +51,7 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       if (!file) return undefined;
       if (isBelow(file, assets)) return `/${nameIn(assets, file)}`;
       if (isBelow(file, pages)) return between(page.place, `content/docs/${nameIn(pages, file)}`);
-      // Folders next to that of the pages keep their distance to it, so that written paths stay right.
+      // Files outside of the folder of pages keep their path relative to it: addresses in pages stay as written.
       const place = isBelow(file, source) ? nameIn(source, file) : `assets/${path.basename(file)}`;
       copies.set(place, file);
       return between(page.place, place);

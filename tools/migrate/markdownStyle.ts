@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Finding } from './findings';
+import { codeFile } from './read/codeFile';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { type SiteStyle, siteStyle } from './style/siteStyle';
 import { createTakenFiles } from './takeFiles';
+import { nameIn, textsOf } from './values';
 
 /** The colours and fonts of a site of VitePress or Starlight, and the packages that they come from. */
 export function markdownStyle(
@@ -12,40 +14,31 @@ export function markdownStyle(
   findings: Finding[],
 ): SiteStyle & { packages: Map<string, string> } {
   const { kind, folder, assets } = site;
-  const given = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
+  const names = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
   const isPackage = (name: string) => !/^[./]/.test(name);
-  const sheets = given
+  const sheets = names
     .filter((name) => !isPackage(name) || path.isAbsolute(name))
     .map((name) => path.resolve(folder, name))
     .filter((file) => existsSync(file));
   const { packages, takePackage } = createTakenFiles({ folder, placed: new Map() });
   const style = siteStyle(
-    { kind, sheets, packageSheets: given.filter(isPackage), assets, takePackage },
-    (name, outcome, file) =>
-      void findings.push({
-        name,
-        outcome,
-        file: path.relative(folder, file).split(path.sep).join('/'),
-      }),
+    { kind, sheets, packageSheets: names.filter(isPackage), assets, takePackage },
+    (name, outcome, file) => findings.push({ name, outcome, file: nameIn(folder, file) }),
   );
   return { ...style, packages };
 }
 
 /** The style sheets of Starlight's options. */
 const customCss = ({ theme, folder }: MarkdownSite): string[] =>
-  (Array.isArray(theme.customCss) ? theme.customCss : [])
-    .filter((one) => typeof one === 'string')
-    .map((one) => {
-      const file = path.join(folder, one);
-      return !one.startsWith('.') && existsSync(file) ? file : one;
-    });
+  textsOf(theme.customCss).map((name) => {
+    const file = path.join(folder, name);
+    return !name.startsWith('.') && existsSync(file) ? file : name;
+  });
 
 /** The style sheets that the theme of VitePress imports, as absolute paths or names of packages. */
 function themeSheets(folder: string): string[] {
   const place = path.join(folder, '.vitepress', 'theme');
-  const file = ['index.ts', 'index.js', 'index.mts', 'index.mjs']
-    .map((name) => path.join(place, name))
-    .find((one) => existsSync(one));
+  const file = codeFile(path.join(place, 'index'));
   if (!file) return [];
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
   return importedFiles

@@ -27,8 +27,8 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
   }
   // Only a folder without addresses may get shorter ones.
   const docs = rootDocs(folder.pages, folder.kind === 'Markdown');
-  const known = docsOf(docs, pages);
-  const sidebars = sidebarsOf(folder.nav, known, places);
+  const documents = docsOf(docs, pages);
+  const sidebars = sidebarsOf(folder.nav, documents, places);
   const copies = copiesOf(folder, names, { places, ...links });
   const icon = copies.map(([, to]) => /^static\/(favicon\.\w+)$/.exec(to)?.[1]).find(Boolean);
   const files = new Map<string, string | Uint8Array>(pages);
@@ -43,14 +43,14 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
         locales: { others: [] },
       },
       files,
-      docs: [{ ...docs, sidebars, known, mainDoc: mainDocOf(known, sidebars) }],
+      docs: [{ ...docs, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) }],
       blogs: [],
       settings: {
         navbar: { title: folder.title, items: [{ type: 'search', position: 'right' }] },
       },
       drawn: { diagrams: true, math: false },
       copies,
-      pages: known.length,
+      pages: documents.length,
     },
     findings,
   );
@@ -103,7 +103,7 @@ function placeOf(name: string, kind: MarkdownFolder['kind']): string {
 /** `nav` of MkDocs as a sidebar; entries without a page are left out. */
 function sidebarsOf(
   nav: unknown,
-  known: readonly KnownDoc[],
+  documents: readonly KnownDoc[],
   places: ReadonlyMap<string, string>,
 ): Sidebars {
   const entriesOf = (value: unknown, label?: string): SidebarEntry[] => {
@@ -116,7 +116,7 @@ function sidebarsOf(
     if (typeof value !== 'string') return [];
     if (/^https?:/.test(value)) return [{ type: 'link', label: label ?? value, href: value }];
     const place = places.get(value.replace(/^\.?\//, ''));
-    const id = known.find((doc) => doc.place === place)?.id;
+    const id = documents.find((doc) => doc.place === place)?.id;
     if (id === undefined) return [];
     return [label ? { type: 'doc', id, label } : id];
   };

@@ -33,14 +33,15 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   const markdown = files.filter(({ own }) => isMarkdown(own));
   const translations = translateMarkdownPages({ files: markdown, originals, convert, findings });
   const folder = rootDocs(site.pages);
-  const known = docsOf(folder, pages);
-  const sidebars = sidebarsOf(site, known);
+  const documents = docsOf(folder, pages);
+  const sidebars = sidebarsOf(site, documents);
   const style = markdownStyle(site, findings);
   const configFile = nameIn(site.folder, site.configFile ?? site.folder);
   const redirects = readAstroRedirects(site.config.redirects, site.locales, (name, outcome) =>
     findings.push({ name, outcome, file: configFile }),
   );
-  const isPage = (address: unknown) => known.some(({ id, slug }) => address === (slug ?? `/${id}`));
+  const isPage = (address: unknown) =>
+    documents.some(({ id, slug }) => address === (slug ?? `/${id}`));
   return writeSite(
     {
       old: {
@@ -49,7 +50,7 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
         redirects: redirects.filter(({ from }) => !isPage(from)),
       },
       files: new Map<string, string | Uint8Array>([...pages, ...translations]),
-      docs: [{ ...folder, sidebars, known, mainDoc: mainDocOf(known, sidebars) }],
+      docs: [{ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) }],
       blogs: [],
       settings: markdownSettings(site, assets),
       style,

@@ -83,17 +83,17 @@ export async function migrateSite(from: string): Promise<Migrated> {
   addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });
   const docs: ConvertedDocs[] = [];
   for (const folder of folders) {
-    const known = docsOf(folder, pages);
+    const documents = docsOf(folder, pages);
     const sidebars = convertSidebars(await readSidebars(folder, report), {
       baseUrl: old.baseUrl,
-      hasDoc: (id) => known.some((doc) => doc.id === id),
+      hasDoc: (id) => documents.some((doc) => doc.id === id),
       hasFolder: (dir) => {
         const below = path.posix.join(folder.place, dir, '/');
         return [...pages.keys()].some((place) => place.startsWith(below) && !isPartial(place));
       },
       report: (name) => report(name, 'left out', folder.sidebarFile),
     });
-    docs.push({ ...folder, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
+    docs.push({ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) });
   }
   writeDocCards(pages, docs);
   const settings = convertThemeConfig(old.theme, targetsIn(docs, old), report);
@@ -178,7 +178,7 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales, baseUrl }: Docusau
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);
   return {
-    has: (docsId, docId) => find(docsId)?.known.some(({ id }) => id === docId) ?? false,
+    has: (docsId, docId) => find(docsId)?.documents.some(({ id }) => id === docId) ?? false,
     firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
     baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
     hasLanguages: locales.others.length > 0,

@@ -6,6 +6,7 @@ import type { Finding } from './findings';
 import { reactPageText, wordsOfReact } from './page/reactPage';
 import type { Docusaurus } from './read/readDocusaurus';
 import type { TakenFiles } from './takeFiles';
+import { nameIn } from './values';
 
 interface ReactPagesInput {
   /** Absolute paths of all files below the folder of pages. */
@@ -21,15 +22,15 @@ export function addReactPages(
   pages: Map<string, string>,
   { files, ownPages, folder, findings }: ReactPagesInput,
 ): void {
-  for (const file of files.filter((one) => isReactPage(one, ownPages))) {
-    const name = path.relative(ownPages, file).split(path.sep).join('/');
+  for (const file of files.filter((entry) => isReactPage(entry, ownPages))) {
+    const name = nameIn(ownPages, file);
     const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
     if (pages.has(place) || pages.has(`${place}x`)) continue;
     if (!isHome(name)) pages.set(place, reactPageText(name, readFileSync(file, 'utf8')));
     findings.push({
       name: 'own page in React',
       outcome: 'its words stay; write it with the components of the theme',
-      file: path.relative(folder, file).split(path.sep).join('/'),
+      file: nameIn(folder, file),
     });
   }
 }
@@ -49,7 +50,7 @@ export function homeText(
 ): string {
   const links = docs
     .filter(({ version }) => !version || version.isLast)
-    .map((one) => `[${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`);
+    .map((entry) => `[${labelOf(entry.id)}](/${entry.routeBasePath.replace(/^\//, '')})`);
   const old = ['js', 'jsx', 'ts', 'tsx']
     .map((ending) => path.join(folder, 'src', 'pages', `index.${ending}`))
     .find((file) => existsSync(file));

@@ -5,6 +5,7 @@ import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
 import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
 import type { GlobalComponent } from './read/readMdxComponents';
+import { nameIn } from './values';
 
 /** Files besides pages that the new site needs: code, styles and assets imported by pages. */
 export interface TakenFiles extends ImportSite {
@@ -58,8 +59,8 @@ export function createTakenFiles({
     return range !== undefined;
   };
   const take: ImportSite['take'] = (file) => {
-    const known = verdicts.get(file);
-    if (known) return known;
+    const earlier = verdicts.get(file);
+    if (earlier) return earlier;
     const written = placeIn(placed, file);
     const place = written?.replace(ownFile, 'src/kept/$&');
     if (!existsSync(file)) return { why: `no such file: ${path.relative(folder, file)}` };
@@ -97,8 +98,8 @@ export function createTakenFiles({
     const file = resolve(name, from);
     if (file === undefined) {
       if (isDocusaurus(name)) return 'a part of Docusaurus';
-      const known = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
-      return known ? undefined : 'a package that the site does not depend on';
+      const isTaken = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+      return isTaken ? undefined : 'a package that the site does not depend on';
     }
     const taken = take(file);
     return 'why' in taken ? taken.why : undefined;
@@ -114,17 +115,17 @@ export function createTakenFiles({
     return old.startsWith('@site/') && taken.name.startsWith(old) ? undefined : taken.name;
   }
   const everywhere: ImportSite['everywhere'] = (tag) => {
-    const known = components.get(tag);
-    if (!known) return undefined;
-    const fate = fateOf(known.source, known.file, site);
+    const component = components.get(tag);
+    if (!component) return undefined;
+    const fate = fateOf(component.source, component.file, site);
     if (fate.kind === 'partial') return { file: fate.file };
     if (fate.kind !== 'keep') return undefined;
     const binding =
-      known.exported === 'default'
+      component.exported === 'default'
         ? tag
-        : known.exported === tag
+        : component.exported === tag
           ? `{ ${tag} }`
-          : `{ ${known.exported} as ${tag} }`;
+          : `{ ${component.exported} as ${tag} }`;
     return { statement: `import ${binding} from '${fate.source}';` };
   };
   const site: ImportSite = { resolve, take, takePackage, everywhere };
@@ -149,10 +150,10 @@ const importsOf = (code: string): string[] =>
 export function placeIn(placed: ReadonlyMap<string, string>, file: string): string | undefined {
   const [from, to] =
     [...placed]
-      .filter(([one]) => file === one || file.startsWith(`${one}${path.sep}`))
+      .filter(([place]) => file === place || file.startsWith(`${place}${path.sep}`))
       .sort(([a], [b]) => b.length - a.length)[0] ?? [];
   if (from === undefined || to === undefined) return undefined;
-  return path.posix.join(to, path.relative(from, file).split(path.sep).join('/'));
+  return path.posix.join(to, nameIn(from, file));
 }
 
 /**
@@ -160,15 +161,15 @@ export function placeIn(placed: ReadonlyMap<string, string>, file: string): stri
  * `package.json`.
  */
 function rangesOf(folder: string): Record<string, string> {
-  const found = [path.join(folder, '..'), folder].map((one) => {
-    const file = path.join(one, 'package.json');
+  const manifests = [path.join(folder, '..'), folder].map((place) => {
+    const file = path.join(place, 'package.json');
     return existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>)
       : {};
   });
   const ranges = Object.assign(
     {},
-    ...found.flatMap((one) => [one.devDependencies, one.dependencies]),
+    ...manifests.flatMap((manifest) => [manifest.devDependencies, manifest.dependencies]),
   );
   return Object.fromEntries(
     Object.entries(ranges as Record<string, string>).filter(([, range]) =>

@@ -54,17 +54,17 @@ export function translateMarkdownPages({ files, originals, convert, findings }: 
     if (!locale) continue;
     const leaveOut = (what: string, outcome: string) =>
       void findings.push({ name: what, outcome: `left out; ${outcome}`, file: name });
-    const found = originals.get(own.replace(/\.mdx?$/, ''));
-    if (!found) {
+    const original = originals.get(own.replace(/\.mdx?$/, ''));
+    if (!original) {
       leaveOut('translation of a page that is missing', 'a translation needs an original');
       continue;
     }
-    const page = convert(file, found.ending);
-    if (found.place.endsWith('.mdx') && !page.isMdx) {
+    const page = convert(file, original.ending);
+    if (original.place.endsWith('.mdx') && !page.isMdx) {
       leaveOut('translation that is not valid MDX', 'its original is MDX');
       continue;
     }
-    pages.set(`i18n/${locale.code}/${found.place}`, page.text);
+    pages.set(`i18n/${locale.code}/${original.place}`, page.text);
   }
   return pages;
 }

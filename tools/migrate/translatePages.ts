@@ -9,6 +9,7 @@ import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
 import type { Docusaurus } from './read/readDocusaurus';
 import { pluginFolder } from './read/readLocales';
+import { nameIn } from './values';
 
 /** A folder of pages in one language. */
 export interface TranslatedFolder {
@@ -36,16 +37,16 @@ export function translatedFolders(
   const all = locales.others.flatMap((locale): TranslatedFolder[] => {
     const inNewSite = (place: string) => `i18n/${locale.code}/${place}`;
     return [
-      ...docs.map((one) => ({
-        folder: path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
-        original: one.folder,
-        place: inNewSite(one.place),
+      ...docs.map((entry) => ({
+        folder: path.join(pluginFolder(site, locale, 'docs', entry.id), versionName(entry)),
+        original: entry.folder,
+        place: inNewSite(entry.place),
         kind: docKind,
       })),
-      ...blogs.map((one) => {
-        const folder = pluginFolder(site, locale, 'blog', one.id);
-        const kind = postKind({ ...one, folder }, one.authors);
-        return { folder, original: one.folder, place: inNewSite(one.place), kind };
+      ...blogs.map((entry) => {
+        const folder = pluginFolder(site, locale, 'blog', entry.id);
+        const kind = postKind({ ...entry, folder }, entry.authors);
+        return { folder, original: entry.folder, place: inNewSite(entry.place), kind };
       }),
       {
         folder: pluginFolder(site, locale, 'pages', 'default'),
@@ -77,15 +78,11 @@ export function pairTranslations(
     for (const name of listFiles(folder)) {
       const file = path.join(folder, name);
       const leaveOut = (what: string, outcome: string) =>
-        void findings.push({
-          name: what,
-          outcome: `left out; ${outcome}`,
-          file: path.relative(site, file).split(path.sep).join('/'),
-        });
+        findings.push({ name: what, outcome: `left out; ${outcome}`, file: nameIn(site, file) });
       const base = path.join(original, name);
       if (/\.mdx?$/.test(name)) {
-        const found = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
-        if (found) originals.set(file, found);
+        const page = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
+        if (page) originals.set(file, page);
         else if (!/(^|\/)_/.test(name))
           leaveOut('translation of a page that is missing', 'a translation needs an original');
       } else if (/\.[jt]sx?$/.test(name)) {

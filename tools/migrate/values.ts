@@ -20,7 +20,7 @@ export const recordsOf = (value: unknown): Values[] =>
 
 /** The texts of a list, or of a single value. */
 export const textsOf = (value: unknown): string[] =>
-  [value].flat().filter((one) => textOf(one)) as string[]; // filtered
+  [value].flat().filter((text) => textOf(text)) as string[]; // filtered
 
 /** The entries that have a value; undefined when none has. */
 export function compact(values: Values): Values | undefined {

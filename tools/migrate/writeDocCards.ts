@@ -25,8 +25,8 @@ export function writeDocCards(pages: Map<string, string>, docs: readonly Convert
 }
 
 /** The files of the documents in the category whose own page this is. */
-function listedBelow(place: string, { known, sidebars }: ConvertedDocs): string[] {
-  const own = known.find((doc) => doc.place === place)?.id;
+function listedBelow(place: string, { documents, sidebars }: ConvertedDocs): string[] {
+  const own = documents.find((doc) => doc.place === place)?.id;
   const itemsIn = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
     entries.flatMap((entry) => {
       if (typeof entry === 'string' || entry.type !== 'category') return [];
@@ -37,7 +37,7 @@ function listedBelow(place: string, { known, sidebars }: ConvertedDocs): string[
     .flatMap(itemsIn)
     .flatMap((item) => {
       const [first] = idsOf([item]);
-      return known.find(({ id }) => id === first)?.place ?? [];
+      return documents.find(({ id }) => id === first)?.place ?? [];
     });
 }
 

@@ -69,7 +69,7 @@ export const rows = {
   P1: ['rules that hold for any text', 13],
   K1: [
     'the package makes, converts and builds whole sites outside of the repository, also installed from its archive',
-    9,
+    8,
   ],
   R1: ['reports: text, JSON, annotations, exit codes', 15],
 } as const satisfies Record<string, readonly [what: string, cases: number]>;

@@ -28,14 +28,19 @@ test('gives the same source for CRLF, CR, a byte order mark and bytes', {
   tags: 'I11',
   meta: { cases: 4 },
 }, async () => {
-  const plain = await parseSource('content/page.md', page);
+  // The hash is that of the bytes, which differ.
+  const sourceOf = async (text: string | Uint8Array) => ({
+    ...(await parseSource('content/page.md', text)),
+    hash: '',
+  });
+  const plain = await sourceOf(page);
   for (const same of [
     page.replaceAll('\n', '\r\n'),
     page.replaceAll('\n', '\r'),
     `\uFEFF${page}`,
     new TextEncoder().encode(`\uFEFF${page}`),
   ])
-    expect(await parseSource('content/page.md', same)).toEqual(plain);
+    expect(await sourceOf(same)).toEqual(plain);
 });
 
 test('reads a page without front matter', { tags: 'I1' }, async () => {

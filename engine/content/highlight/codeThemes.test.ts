@@ -1,7 +1,7 @@
 import { createHighlighter as createShiki } from 'shiki';
 import { afterEach, expect, test } from 'vitest';
 import { buildFixture, failureOf } from '../../testing';
-import { contrast, opaque } from './contrast';
+import { contrast, opaque } from '../contrast';
 import { createHighlighter, readCodeThemes } from './index';
 
 /** Themes of Shiki for code. */

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationAny } from 'shiki';
 import type { Problem } from '../../plugin';
 import { nearestName, SiteError } from '../../report/report';
-import { contrast, opaque } from './contrast';
+import { contrast, opaque } from '../contrast';
 
 /** Shiki themes that a site has chosen instead of the colours of its theme. */
 

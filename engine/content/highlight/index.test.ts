@@ -37,7 +37,7 @@ test('shows unknown languages and very long lines and blocks as plain text', asy
   expect(new Set(await highlighter.lines(block, 'ts'))).toEqual(new Set(['let b;', '']));
 });
 
-test.each(['requiredText', 'sharedSearches', 'patternCache'])(
+test.each(['requiredText', 'sharedSearches'])(
   'gives the same HTML without its layer %s',
   async (layer) => {
     const plain = createHighlighter({ layers: { [layer]: false } });

@@ -31,15 +31,12 @@ const maxBlockLength = 200_000;
 /** A highlighter with no grammar loaded; one serves a whole thread. */
 export function createHighlighter({
   layers = layersOfEnvironment(),
-  patternsFile,
   themes,
 }: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<LineHighlighter> | undefined;
   const open = () => {
-    opening ??= import('./openShiki').then(({ openShiki }) =>
-      openShiki({ layers, patternsFile, themes }),
-    );
+    opening ??= import('./openShiki').then(({ openShiki }) => openShiki({ layers, themes }));
     return opening;
   };
   const hasGrammar = (code: string, language: string) =>
@@ -57,7 +54,7 @@ export function createHighlighter({
   };
 }
 
-/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText,patternCache` switches layers off. */
+/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText,sharedSearches` switches layers off. */
 function layersOfEnvironment(): HighlightLayers {
   const names = process.env.HIGHLIGHT_WITHOUT?.split(',') ?? [];
   return Object.fromEntries(names.map((name) => [name, false]));

@@ -7,13 +7,10 @@ import type { ThemeNames } from './codeThemes';
 export interface HighlightLayers {
   requiredText?: boolean;
   sharedSearches?: boolean;
-  patternCache?: boolean;
 }
 
 export interface HighlighterOptions {
   layers?: HighlightLayers;
-  /** Where translated patterns of grammars are remembered; nowhere when absent. */
-  patternsFile?: string;
   /** Themes of Shiki instead of the engine's classes. */
   themes?: ThemeNames;
 }

@@ -6,7 +6,6 @@ import { escapeHtml } from '../../files/escapeHtml';
 import { codeTheme, tokenClasses } from './codeTheme';
 import { importTheme, modes } from './codeThemes';
 import type { HighlighterOptions } from './layers';
-import { openPatternCache } from './patternCache';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
 import { createRegexEngine } from './regexEngine';
 import { themedLines } from './themedLines';
@@ -24,17 +23,13 @@ const maxLineLength = 20_000;
 /** Loads Shiki, without a grammar. */
 export async function openShiki({
   layers,
-  patternsFile,
   themes,
 }: Required<Pick<HighlighterOptions, 'layers'>> & HighlighterOptions): Promise<LineHighlighter> {
-  const file = layers.patternCache === false ? undefined : patternsFile;
-  const patterns = openPatternCache(file);
-  if (file !== undefined) process.once('exit', patterns.save);
   // No bundled theme is used; naming their type makes the highlighter one that rehype-pretty-code takes.
   const createShiki = createBundledHighlighter<BundledLanguage, BundledTheme>({
     langs: bundledLanguages,
     themes: {} as Record<BundledTheme, never>,
-    engine: () => createRegexEngine(patterns, layers),
+    engine: () => createRegexEngine(layers),
   });
   const registered = themes
     ? await Promise.all(modes.map((mode) => importTheme(themes[mode])))

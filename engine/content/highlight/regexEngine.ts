@@ -1,6 +1,7 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 import type { HighlightLayers } from './layers';
-import { openPatternCache, type PatternCache } from './patternCache';
+import { requiredText as readRequiredText } from './requiredText';
+import { toRegExp } from './toRegExp';
 
 /**
  * A regular expression engine for Shiki, based on JavaScript's. It has two layers on top of Shiki's own:
@@ -13,20 +14,20 @@ import { openPatternCache, type PatternCache } from './patternCache';
  * Measured by `npm run bench -- --only build --pages 1000 --without LAYER`, once with `requiredText` and once with
  * `sharedSearches`; it switches the layer off with `HIGHLIGHT_WITHOUT`.
  */
-export function createRegexEngine(
-  cache: PatternCache = openPatternCache(),
-  { requiredText = true, sharedSearches = true }: HighlightLayers = {},
-): RegexEngine {
+export function createRegexEngine({
+  requiredText = true,
+  sharedSearches = true,
+}: HighlightLayers = {}): RegexEngine {
   const patterns = new Map<string | RegExp, Pattern>();
   const finders = new Map<string, TextFinder>();
   const finderOf = (text: string) => remember(finders, text, () => new TextFinder(text));
   const findersOf = (source: string | RegExp) =>
     requiredText && typeof source === 'string'
-      ? cache.factsOf(source).texts?.map(finderOf)
+      ? readRequiredText(source)?.map(finderOf)
       : undefined;
   const patternOf = (source: string | RegExp) =>
     remember(patterns, source, () => {
-      return new Pattern({ source, cache, finders: findersOf(source), isShared: sharedSearches });
+      return new Pattern({ source, finders: findersOf(source), isShared: sharedSearches });
     });
   let lineId = 0;
   const createString = (content: string): Line => {
@@ -117,7 +118,6 @@ class TextFinder {
 
 interface PatternOptions {
   source: string | RegExp;
-  cache: PatternCache;
   /** A line with none of these texts has no match; undefined when any line may have one. */
   finders: readonly TextFinder[] | undefined;
   /** Whether a search is remembered for other rules with this pattern. */
@@ -128,7 +128,6 @@ class Pattern {
   /** Groups of the last match. */
   indices: Indices = [];
   readonly #source: string | RegExp;
-  readonly #cache: PatternCache;
   readonly #finders: readonly TextFinder[] | undefined;
   readonly #isShared: boolean;
   /** Null for a pattern that JavaScript cannot express: it matches nothing. */
@@ -137,9 +136,8 @@ class Pattern {
   #from = 0;
   #at = -1;
 
-  constructor({ source, cache, finders, isShared }: PatternOptions) {
+  constructor({ source, finders, isShared }: PatternOptions) {
     this.#source = source;
-    this.#cache = cache;
     this.#finders = finders;
     // `\G` is where a search starts: a match found from one start says nothing about another.
     this.#isShared = isShared && typeof source === 'string' && !source.includes('\\G');
@@ -166,7 +164,7 @@ class Pattern {
   #exec(content: string, start: number): RegExpExecArray | null {
     if (this.#regExp === undefined) {
       const source = this.#source;
-      this.#regExp = typeof source === 'string' ? this.#cache.regExpOf(source) : source;
+      this.#regExp = typeof source === 'string' ? toRegExp(source) : source;
     }
     if (this.#regExp === null) return null;
     this.#regExp.lastIndex = start;

@@ -128,11 +128,14 @@ const definition = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[[^\]]{1,999}\]:/;
 const isDelimiterRow = (line: string) =>
   line.includes('|') && line.includes('-') && /^[ \t>]*(?:[|:-][|:\- \t]*)?$/.test(line);
 
+/** Whether the two parsers may read a text differently. */
+export const mayDiffer = (text: string): boolean =>
+  readDifferently.some((pattern) => pattern.test(text)) || hasUnlikeLines(text);
+
 function parse(text: string, native: ParseText): Root | undefined {
   if (text.length > maxLength || text.includes('\0')) return undefined;
   if (text.includes('&') && text.split('&').length > maxEntities) return undefined;
-  if (readDifferently.some((pattern) => pattern.test(text))) return undefined;
-  if (hasUnlikeLines(text)) return undefined;
+  if (mayDiffer(text)) return undefined;
   const directive = text.includes('::');
   const tree = native(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
   if (!directive && !/~|style/.test(text)) return tree;

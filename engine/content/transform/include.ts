@@ -85,7 +85,7 @@ async function readFragment(
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);
-    visit(tree, (one) => noteFile(one, file));
+    visit(tree, (node) => noteFile(node, file));
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {

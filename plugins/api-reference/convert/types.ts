@@ -86,9 +86,9 @@ export function createFormatType(resolve: Resolve) {
     rest: (type) => [plain('...'), inBrackets(type.elementType, TypeContext.restElement)],
     templateLiteral: (type) => [
       piece(`\`${type.head}`, 'string'),
-      type.tail.map(([one, text]) => [
+      type.tail.map(([part, text]) => [
         plain('${'),
-        formatType(one),
+        formatType(part),
         plain('}'),
         piece(text, 'string'),
       ]),

@@ -150,16 +150,16 @@ async function viewParameters(
 const noParameter = { type: [], optional: false, rest: false };
 
 async function viewParameter(
-  one: Parameter,
+  parameter: Parameter,
   { addresses, markdown }: Viewing,
 ): Promise<ApiParameter> {
   return {
-    name: one.name,
-    type: toTokens(one.type, addresses),
-    optional: one.optional,
-    rest: one.rest,
-    default: one.default,
-    html: await markdown(one.comment),
+    name: parameter.name,
+    type: toTokens(parameter.type, addresses),
+    optional: parameter.optional,
+    rest: parameter.rest,
+    default: parameter.default,
+    html: await markdown(parameter.comment),
   };
 }
 

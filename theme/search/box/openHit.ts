@@ -1,5 +1,5 @@
 import type { Router } from '../../../engine/client';
-import type { SearchHit } from '../../../engine/search';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { wakeSearch } from './wakeSearch';

@@ -1,5 +1,5 @@
-import type { SearchRequest } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchRequest } from '../../../plugins/search/fulltext';
 import {
   hitsPerPage,
   narrowUpToPx,

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../engine/search';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { readStored, writeStored } from '../../state/storage';
 import { checkHit } from '../clients/checkHits';
 import { maxFavorites, maxRecent, maxRecentBesideFavorites } from './limits';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchHit, SearchResponse } from '../../../engine/search';
+import type { SearchHit, SearchResponse } from '../../../plugins/search/fulltext';
 import { testConfig } from '../testing/config';
 import { makeHit } from '../testing/hits';
 import { hitAddress } from './hitAddress';

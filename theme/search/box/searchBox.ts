@@ -3,8 +3,8 @@ import {
   type AutocompleteState,
   createAutocomplete,
 } from '@algolia/autocomplete-core';
-import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import type { SearchClient } from '../clients/client';
 import type { Insights } from '../clients/insights';
 import { groupHits } from './groupHits';

@@ -6,7 +6,7 @@ import type {
   SearchHit,
   SearchResponse,
   SearchResult,
-} from '../../../engine/search';
+} from '../../../plugins/search/fulltext';
 
 /** Longest text of a hit that is kept; nobody reads more in a list. */
 const longestText = 2_000;

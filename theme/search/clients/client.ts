@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResponse } from '../../../engine/search';
+import type { SearchRequest, SearchResponse } from '../../../plugins/search/fulltext';
 
 /** Answers searches: the embedded index or the hosted provider. */
 export interface SearchClient {

@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResponse } from '../../../engine/search';
+import type { SearchRequest, SearchResponse } from '../../../plugins/search/fulltext';
 import type { SearchClient } from './client';
 import { indexWorker } from './indexWorker';
 

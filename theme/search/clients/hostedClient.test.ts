@@ -1,7 +1,7 @@
 // @module-tag F10
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchRequest } from '../../../engine/search';
+import type { SearchRequest } from '../../../plugins/search/fulltext';
 import { type FakeHost, json, startFakeHost, text } from '../testing/fakeHost';
 import { createHostedClient } from './hostedClient';
 import { fetchRequester } from './requester';

@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
-import type { SearchRequest, SearchResponse } from '../../../engine/search';
 import type { SearchProvider } from '../../../plugins/search/contract';
+import type { SearchRequest, SearchResponse } from '../../../plugins/search/fulltext';
 import { connectTimeoutMs, maxSuggestions, readTimeoutMs, writeTimeoutMs } from '../box/limits';
 import { checkResponse } from './checkHits';
 import type { SearchClient } from './client';

@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { viewEventsAfterMs, viewEventsBatch } from '../box/limits';
 
 /** Reports seen and chosen hits to the hosted provider, when the config enables it. */

@@ -1,3 +1,4 @@
+import type { SearchManifest } from '../../../plugins/search/contract';
 import {
   answer,
   type Language,
@@ -7,8 +8,7 @@ import {
   type SearchResponse,
   type Shard,
   suggest,
-} from '../../../engine/search';
-import type { SearchManifest } from '../../../plugins/search/contract';
+} from '../../../plugins/search/fulltext';
 
 /** The name that means "no host could be reached", as the hosted client uses it. */
 const unreachable = 'RetryError';

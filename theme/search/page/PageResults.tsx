@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter, useSite } from '../../../engine/client';
-import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { useText } from '../../texts/useText';
 import { hitAddress } from '../box/hitAddress';
 import { openHit } from '../box/openHit';

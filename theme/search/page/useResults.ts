@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { createLatest } from '../box/latest';
 import { hitsPerPage, stallAfterMs } from '../box/limits';
 import { createRequest } from '../box/query';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../engine/search';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 
 /** A hit for tests. */
 export function makeHit(url: string, more: Partial<SearchHit> = {}): SearchHit {

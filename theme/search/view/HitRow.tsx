@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../engine/search';
+import type { SearchHit } from '../../../plugins/search/fulltext';
 import { describeHit } from './describeHit';
 import { Marked } from './Marked';
 

@@ -1,4 +1,4 @@
-import type { HierarchyLevel, SearchHit } from '../../../engine/search';
+import type { HierarchyLevel, SearchHit } from '../../../plugins/search/fulltext';
 import { type Part, plainText, splitMarked } from './parts';
 
 const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];

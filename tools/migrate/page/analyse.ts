@@ -50,8 +50,8 @@ export function analysePage(
   const { names, edits: importEdits } = readImports(tree, { file, text, site, report });
   const tags = tagEdits(tree, masked.text, names, report);
   edits.push(...importEdits, ...tags.edits);
-  const known = new Set([...names.known, ...names.written.keys(), ...tags.needed.keys()]);
-  const absent = isValid ? absentNames(tree, known, edits) : [];
+  const defined = new Set([...names.defined, ...names.written.keys(), ...tags.needed.keys()]);
+  const absent = isValid ? absentNames(tree, defined, edits) : [];
   for (const { name, offset } of absent)
     if (!names.gone.has(name)) report(`name ${name}`, 'not defined; it is empty', offset);
   const missing = absent.map(({ name }) => name);
@@ -76,7 +76,7 @@ export function analysePage(
     urls,
     includes: tags.includes,
     comments: masked.comments,
-    isMdx: (isValid && (tags.isMdx || names.known.size > 0)) || missing.length > 0,
+    isMdx: (isValid && (tags.isMdx || names.defined.size > 0)) || missing.length > 0,
     isValid,
     missing,
     findings,
@@ -86,7 +86,7 @@ export function analysePage(
 /** The names that the code of a page uses and nobody declares; parts that are edited out do not count. */
 function absentNames(
   tree: Root,
-  known: ReadonlySet<string>,
+  defined: ReadonlySet<string>,
   edits: readonly Edit[],
 ): { name: string; offset: number }[] {
   const programs: { program: Node; offset: number }[] = [];
@@ -107,11 +107,11 @@ function absentNames(
   });
   const free = freeNames(
     programs.map(({ program }) => program),
-    known,
+    defined,
   );
   return [...free].sort().map((name) => ({
     name,
-    offset: programs.find(({ program }) => freeNames([program], known).has(name))?.offset ?? 0,
+    offset: programs.find(({ program }) => freeNames([program], defined).has(name))?.offset ?? 0,
   }));
 }
 
@@ -141,11 +141,11 @@ function readImports(
   { file, text, site, report }: { file: string; text: string; site: ImportSite; report: Report },
 ): { names: Names; edits: Edit[] } {
   const edits: Edit[] = [];
-  const [known, gone] = [new Set<string>(), new Set<string>()];
+  const [defined, gone] = [new Set<string>(), new Set<string>()];
   const [partials, written] = [new Map<string, string>(), new Map<string, string>()];
   visit(tree, 'mdxjsEsm', (node) => {
     const { imports, declared } = readProgram(node.data?.estree);
-    for (const name of declared) known.add(name);
+    for (const name of declared) defined.add(name);
     for (const statement of imports) {
       const source = String(statement.source.value);
       const fate = fateOf(source, file, site);
@@ -154,7 +154,7 @@ function readImports(
       const [whole, from] = [statement, statement.source] as unknown as Edit[];
       const { start, end } = fate.kind === 'keep' ? from! : whole!;
       if (fate.kind === 'keep') {
-        for (const name of locals) known.add(name);
+        for (const name of locals) defined.add(name);
         if (fate.source !== source) edits.push({ start, end, text: `'${fate.source}'` });
         continue;
       }
@@ -168,7 +168,7 @@ function readImports(
       }
     }
   });
-  return { names: { known, gone, partials, written, everywhere: site.everywhere }, edits };
+  return { names: { defined, gone, partials, written, everywhere: site.everywhere }, edits };
 }
 
 /** The address of a link as written in the text. */

@@ -16,7 +16,9 @@ export function wordsText(
   isFlow: boolean,
 ): { before: string; after: string; url?: string } {
   const plain = new Map<string, string>();
-  for (const { name, value } of node.attributes.filter((one) => one.type === 'mdxJsxAttribute'))
+  for (const { name, value } of node.attributes.filter(
+    (attribute) => attribute.type === 'mdxJsxAttribute',
+  ))
     if (typeof value === 'string' && value.trim() !== '')
       plain.set(name, value.trim().replace(/\s+/g, ' '));
   const [heading, text, url] = [headings, texts, addresses].map((keys) =>
@@ -85,7 +87,9 @@ export function leaveWords(node: Jsx, { text, isFlow, indent = '', report }: Lef
 export function linkFrame(node: Jsx, report: LeftTag['report']): Edit {
   const [start, end] = spanOf(node);
   const textOf = (name: string) => {
-    const value = node.attributes.find((one) => 'name' in one && one.name === name)?.value;
+    const value = node.attributes.find(
+      (attribute) => 'name' in attribute && attribute.name === name,
+    )?.value;
     return typeof value === 'string' ? value : undefined;
   };
   const src = textOf('src');

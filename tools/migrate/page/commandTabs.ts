@@ -19,9 +19,9 @@ type Attributes = Readonly<Record<string, string>>;
  * undefined for fewer than two. `colons` begin the group.
  */
 export function commandTabs(attributes: Attributes, indent: string): string | undefined {
-  const found = managers.filter((name) => attributes[name]?.trim());
-  if (found.length < 2) return undefined;
-  const fences = found.map((name) => fence(attributes[name]!, `title="${name}"`));
+  const used = managers.filter((name) => attributes[name]?.trim());
+  if (used.length < 2) return undefined;
+  const fences = used.map((name) => fence(attributes[name]!, `title="${name}"`));
   return [':::code-group', ...fences, ':::'].join('\n').replaceAll('\n', `\n${indent}`);
 }
 

@@ -23,7 +23,7 @@ export function withEmoji(text: string, ids?: EmojiInIds): string {
 
 /** A text without the names of emoji. */
 export const withoutEmoji = (text: string): string =>
-  text.replace(names, (found, name: string) => (emojiOf(name) === undefined ? found : ''));
+  text.replace(names, (whole, name: string) => (emojiOf(name) === undefined ? whole : ''));
 
 /** Edits that write the emoji of a page as characters, and give headings with one the id that they had. */
 export function emojiEdits(tree: Root, text: string, ids?: EmojiInIds): Edit[] {
@@ -33,10 +33,10 @@ export function emojiEdits(tree: Root, text: string, ids?: EmojiInIds): Edit[] {
     const isAddress = parent?.type === 'link' && parent.url.endsWith(node.value);
     if (!node.position || isAddress) return;
     const [start, end] = spanOf(node);
-    for (const { 0: found, 1: name, index } of text.slice(start, end).matchAll(names)) {
+    for (const { 0: whole, 1: name, index } of text.slice(start, end).matchAll(names)) {
       const emoji = emojiOf(name!);
       const at = start + index;
-      if (emoji) edits.push({ start: at, end: at + found.length, text: emoji });
+      if (emoji) edits.push({ start: at, end: at + whole.length, text: emoji });
     }
   });
   if (!ids || edits.length === 0) return edits;
@@ -53,7 +53,7 @@ function idEdits(
   visit(tree, 'heading', (node: Heading) => {
     const [start, end] = spanOf(node);
     const last = node.children.at(-1);
-    const hasEmoji = edits.some((one) => one.start >= start && one.end <= end);
+    const hasEmoji = edits.some((edit) => edit.start >= start && edit.end <= end);
     if (node.depth === 1 || !last || !hasEmoji) return;
     const [line = ''] = text.slice(start).split('\n', 1);
     if (/\{(?:\/\*\s*)?#[^{}\s]+/.test(line)) return; // it has an id

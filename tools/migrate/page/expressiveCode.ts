@@ -37,16 +37,16 @@ const lineMark = /\s(ins|del|add|rem|mark)=\{(?:["'][^"']*["']:)?([\d,\s-]+)\}/g
 
 /** Line → its mark, for lines that were added or removed. */
 function linesOf(meta: string): Map<number, string> {
-  const found = new Map<number, string>();
+  const marked = new Map<number, string>();
   for (const [, kind = '', ranges = ''] of meta.matchAll(lineMark)) {
     const mark = notations[kind];
     if (!mark) continue;
     for (const range of ranges.split(',')) {
       const [from = 0, to = from] = range.split('-').map(Number);
-      for (let line = from; line <= Math.min(to, from + 1_000); line += 1) found.set(line, mark);
+      for (let line = from; line <= Math.min(to, from + 1_000); line += 1) marked.set(line, mark);
     }
   }
-  return found;
+  return marked;
 }
 
 /** The words after the language: marked lines and words, line numbers; what only changes the frame goes. */

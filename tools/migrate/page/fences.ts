@@ -30,10 +30,10 @@ export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
 function metaEdits(line: string, start: number, report: Report): Edit[] {
   const edits: Edit[] = [];
   const replace = (word: RegExp, by: string) => {
-    const found = word.exec(line);
-    if (!found) return false;
-    const at = start + found.index;
-    edits.push({ start: at, end: at + found[0].length, text: by });
+    const match = word.exec(line);
+    if (!match) return false;
+    const at = start + match.index;
+    edits.push({ start: at, end: at + match[0].length, text: by });
     return true;
   };
   const language = /(?<=^[`~]{3,}[ \t]*)[\w-]+/.exec(line)?.[0] ?? '';
@@ -52,11 +52,11 @@ function highlightEdits(lines: readonly string[], start: number): Edit[] {
   const edits: Edit[] = [];
   let offset = start;
   for (const [index, line] of lines.entries()) {
-    const found = comment.exec(line);
+    const match = comment.exec(line);
     const at = offset;
     offset += line.length + 1;
-    if (!found) continue;
-    const [, indent, open, kind, close] = found;
+    if (!match) continue;
+    const [, indent, open, kind, close] = match;
     if (kind === 'end') {
       edits.push({ start: at, end: offset, text: '' });
       continue;

@@ -14,7 +14,7 @@ export function splitFront(page: string, report: Report): { front: Values; body:
 }
 
 /** Keys that are converted, and those that only name what every page of the new site has. */
-const known = new Set([
+const knownKeys = new Set([
   ...['title', 'description', 'draft', 'tags', 'permalink', 'url', 'slug', 'excerpt', 'summary'],
   ...['published', 'linkTitle', 'nav_title', 'short_title', 'weight', 'nav_order', 'order'],
   ...['aliases', 'redirect_from', 'date'],
@@ -24,7 +24,7 @@ const known = new Set([
 /** The front matter that this engine knows; other keys are reported. */
 export function keepFolderFront(front: Values, report: Report): Values {
   for (const key of Object.keys(front))
-    if (!known.has(key)) report(`front matter key "${key}"`, 'left out', 1);
+    if (!knownKeys.has(key)) report(`front matter key "${key}"`, 'left out', 1);
   const { title, tags, redirect_from: from } = front;
   const order = [front.weight, front.nav_order, front.order].find((value) => Number(value) > 0);
   const lists = [textsOf(tags), [...textsOf(front.aliases), ...textsOf(from)]];

@@ -13,7 +13,7 @@ const everywhere = new Set([
  * The names used in code that nothing declares. A name that is bound anywhere counts as declared everywhere: pages hardly ever
  * use a name in two ways.
  */
-export function freeNames(programs: readonly Node[], known: ReadonlySet<string>): Set<string> {
+export function freeNames(programs: readonly Node[], imported: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
   const declared = new Set<string>();
   for (const program of programs) {
@@ -31,7 +31,7 @@ export function freeNames(programs: readonly Node[], known: ReadonlySet<string>)
     });
   }
   const free = [...used].filter(
-    (name) => !declared.has(name) && !known.has(name) && !everywhere.has(name),
+    (name) => !declared.has(name) && !imported.has(name) && !everywhere.has(name),
   );
   return new Set(free);
 }

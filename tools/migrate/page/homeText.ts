@@ -49,11 +49,11 @@ const actionsOf = (actions: unknown): string =>
 
 /** The picture, in the version for light mode. */
 function imageOf(image: unknown, pictureOf: (source: string) => string | undefined): string {
-  const given: Values = isRecord(image) ? image : { src: image };
-  const source = ['src', 'file', 'light', 'dark'].map((key) => given[key]).find(isText);
+  const picture: Values = isRecord(image) ? image : { src: image };
+  const source = ['src', 'file', 'light', 'dark'].map((key) => picture[key]).find(isText);
   if (!source || /^https?:/.test(source)) return '';
   const address = pictureOf(source);
-  return address ? `![${asWords(textOf(given, 'alt'))}](<${address}>)` : '';
+  return address ? `![${asWords(textOf(picture, 'alt'))}](<${address}>)` : '';
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -71,7 +71,7 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const stand = stoodIn.get(name);
   if (stand) return { kind: 'keep', source: stand };
   if (name.includes('!')) return { kind: 'gone', why: 'a webpack loader' };
-  const written = writtenParts.find((one) => name === `@theme/${one}`);
+  const written = writtenParts.find((part) => name === `@theme/${part}`);
   if (written) return { kind: 'written', part: written };
   const file = site.resolve(name, from);
   if (file === undefined && isDocusaurus(name))

@@ -16,7 +16,7 @@ export function readFront(yaml: string, report: Report): Values {
 }
 
 /** Keys that are converted, that only change what every page of the new site has, or that the rest of the conversion reads. */
-const known = new Set([
+const knownKeys = new Set([
   ...['title', 'description', 'draft', 'search', 'slug', 'layout', 'hero', 'features', 'template'],
   ...['sidebar', 'navbar', 'footer', 'editLink', 'editUrl', 'lastUpdated', 'pageClass', 'isHome'],
   ...['outline', 'aside', 'tableOfContents', 'prev', 'next', 'banner', 'markdownStyles'],
@@ -29,7 +29,7 @@ export function keepFront(
   { name, kind, report }: { name: string; kind: Kind; report: Report },
 ): Values {
   for (const key of Object.keys(front))
-    if (!known.has(key)) report(`front matter key "${key}"`, 'left out', 1);
+    if (!knownKeys.has(key)) report(`front matter key "${key}"`, 'left out', 1);
   const { label, order, badge } = kind === 'Starlight' ? recordOf(front.sidebar) : {};
   const isHidden = front.pagefind === false || front.search === false;
   const kept = {

@@ -59,18 +59,19 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
     void findings.push({ name: what, outcome, file, line: line && line + skipped - 1 });
   const inFront = (what: string, outcome: string) =>
     void findings.push({ name: what, outcome, file, line: 1 });
-  const given = readFront(front?.[1] ?? '', inFront);
+  const frontMatter = readFront(front?.[1] ?? '', inFront);
   const body = text.slice(front?.[0].length ?? 0);
-  const read = bodyOf(body, { ...input, given, report });
-  const kept = keepFront(given, { name, kind, report: inFront });
-  const isHome = kind === 'VitePress' ? given.layout === 'home' : given.hero !== undefined;
+  const read = bodyOf(body, { ...input, frontMatter, report });
+  const kept = keepFront(frontMatter, { name, kind, report: inFront });
+  const isHome =
+    kind === 'VitePress' ? frontMatter.layout === 'home' : frontMatter.hero !== undefined;
   const words = read.text.replace(/^\n+/, '');
   // VitePress shows the heading; its title is for the window.
   const heading = leadingHeading(words)?.text;
   if (kind === 'VitePress' && heading !== undefined && heading !== kept.title) delete kept.title;
   if (!isHome) return { ...read, text: frontText(kept) + words };
-  const top = { ...kept, title: homeTitle(given) ?? kept.title, ...homeKeys };
-  return { ...read, text: `${frontText(top)}${homeText(given, input.pictureOf)}\n${words}` };
+  const top = { ...kept, title: homeTitle(frontMatter) ?? kept.title, ...homeKeys };
+  return { ...read, text: `${frontText(top)}${homeText(frontMatter, input.pictureOf)}\n${words}` };
 }
 
 /** A home page is not one of a row of documents. */
@@ -80,22 +81,22 @@ const frontText = (values: Record<string, unknown>): string =>
   Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
 
 interface BodyInput extends PageInput {
-  given: Record<string, unknown>;
+  frontMatter: Record<string, unknown>;
   report(name: string, outcome: string, line?: number): void;
 }
 
 function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
-  const { kind, name, given, report, source, root, hasEmoji } = input;
+  const { kind, name, frontMatter, report, source, root, hasEmoji } = input;
   if (kind === 'VitePress') {
     const whole = withIncludes(body, { file: source, root, report });
-    const plain = withoutVue(idsForHeadings(whole), { report, frontMatter: given });
+    const plain = withoutVue(idsForHeadings(whole), { report, frontMatter });
     const text = written(closeCodeGroups(plain), input);
     return { text: hasEmoji ? withEmoji(text) : text, isMdx: false };
   }
   const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
   if (directives !== undefined) return { text: written(directives, input), isMdx: true };
   if (name.endsWith('.mdx')) report('not valid MDX', 'read as Markdown', 1);
-  const plain = withoutVue(withoutImports(withoutComments(body)), { report, frontMatter: given });
+  const plain = withoutVue(withoutImports(withoutComments(body)), { report, frontMatter });
   return { text: written(plain, input), isMdx: false };
 }
 
@@ -106,7 +107,7 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
     const name = nameIn(root, file);
     return (what, outcome) => {
       // Several pages may show the part.
-      const isKnown = findings.some((one) => one.file === name && one.name === what);
+      const isKnown = findings.some((entry) => entry.file === name && entry.name === what);
       if (!isKnown) findings.push({ name: what, outcome, file: name });
     };
   };
@@ -130,12 +131,14 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
 /** The lines and the links of a text as this engine reads them. */
 function written(
   text: string,
-  { name, folder, given, baseUrl, kind, isStatic, pictureOf }: BodyInput,
+  { name, folder, frontMatter, baseUrl, kind, isStatic, pictureOf }: BodyInput,
 ): string {
   const isStarlight = kind === 'Starlight';
-  const slug = isStarlight && typeof given.slug === 'string' ? given.slug : undefined;
+  const slug = isStarlight && typeof frontMatter.slug === 'string' ? frontMatter.slug : undefined;
   const own = slug ?? name.replace(/\.mdx?$/, '');
-  const parts = [slug === undefined ? folder : '', own].map((one) => one.replace(/^\/|\/$/g, ''));
+  const parts = [slug === undefined ? folder : '', own].map((entry) =>
+    entry.replace(/^\/|\/$/g, ''),
+  );
   const start = `/${parts.filter(Boolean).join('/')}`.replace(/\/index$/, '/');
   const address = isStarlight && !start.endsWith('/') ? `${start}/` : start;
   const lines = convertLines(isStarlight ? convertFences(text) : text);
@@ -152,9 +155,9 @@ function written(
 const withoutComments = (body: string): string =>
   applyEdits(
     body,
-    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?\*\/\}/g)].map(({ 0: found, index }) => ({
+    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?\*\/\}/g)].map(({ 0: comment, index }) => ({
       start: index,
-      end: index + found.length,
+      end: index + comment.length,
       text: '',
     })),
   );

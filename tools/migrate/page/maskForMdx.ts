@@ -13,7 +13,7 @@ export interface Masked {
 
 type Report = (name: string, outcome: string, offset: number) => void;
 
-const known = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
+const types = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
 const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
 const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(.*)$/;
 
@@ -30,8 +30,8 @@ export function maskForMdx(text: string, bodyStart: number, report: Report): Mas
     if (code) return;
     const colons = line.indexOf(':::');
     if (colons >= 0 && /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3}/.test(line)) {
-      const found = opener.exec(line);
-      if (found) edits.push(...renameAdmonition(found, start, report));
+      const match = opener.exec(line);
+      if (match) edits.push(...renameAdmonition(match, start, report));
       masked = blank(masked, start + colons, start + line.length);
     }
     const id = /^\s{0,3}#{1,6}\s.*?(\\?\{#[^{}\s]+\}|\{\/\*\s*#[^{}\s]+\s*\*\/\})\s*$/.exec(
@@ -59,9 +59,9 @@ function commentsIn(text: string): Masked['comments'] {
   return comments;
 }
 
-function renameAdmonition(found: RegExpExecArray, start: number, report: Report): Edit[] {
-  const [, before = '', name = '', rest = ''] = found;
-  if (known.includes(name)) return [];
+function renameAdmonition(match: RegExpExecArray, start: number, report: Report): Edit[] {
+  const [, before = '', name = '', rest = ''] = match;
+  if (types.includes(name)) return [];
   const as = aliases[name] ?? 'note';
   if (!aliases[name]) report(`:::${name}`, 'written as a note', start);
   const title = rest.trim() === '' ? `[${name[0]!.toUpperCase()}${name.slice(1)}]` : '';

@@ -22,7 +22,7 @@ export function plainAttributes(
     '$1$2',
   );
   const edits = [...codeMask(fences).matchAll(attributes)].map(
-    ({ 0: found, 1: words, index }): Edit => {
+    ({ 0: match, 1: words, index }): Edit => {
       const line = fences.slice(fences.lastIndexOf('\n', index) + 1, index);
       const id = /^#{1,6}[ \t]/.test(line) ? /(?:^|\s)#([\w:.-]+)/.exec(words!)?.[1] : undefined;
       if (words!.trim() !== `#${id}`)
@@ -31,7 +31,7 @@ export function plainAttributes(
           id ? 'left out; the id stays' : 'left out',
           lineAt(fences, index),
         );
-      return { start: index, end: index + found.length, text: id ? ` {#${id}}` : '' };
+      return { start: index, end: index + match.length, text: id ? ` {#${id}}` : '' };
     },
   );
   return applyEdits(fences, edits);
@@ -57,30 +57,30 @@ function convert(lines: readonly Line[]): { lines: string[]; depth: number } {
   let depth = 0;
   for (let at = 0; at < lines.length; ) {
     const { line, isCode } = lines[at]!;
-    const found = isCode ? null : (block.exec(line) ?? tab.exec(line));
-    if (!found) {
+    const match = isCode ? null : (block.exec(line) ?? tab.exec(line));
+    if (!match) {
       made.push(line.replace(/^\[TOC\]$/, isCode ? line : ''));
       at += 1;
       continue;
     }
     const isTab = line.trimStart().startsWith('===');
-    const indent = found[1]!;
+    const indent = match[1]!;
     const parts: { open: string; lines: string[]; depth: number }[] = [];
     do {
       const current = (isTab ? tab : block).exec(lines[at]!.line)!;
       const end = endOfBlock(lines, at + 1, indent.length);
-      const inside = convert(lines.slice(at + 1, end).map((one) => dedented(one, indent)));
+      const inside = convert(lines.slice(at + 1, end).map((part) => dedented(part, indent)));
       parts.push({ open: openingOf(current, isTab), ...inside });
       at = end;
       // Empty lines may separate the tabs of a group.
       const next = isTab ? lines.findIndex(({ line }, i) => i >= end && line.trim() !== '') : -1;
       if (next >= 0 && tab.exec(lines[next]!.line)?.[1] === indent) at = next;
     } while (isTab && tab.exec(lines[at]?.line ?? '')?.[1] === indent);
-    const inner = Math.max(...parts.map((one) => one.depth));
+    const inner = Math.max(...parts.map((part) => part.depth));
     const colons = ':'.repeat(3 + inner);
-    const body = parts.flatMap((one) => [colons + one.open, ...trimmed(one.lines), colons]);
+    const body = parts.flatMap((part) => [colons + part.open, ...trimmed(part.lines), colons]);
     const all = isTab ? [`${colons}:tabs`, ...body, `${colons}:`] : body;
-    made.push(...all.map((one) => (one ? indent + one : one)));
+    made.push(...all.map((part) => (part ? indent + part : part)));
     if ((lines[at]?.line.trim() ?? '') !== '') made.push('');
     depth = Math.max(depth, inner + (isTab ? 2 : 1));
   }
@@ -90,9 +90,9 @@ function convert(lines: readonly Line[]): { lines: string[]; depth: number } {
 function openingOf([, , first = '', type = '', title]: RegExpExecArray, isTab: boolean): string {
   if (isTab) return `tab[${first}]`;
   if (first.startsWith('?')) return `details[${title || capital(type)}]`;
-  const known = types[type] ?? 'note';
+  const admonition = types[type] ?? 'note';
   const shown = title || (types[type] ? '' : capital(type));
-  return shown ? `${known}[${shown}]` : known;
+  return shown ? `${admonition}[${shown}]` : admonition;
 }
 
 const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
 import { reportIfEmpty } from '../emptyPages';
 import type { Finding } from '../findings';
 import { placeIn, type TakenFiles } from '../takeFiles';
+import { isBelow, nameIn, readText } from '../values';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { missingFile, missingText } from './imports';
@@ -33,15 +34,14 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   const queue = [...input.files];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
-    const read = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-    const { text, outcome } = repairFrontMatter(read);
-    const root = input.roots.find((one) => file.startsWith(`${one}${path.sep}`)) ?? '';
+    const { text, outcome } = repairFrontMatter(readText(file));
+    const root = input.roots.find((root) => isBelow(file, root)) ?? '';
     const kind = input.kinds.get(root) ?? docKind;
     const page = analysePage(file, text, { site: input.taken, kind, hasEmoji: input.hasEmoji });
     pages.set(file, page);
-    queue.push(...page.includes.map((one) => one.file));
-    const name = path.relative(input.folder, file).split(path.sep).join('/');
-    for (const { start } of page.includes.filter((one) => !existsSync(one.file)))
+    queue.push(...page.includes.map((entry) => entry.file));
+    const name = nameIn(input.folder, file);
+    for (const { start } of page.includes.filter((entry) => !existsSync(entry.file)))
       findings.push({
         name: 'missing partial',
         outcome: 'a note says so on the page',
@@ -49,7 +49,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
         line: lineAt(text, start),
       });
     if (outcome) findings.push({ name: 'front matter', outcome, file: name, line: 1 });
-    findings.push(...page.findings.map((one) => ({ ...one, file: name })));
+    findings.push(...page.findings.map((entry) => ({ ...entry, file: name })));
   }
   const isMdx = createMdxCheck(pages, input.originals);
   const addressOf = (file: string) => {
@@ -62,7 +62,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
       findings.push({
         name: 'translation of another form',
         outcome: 'left out; only one of original and translation is valid MDX',
-        file: path.relative(input.folder, file).split(path.sep).join('/'),
+        file: nameIn(input.folder, file),
       });
       continue;
     }
@@ -70,7 +70,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     if (!place) continue;
     const written = writePage(file, page, { ...input, pages, addressOf, isMdx });
     made.set(place, written);
-    const name = path.relative(input.folder, file).split(path.sep).join('/');
+    const name = nameIn(input.folder, file);
     if (input.files.includes(file))
       reportIfEmpty({ file: name, old: page.text, made: written }, findings);
   }
@@ -81,7 +81,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
 
 /** Partials from outside of the site lie next to its documents. */
 const outsidePlace = (folder: string, file: string): string =>
-  `content/parts/${path.relative(folder, file).split(path.sep).join('/').replaceAll('../', '')}`;
+  `content/parts/${nameIn(folder, file).replaceAll('../', '')}`;
 
 /**
  * Returns a function that says whether a page has to be MDX: because of its text, that of an include, or that of a
@@ -97,14 +97,14 @@ function createMdxCheck(
   const needsMdx = (file: string, above: readonly string[]): boolean => {
     const page = pages.get(file);
     if (!page || above.includes(file)) return false;
-    return page.isMdx || page.includes.some((one) => isMdxGroup(one.file, [...above, file]));
+    return page.isMdx || page.includes.some((entry) => isMdxGroup(entry.file, [...above, file]));
   };
   const isMdxGroup = (file: string, above: readonly string[]): boolean => {
     const original = originals.get(file) ?? file;
     const others = translations.get(original) ?? [];
     if (others.length > 0 && pages.get(original)?.isValid === false)
       return needsMdx(original, above);
-    return [original, ...others].some((one) => needsMdx(one, above));
+    return [original, ...others].some((entry) => needsMdx(entry, above));
   };
   return (file) => isMdxGroup(file, []);
 }
@@ -131,8 +131,8 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
       edits.push({ start, end, text: `{/*${inside.replaceAll('*/', '* /')}*/}` });
     }
   }
-  for (const { start, end, file: given } of page.includes) {
-    const part = context.originals.get(given) ?? given;
+  for (const { start, end, file: included } of page.includes) {
+    const part = context.originals.get(included) ?? included;
     const place = context.pages.has(part) ? context.addressOf(part) : undefined;
     const note = `*The part ${path.basename(part)} is missing.*`;
     edits.push({ start, end, text: `\n${place ? `::include{file="${place}"}` : note}\n` });
@@ -161,15 +161,16 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
   const rest = at < 0 ? '' : url.slice(at);
   if (name === '' || isOutside(name)) return undefined;
   const isPage = /\.mdx?$/i.test(name);
-  const found = [from, file]
-    .flatMap((one) => candidates(decode(name), one, context))
-    .find((one) => (isPage ? context.pages.has(one) : existsSync(one)));
+  const target = [from, file]
+    .flatMap((entry) => candidates(decode(name), entry, context))
+    .find((entry) => (isPage ? context.pages.has(entry) : existsSync(entry)));
   // Pictures next to a translation lie next to its original in the new site.
-  const isOwn = (one: string) => from !== file && path.dirname(one).startsWith(path.dirname(file));
-  if (found === undefined || (!isPage && isOwn(found))) return undefined;
+  const isOwn = (entry: string) =>
+    from !== file && path.dirname(entry).startsWith(path.dirname(file));
+  if (target === undefined || (!isPage && isOwn(target))) return undefined;
   const place = isPage
-    ? context.addressOf(context.originals.get(found) ?? found)
-    : placeIn(context.placed, found);
+    ? context.addressOf(context.originals.get(target) ?? target)
+    : placeIn(context.placed, target);
   if (place?.startsWith('static/')) return `/${place.slice('static/'.length)}${rest}`;
   const own = context.addressOf(from);
   if (place === undefined || own === undefined || (!isPage && name.startsWith('/')))
@@ -180,12 +181,12 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
 /** Files that a written address may refer to, in Docusaurus' order. */
 function candidates(name: string, from: string, { folder, roots, placed }: WriteContext): string[] {
   if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
-  const root = roots.find((one) => from.startsWith(`${one}${path.sep}`)) ?? path.dirname(from);
+  const root = roots.find((folder) => isBelow(from, folder)) ?? path.dirname(from);
   if (!name.startsWith('/')) {
     const beside = path.resolve(path.dirname(from), name);
     return name.startsWith('.')
       ? [beside]
       : [beside, path.join(root, name), path.join(folder, name)];
   }
-  return [path.join(root, name), ...[...placed.keys()].map((one) => path.join(one, name))];
+  return [path.join(root, name), ...[...placed.keys()].map((entry) => path.join(entry, name))];
 }

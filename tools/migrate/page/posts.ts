@@ -55,12 +55,12 @@ const legacyKeys = [
 /** Reads authors in all three notations: keys, objects, or the older `author_…` keys. */
 function authorsOf(
   { authors, ...own }: Values,
-  known: Authors,
+  byKey: Authors,
   reportUnknown: (key: string) => void,
 ): (string | AuthorOptions)[] {
   const listed = [authors ?? []].flat().flatMap((entry): (string | AuthorOptions)[] => {
     const key = isRecord(entry) ? entry.key : entry;
-    if (typeof key === 'string' && Object.hasOwn(known, key)) return [key];
+    if (typeof key === 'string' && Object.hasOwn(byKey, key)) return [key];
     if (typeof entry === 'string') reportUnknown(entry);
     return [authorOf(entry) ?? []].flat();
   });

@@ -40,9 +40,9 @@ export function wordsOfReact(
         const opening = ts.isJsxElement(node) ? node.openingElement : node;
         const tag = opening.tagName.getText(tree);
         if (/Layout$/.test(tag)) title ||= textAttribute(opening, 'title') ?? '';
-        const found = elementText(node, tag);
-        if (found) {
-          parts.push(found);
+        const element = elementText(node, tag);
+        if (element) {
+          parts.push(element);
           return;
         }
         const source = imports.get(tag)?.source;
@@ -72,9 +72,9 @@ function elementText(node: ts.JsxElement | ts.JsxSelfClosingElement, tag: string
 /** The words of data such as `{ title: 'Fast', description: <>Very.</> }`. */
 function itemText(node: ts.ObjectLiteralExpression): string | undefined {
   const text = (...keys: string[]) => {
-    for (const one of node.properties)
-      if (ts.isPropertyAssignment(one) && keys.includes(one.name.getText()))
-        return wordsOf(one.initializer);
+    for (const child of node.properties)
+      if (ts.isPropertyAssignment(child) && keys.includes(child.name.getText()))
+        return wordsOf(child.initializer);
     return undefined;
   };
   const title = text('title', 'heading');
@@ -87,9 +87,9 @@ function textAttribute(
   opening: ts.JsxOpeningElement | ts.JsxSelfClosingElement,
   key: string,
 ): string | undefined {
-  for (const one of opening.attributes.properties) {
-    if (!ts.isJsxAttribute(one) || one.name.getText() !== key) continue;
-    const value = one.initializer;
+  for (const child of opening.attributes.properties) {
+    if (!ts.isJsxAttribute(child) || child.name.getText() !== key) continue;
+    const value = child.initializer;
     if (value && ts.isStringLiteral(value)) return value.text;
     const inside = value && ts.isJsxExpression(value) ? value.expression : undefined;
     if (inside && ts.isStringLiteralLike(inside)) return inside.text;
@@ -100,12 +100,13 @@ function textAttribute(
 /** The texts in an element or a value, with the links in them. */
 function wordsOf(node: ts.Node): string {
   let made = '';
-  const visit = (one: ts.Node): void => {
-    if (ts.isJsxText(one)) made += isMarkdown(one) ? one.text : asWords(one.text);
-    else if (ts.isStringLiteralLike(one) && isShown(one))
-      made += isMarkdown(one) ? one.text : asWords(one.text);
-    else if (one !== node && ts.isJsxElement(one)) made += linkOf(one) ?? ` ${wordsOf(one)} `;
-    else if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
+  const visit = (child: ts.Node): void => {
+    if (ts.isJsxText(child)) made += isMarkdown(child) ? child.text : asWords(child.text);
+    else if (ts.isStringLiteralLike(child) && isShown(child))
+      made += isMarkdown(child) ? child.text : asWords(child.text);
+    else if (child !== node && ts.isJsxElement(child))
+      made += linkOf(child) ?? ` ${wordsOf(child)} `;
+    else if (!ts.isJsxAttributes(child)) ts.forEachChild(child, visit);
   };
   visit(node);
   return made

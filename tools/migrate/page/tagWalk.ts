@@ -47,13 +47,13 @@ export function indentOf(node: Jsx, { dedents }: Walk): string {
 /** The attributes with a plain text, also one in braces. */
 export function attributesOf({ attributes }: Jsx, texts: Texts = new Map()): Attributes {
   const plain: Record<string, string> = {};
-  for (const one of attributes) {
-    if (one.type !== 'mdxJsxAttribute') continue;
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
     const text =
-      typeof one.value === 'object' && one.value !== null
-        ? programText(one.value.data?.estree as Program | undefined, texts) // mdx sets it
-        : (one.value ?? '');
-    if (text !== undefined) plain[one.name] = text;
+      typeof attribute.value === 'object' && attribute.value !== null
+        ? programText(attribute.value.data?.estree as Program | undefined, texts) // mdx sets it
+        : (attribute.value ?? '');
+    if (text !== undefined) plain[attribute.name] = text;
   }
   return plain;
 }

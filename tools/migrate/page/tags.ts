@@ -9,7 +9,7 @@ type Report = (name: string, outcome: string, offset: number) => void;
 
 /** The names available in a page's tags and expressions. */
 export interface Names {
-  known: ReadonlySet<string>;
+  defined: ReadonlySet<string>;
   /** Imports that could not be converted. */
   gone: ReadonlySet<string>;
   /** Local name → file of a Markdown partial. */
@@ -60,7 +60,7 @@ export function tagEdits(tree: Root, text: string, names: Names, report: Report)
     const isAlone =
       parent?.type === 'paragraph' &&
       parent.children.every(
-        (one) => one === node || (one.type === 'text' && one.value.trim() === ''),
+        (part) => part === node || (part.type === 'text' && part.value.trim() === ''),
       );
     const isFlow = node.type === 'mdxJsxFlowElement' || isAlone;
     return readTag(node, { text, names, made, report, isFlow });
@@ -81,7 +81,7 @@ function readTag(node: Jsx, context: TagContext) {
   const { names, made, report } = context;
   const [start, end] = spanOf(node);
   const root = node.name?.split('.')[0] ?? '';
-  const isUnknown = /^[A-Z]/.test(root) && !names.known.has(root) && !ofTheme.has(root);
+  const isUnknown = /^[A-Z]/.test(root) && !names.defined.has(root) && !ofTheme.has(root);
   const shared = isUnknown && !names.gone.has(root) ? names.everywhere(root) : undefined;
   const partial = names.partials.get(root) ?? shared?.file;
   if (partial !== undefined) {
@@ -108,7 +108,7 @@ function readTag(node: Jsx, context: TagContext) {
     made.edits.push(linkFrame(node, report));
     return SKIP;
   }
-  const kept = node.attributes.filter((one) => !readAttribute(one, node, context));
+  const kept = node.attributes.filter((part) => !readAttribute(part, node, context));
   const isPlain = node.children.length === 0 && /^(br|hr|img)$/.test(node.name ?? '');
   const hasCode = kept.some(({ value }) => typeof value === 'object' && value !== null);
   made.isMdx ||= !isPlain || hasCode;

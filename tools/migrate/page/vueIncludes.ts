@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eachLine } from '../../../engine';
 import { cutCode } from '../../../engine/content/code/regions';
+import { readText } from '../values';
 import { cutLines } from './cutLines';
 import { frontMatterOf } from './frontMatter';
 
@@ -27,8 +28,8 @@ export function withIncludes(text: string, input: IncludeInput, depth = 0): stri
     const inCode = code || info !== undefined;
     const included = inCode ? null : include.exec(line);
     if (included && depth < 10) return void lines.push(includeText(included, number, input, depth));
-    const found = inCode ? null : snippet.exec(line);
-    lines.push(found ? snippetText(found, number, input) : line);
+    const match = inCode ? null : snippet.exec(line);
+    lines.push(match ? snippetText(match, number, input) : line);
   });
   return lines.join('\n');
 }
@@ -49,7 +50,7 @@ function includeText(
     input.report('missing include', 'a note says so on the page', line);
     return `${indent}*The part ${path.basename(name)} is missing.*`;
   }
-  const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+  const text = readText(file);
   const body = text.slice(frontMatterOf(text).length);
   const part = anchor ? sectionOf(body, anchor.slice(1)) : cutLines(body, range);
   const whole = withIncludes(part.trim(), { ...input, file }, depth + 1);
@@ -80,7 +81,7 @@ function snippetText(
     input.report('missing code file', 'its name is shown', line);
     return `${indent}\`${whole.trim()}\``;
   }
-  const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+  const text = readText(file);
   const cut = cutCode(text, { region });
   if (typeof cut === 'string')
     input.report(`code region "${region}"`, 'the whole file is shown', line);

@@ -35,27 +35,27 @@ interface Input {
 }
 
 function takeBlocks(text: string, mask: string, { report }: Input): Edit[] {
-  return [...mask.matchAll(blocks)].map(({ 0: found, 1: name, index }) => {
+  return [...mask.matchAll(blocks)].map(({ 0: tag, 1: name, index }) => {
     report(`<${name}>`, 'left out', lineAt(text, index));
     // Its lines stay, so that places in reports are right.
-    return { start: index, end: index + found.length, text: found.replace(/[^\n]/g, '') };
+    return { start: index, end: index + tag.length, text: tag.replace(/[^\n]/g, '') };
   });
 }
 
 function takeBadges(text: string, mask: string): Edit[] {
-  return [...mask.matchAll(badges)].map(({ 0: found, index }) => {
-    const end = index + found.length;
-    const [, given = '', inside = ''] =
+  return [...mask.matchAll(badges)].map(({ 0: tag, index }) => {
+    const end = index + tag.length;
+    const [, opening = '', inside = ''] =
       new RegExp(badges.source).exec(text.slice(index, end)) ?? [];
-    const written = inside.trim() || (attribute(given, 'text') ?? '');
-    return { start: index, end, text: badge(written, attribute(given, 'type') ?? '') };
+    const written = inside.trim() || (attribute(opening, 'text') ?? '');
+    return { start: index, end, text: badge(written, attribute(opening, 'type') ?? '') };
   });
 }
 
 function takeComponents(text: string, mask: string, { report }: Input): Edit[] {
   const isInHtml = htmlCheck(text);
-  return [...mask.matchAll(tags)].map(({ 0: found, 1: slash, 2: name = '', index }) => {
-    const end = index + found.length;
+  return [...mask.matchAll(tags)].map(({ 0: tag, 1: slash, 2: name = '', index }) => {
+    const end = index + tag.length;
     const words = slash ? '' : wordsOf(text.slice(index, end), isInHtml(index));
     if (!slash && !plainTags.has(name))
       report(`<${name}>`, words ? 'left out; its words stay' : 'left out', lineAt(text, index));
@@ -78,14 +78,14 @@ function htmlCheck(text: string): (offset: number) => boolean {
 const plainTags = new Set(['ClientOnly', 'Fragment', 'Teleport', 'Transition']);
 
 function takeAttributes(text: string, mask: string, { report }: Input): Edit[] {
-  return [...mask.matchAll(elements)].flatMap(({ 0: found, index }) => {
-    const own = text.slice(index, index + found.length);
+  return [...mask.matchAll(elements)].flatMap(({ 0: tag, index }) => {
+    const own = text.slice(index, index + tag.length);
     const line = lineAt(text, index);
     const gone = (pattern: RegExp, name: string, why: string) =>
-      [...own.matchAll(pattern)].map((one): Edit => {
+      [...own.matchAll(pattern)].map((match): Edit => {
         report(name, why, line);
-        const start = index + one.index;
-        return { start, end: start + one[0].length, text: '' };
+        const start = index + match.index;
+        return { start, end: start + match[0].length, text: '' };
       });
     return [
       ...gone(vueAttribute, 'attribute of Vue', 'left out'),
@@ -100,10 +100,10 @@ function takeAttributes(text: string, mask: string, { report }: Input): Edit[] {
 
 /** `{{ $frontmatter.title }}` becomes its value; other interpolation stays as text. */
 function takeInterpolations(text: string, mask: string, { report, frontMatter }: Input): Edit[] {
-  return [...mask.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(({ 0: found, 1: code = '', index }) => {
+  return [...mask.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(({ 0: tag, 1: code = '', index }) => {
     const [, key = ''] = /^\s*\$?frontmatter\.([\w-]+)\s*$/.exec(code) ?? [];
     const value = frontMatter[key];
-    const end = index + found.length;
+    const end = index + tag.length;
     if (typeof value === 'string' || typeof value === 'number')
       return [{ start: index, end, text: asWords(String(value)) }];
     report('{{ … }}', 'kept as text', lineAt(text, index));
@@ -115,7 +115,7 @@ function takeInterpolations(text: string, mask: string, { report, frontMatter }:
 export function wordsOf(tag: string, isHtml = false): string {
   const title = ['title', 'label', 'text', 'name']
     .map((name) => attribute(tag, name))
-    .find((one) => one !== undefined);
+    .find((match) => match !== undefined);
   const href = ['href', 'link', 'url'].map((name) => attribute(tag, name)).find(Boolean);
   if (!title) return '';
   if (isHtml) {

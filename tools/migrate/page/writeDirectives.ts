@@ -95,7 +95,7 @@ function removeCode(node: Node, { text, edits, page, texts }: Walk): void {
   const [start, end] = spanOf(node);
   const { data } = node as { data?: { estree?: Parameters<typeof readProgram>[0] } };
   const { declared } = readProgram(data?.estree);
-  for (const name of declared.filter((one) => !texts.has(one)))
+  for (const name of declared.filter((child) => !texts.has(child)))
     page.report(`export of ${name}`, 'left out', lineAt(text, start));
   edits.push({ start, end: text[end] === '\n' ? end + 1 : end, text: '' });
 }
@@ -160,11 +160,13 @@ function isMisplaced(node: Jsx, parent: Node | undefined): boolean {
 
 function isTabs(node: Node): boolean {
   const { children = [] } = node as Partial<Parent>;
-  const shown = children.flatMap((one) => (one.type === 'paragraph' ? one.children : [one]));
+  const shown = children.flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child],
+  );
   return (
     isJsx(node) &&
     node.name === 'Tabs' &&
-    shown.every((one) => isBlank(one) || (isJsx(one) && one.name === 'TabItem'))
+    shown.every((child) => isBlank(child) || (isJsx(child) && child.name === 'TabItem'))
   );
 }
 

@@ -17,8 +17,8 @@ export function anything(source: string, values: readonly unknown[] = []): unkno
       if (key === '__esModule') return true; // so that `import * as` leaves it as it is
       return key === 'then' ? undefined : anything(source);
     },
-    apply: (_, __, given) => anything(source, given),
-    construct: (_, given) => anything(source, given) as object,
+    apply: (_, __, args) => anything(source, args),
+    construct: (_, args) => anything(source, args) as object,
   });
   origins.set(value as object, { source, values });
   return value;

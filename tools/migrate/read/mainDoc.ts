@@ -43,14 +43,15 @@ export function docsOf(
 export const isPartial = (place: string): boolean => /(^|\/)_/.test(place);
 
 /** The document at the base path of a folder: the one with slug `/`, the index, or the first of all. */
-export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): string {
-  const main = found.find(({ slug }) => slug === '/') ?? found.find(({ isIndex }) => isIndex);
+export function mainDocOf(documents: readonly KnownDoc[], sidebars: Sidebars): string {
+  const main =
+    documents.find(({ slug }) => slug === '/') ?? documents.find(({ isIndex }) => isIndex);
   if (main) return main.id;
-  const ids = new Set(found.map(({ id }) => id));
+  const ids = new Set(documents.map(({ id }) => id));
   const listed = Object.values(sidebars)
     .flatMap(idsOf)
     .find((id) => ids.has(id));
-  return listed ?? found.map(({ id }) => id).sort()[0] ?? 'intro';
+  return listed ?? documents.map(({ id }) => id).sort()[0] ?? 'intro';
 }
 
 function factsOf(text: string): { id?: string; slug?: string } {

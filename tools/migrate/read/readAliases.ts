@@ -29,10 +29,10 @@ async function pluginAliases(config: Values, folder: string): Promise<[string, u
   const entries: unknown[] = Array.isArray(config.plugins) ? config.plugins : [];
   const aliases: Values[] = [];
   for (const entry of entries) {
-    const [given, options] = Array.isArray(entry) ? entry : [entry, {}];
+    const [reference, options] = Array.isArray(entry) ? entry : [entry, {}];
     aliases.push(recordOf(recordOf(options).alias));
     try {
-      const plugin: unknown = await loadPlugin(given, folder);
+      const plugin: unknown = await loadPlugin(reference, folder);
       if (typeof plugin !== 'function') continue;
       const made = recordOf(await plugin({ siteDir: folder }, options ?? {}));
       if (typeof made.configureWebpack !== 'function') continue;

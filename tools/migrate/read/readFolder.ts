@@ -154,7 +154,7 @@ function readConfig(file: string, report: Report): Values {
 /** The heading of the page that readers of the folder see first. */
 function mainHeading(folder: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const name = names.find((one) => /^(readme|_?index)\.mdx?$/i.test(one));
+  const name = names.find((name) => /^(readme|_?index)\.mdx?$/i.test(name));
   if (name === undefined) return undefined;
   const { text } = repairFrontMatter(readText(path.join(folder, name)));
   return leadingHeading(text.slice(frontMatterOf(text).length))?.text || undefined;

@@ -106,7 +106,7 @@ export function readTranslations(config: Values, site: string, report: Report): 
   });
   const taken = others.map(({ folder }) => path.join(site, folder));
   for (const folder of taken)
-    for (const name of namesIn(folder).filter((one) => !isTaken.test(one))) {
+    for (const name of namesIn(folder).filter((name) => !isTaken.test(name))) {
       const outcome = name === 'code.json' ? 'left out; the theme has its own texts' : 'left out';
       report(nameIn(site, path.join(folder, name)), outcome);
     }

@@ -28,11 +28,11 @@ export function readMarkdownPlugins(
   const options = [classic.docs, classic.blog, classic.pages].filter(isRecord);
   for (const [name, own] of entriesOf(config.plugins))
     if (/content-(docs|blog|pages)$/.test(name)) options.push(own);
-  const used = options.flatMap((one) =>
-    lists.flatMap((list) => (Array.isArray(one[list]) ? one[list].map(nameOf) : [])),
+  const used = options.flatMap((entry) =>
+    lists.flatMap((list) => (Array.isArray(entry[list]) ? entry[list].map(nameOf) : [])),
   );
   const names = [...new Set(used.filter((name) => name !== ''))];
-  for (const name of names.filter((one) => !builtIn.test(one)))
+  for (const name of names.filter((entry) => !builtIn.test(entry)))
     report(`Markdown plugin "${name}"`, 'not taken over');
   const markdown = isRecord(config.markdown) ? config.markdown : {};
   const themes = entriesOf(config.themes).map(([name]) => name);
@@ -47,8 +47,8 @@ export function readMarkdownPlugins(
 function nameOf(entry: unknown): string {
   const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
   if (typeof plugin === 'string') return plugin;
-  const known = packageOf(plugin);
-  if (known !== undefined) return known || 'a package';
+  const source = packageOf(plugin);
+  if (source !== undefined) return source || 'a package';
   if (typeof plugin !== 'function') return '';
   return plugin.name && plugin.name !== 'default' ? plugin.name : 'a function of the site';
 }

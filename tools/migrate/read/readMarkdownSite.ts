@@ -3,12 +3,10 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
-import { nameIn } from '../values';
+import { nameIn, recordOf, recordsOf, textOf, textsOf, type Values } from '../values';
 import { argumentsOf, isAnything, packageOf } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
 import { runConfig } from './runConfig';
-
-type Values = Record<string, unknown>;
 
 /** A site of VitePress or Starlight: Markdown with a config. */
 export interface MarkdownSite {
@@ -51,8 +49,8 @@ export async function readMarkdownSite(
   const config = configFile ? await readConfig(configFile, folder, findings) : {};
   const read = isVitePress ? config : starlightOf(config);
   const pages = isVitePress
-    ? path.resolve(folder, textOf(config, 'srcDir') ?? '.')
-    : path.resolve(folder, textOf(config, 'srcDir') ?? 'src', 'content/docs');
+    ? path.resolve(folder, textOf(config.srcDir) ?? '.')
+    : path.resolve(folder, textOf(config.srcDir) ?? 'src', 'content/docs');
   const own = isVitePress ? await withFolderConfigs(read, pages, { folder, findings }) : read;
   const report = (name: string, outcome: string) =>
     void findings.push({ name, outcome, file: nameIn(folder, configFile ?? folder) });
@@ -64,8 +62,7 @@ export async function readMarkdownSite(
       if (plugin) report(`plugin "${plugin}"`, pluginOutcomes[plugin] ?? 'not taken over');
   if (config.rewrites !== undefined)
     report('"rewrites" of the config', 'not taken over; pages have the addresses of their files');
-  const base = textOf(config, 'base') ?? '/';
-  const exclude = Array.isArray(config.srcExclude) ? config.srcExclude : [];
+  const base = textOf(config.base) ?? '/';
   return {
     kind,
     folder,
@@ -73,15 +70,17 @@ export async function readMarkdownSite(
     pages,
     assets: isVitePress
       ? path.join(pages, 'public')
-      : path.resolve(folder, textOf(config, 'publicDir') ?? 'public'),
+      : path.resolve(folder, textOf(config.publicDir) ?? 'public'),
     title: titleIn(original, own) ?? path.basename(folder),
     titles: own.title,
-    tagline: textOf(original?.own ?? {}, 'description') ?? textOf(own, 'description') ?? '',
-    url: originOf(textOf(config, 'site') ?? hostOf(config.sitemap)) ?? 'https://docs.example',
+    tagline: textOf(original?.own.description) ?? textOf(own.description) ?? '',
+    url:
+      originOf(textOf(config.site) ?? textOf(recordOf(config.sitemap).hostname)) ??
+      'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
     sidebar: theme.sidebar,
-    exclude: exclude.filter((one) => typeof one === 'string'),
+    exclude: textsOf(config.srcExclude),
     locales,
     config,
     theme,
@@ -92,13 +91,7 @@ const pluginOutcomes: Readonly<Record<string, string>> = {
   'starlight-blog': 'not taken over; its posts are documents without dates and lists',
 };
 
-const textOf = (from: Values, key: string): string | undefined =>
-  typeof from[key] === 'string' && from[key] !== '' ? from[key] : undefined;
-
-const themeOf = ({ themeConfig }: Values): Values => (isRecord(themeConfig) ? themeConfig : {});
-
-const hostOf = (sitemap: unknown): string | undefined =>
-  isRecord(sitemap) ? textOf(sitemap, 'hostname') : undefined;
+const themeOf = ({ themeConfig }: Values): Values => recordOf(themeConfig);
 
 const originOf = (url: string | undefined): string | undefined =>
   url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
@@ -107,8 +100,8 @@ const originOf = (url: string | undefined): string | undefined =>
 export function titleIn(locale: OldLocale | undefined, { title }: Values): string | undefined {
   if (locale && typeof locale.own.title === 'string') return locale.own.title;
   if (!isRecord(title)) return typeof title === 'string' ? title : undefined;
-  const found = (locale?.keys ?? []).map((key) => title[key]);
-  return [...found, ...Object.values(title)].find((one) => typeof one === 'string');
+  const titles = (locale?.keys ?? []).map((key) => title[key]);
+  return [...titles, ...Object.values(title)].find((entry) => typeof entry === 'string');
 }
 
 const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
@@ -116,7 +109,7 @@ const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
 /** The config file of that name, which may be the index of a folder. */
 function configIn(folder: string, name: string): string | undefined {
   return [name, path.join(name, 'index')]
-    .flatMap((one) => endings.map((ending) => path.join(folder, one + ending)))
+    .flatMap((entry) => endings.map((ending) => path.join(folder, entry + ending)))
     .find((file) => existsSync(file));
 }
 
@@ -151,7 +144,7 @@ async function withFolderConfigs(
   pages: string,
   { folder, findings }: { folder: string; findings: Finding[] },
 ): Promise<Values> {
-  const locales = isRecord(config.locales) ? config.locales : {};
+  const locales = recordOf(config.locales);
   const readIn = async (place: string): Promise<Values> => {
     const file = configIn(place, 'config');
     return file && !file.includes(`${path.sep}.vitepress${path.sep}`)
@@ -160,8 +153,8 @@ async function withFolderConfigs(
   };
   const own = merged(config, await readIn(pages));
   const entries = Object.entries(locales).map(async ([key, value]) => {
-    const given = isRecord(value) ? value : {};
-    return [key, key === 'root' ? given : merged(given, await readIn(path.join(pages, key)))];
+    const locale = recordOf(value);
+    return [key, key === 'root' ? locale : merged(locale, await readIn(path.join(pages, key)))];
   });
   if (Object.keys(locales).length === 0) return own;
   return { ...own, locales: Object.fromEntries(await Promise.all(entries)) as Values };
@@ -170,17 +163,14 @@ async function withFolderConfigs(
 const sharedKeys = ['title', 'description', 'lang'];
 
 /** A config with what another one says about a folder; keys of `themeConfig` count one by one. */
-const merged = (one: Values, other: Values): Values => ({
-  ...one,
+const merged = (entry: Values, other: Values): Values => ({
+  ...entry,
   ...Object.fromEntries(Object.entries(other).filter(([key]) => sharedKeys.includes(key))),
-  themeConfig: { ...themeOf(one), ...themeOf(other) },
+  themeConfig: { ...themeOf(entry), ...themeOf(other) },
 });
 
 /** The options of Starlight in the config of Astro; `runConfig` keeps them as they are. */
 function starlightOf(config: Values): Values {
-  const integrations = Array.isArray(config.integrations)
-    ? config.integrations.filter(isRecord)
-    : [];
-  const found = integrations.find(({ starlight }) => isRecord(starlight))?.starlight;
-  return isRecord(found) ? found : {};
+  const options = recordsOf(config.integrations).map(({ starlight }) => starlight);
+  return recordOf(options.find(isRecord));
 }

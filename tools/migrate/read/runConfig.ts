@@ -69,7 +69,7 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
   };
   const run = runInThisContext(`(function (${Object.keys(values).join(', ')}) {{${code}\n}})`, {
     filename: file,
-  }) as (...given: unknown[]) => void;
+  }) as (...args: unknown[]) => void;
   run(...Object.values(values));
   return module.exports;
 }
@@ -82,8 +82,8 @@ function tolerantRequire(from: string, onSkip: OnSkip) {
   const load = (name: string): unknown => {
     if (/^(node:)?module$/.test(name)) return { createRequire: () => require };
     if (/^(node:)?(path|fs|url|util|os)$/.test(name)) return real(name);
-    const known = knownPackage(name);
-    if (known) return known;
+    const replacement = knownPackage(name);
+    if (replacement) return replacement;
     if (!name.startsWith('.') && !path.isAbsolute(name)) return anything(name);
     const full = resolve(name);
     for (const file of filesNamed(full)) {

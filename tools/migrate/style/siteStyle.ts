@@ -9,7 +9,7 @@ import { readRules, type Sheet } from './readRules';
 import { type ModeVariables, variablesOf } from './variables';
 
 type Kind = 'Docusaurus' | 'VitePress' | 'Starlight';
-type Report = (name: string, outcome: string, file: string) => void;
+type Report = (name: string, outcome: string, file: string) => unknown;
 
 interface StyleInput {
   kind: Kind;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeIndex, makeRecord, packShard } from '../testing/fixtureRecords';
 import { answer } from './answer';
-import { makeIndex, makeRecord, packShard } from './fixtureRecords';
 import { highlight, snippet } from './highlight';
 import { unpackRecords } from './shard';
 import { suggest } from './suggest';

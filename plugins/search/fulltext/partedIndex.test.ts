@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeIndex, makePartedIndex, makeRecord } from '../testing/fixtureRecords';
 import { answer } from './answer';
-import { makeIndex, makePartedIndex, makeRecord } from './fixtureRecords';
 import { letterOf, sliceFiles, wordsFile } from './indexParts';
 import { listWords, mergeSlice, readPages, wordFiles } from './termLists';
 import { packTerms, topLevel, type WeighedTerm, weighTerms } from './weighTerms';

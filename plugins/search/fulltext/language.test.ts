@@ -3,8 +3,8 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stopwords as germanStopWords } from '@orama/stopwords/german';
 import { describe, expect, test } from 'vitest';
+import { makeIndex, makePartedIndex, makeRecord } from '../testing/fixtureRecords';
 import { answer } from './answer';
-import { makeIndex, makePartedIndex, makeRecord } from './fixtureRecords';
 import type { Language } from './language';
 import { suggest } from './suggest';
 

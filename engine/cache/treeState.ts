@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '../cache/hashOf';
+import { hashOf } from './hashOf';
 
 /** The files below a folder, to compare them with a later state. */
 export interface TreeState {
@@ -64,7 +64,7 @@ export function readTree(folder: string, rules: TreeRules = {}): Tree | undefine
 function stampsOf(names: string[], numbers: number[], recent: TreeState['recent']) {
   let indexes: Map<string, number> | undefined;
   return (name: string) => {
-    indexes ??= new Map(names.map((one, index) => [one, index]));
+    indexes ??= new Map(names.map((name, index) => [name, index]));
     const index = indexes.get(name);
     if (index === undefined || name in recent) return undefined;
     return numbers.slice(index * perFile, (index + 1) * perFile).join(' ');

@@ -1,12 +1,12 @@
-import { openIndex, type SearchIndex } from './answer';
-import { hierarchyOf } from './hierarchy';
-import { type IndexParts, pageFile, sliceFiles, wordsFile } from './indexParts';
-import type { Language } from './language';
-import { PartedIndex } from './partedIndex';
-import { aroundPages, packPage, type Shard } from './shard';
-import { listWords, mergeSlice, wordFiles } from './termLists';
-import type { SearchRecord } from './types';
-import { packTerms, weighTerms } from './weighTerms';
+import { openIndex, type SearchIndex } from '../fulltext/answer';
+import { hierarchyOf } from '../fulltext/hierarchy';
+import { type IndexParts, pageFile, sliceFiles, wordsFile } from '../fulltext/indexParts';
+import type { Language } from '../fulltext/language';
+import { PartedIndex } from '../fulltext/partedIndex';
+import { aroundPages, packPage, type Shard } from '../fulltext/shard';
+import { listWords, mergeSlice, wordFiles } from '../fulltext/termLists';
+import type { SearchRecord } from '../fulltext/types';
+import { packTerms, weighTerms } from '../fulltext/weighTerms';
 
 /** A record for tests: `headings` are the page's title and the headings below it. */
 export function makeRecord(
