@@ -87,8 +87,8 @@ function ofElement(element: AlternativeElementNode): RequiredText {
 
 function ofClass({ negate, kind, body }: CharacterClassNode): RequiredText {
   if (negate || kind !== 'union' || body.length > maxTexts) return undefined;
-  const texts = body.map((one) =>
-    one.type === 'Character' ? String.fromCodePoint(one.value) : undefined,
+  const texts = body.map((element) =>
+    element.type === 'Character' ? String.fromCodePoint(element.value) : undefined,
   );
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }

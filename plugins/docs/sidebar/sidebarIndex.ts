@@ -107,10 +107,10 @@ export function createSidebarIndex(
       return branch;
     },
     ancestors(spot) {
-      const found: SidebarNode[] = [];
+      const categories: SidebarNode[] = [];
       for (let above = spot.level.above; above; above = above.level.above)
-        found.unshift(above.node);
-      return found;
+        categories.unshift(above.node);
+      return categories;
     },
     whole: () => nodes.map((node) => wholeItem(node, hrefOf)),
   };
@@ -171,7 +171,7 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
   if (node.type === 'category') {
     return {
       ...categoryHead(node, hrefOf),
-      items: node.items.map((one) => wholeItem(one, hrefOf)),
+      items: node.items.map((item) => wholeItem(item, hrefOf)),
     };
   }
   const href = hrefOf(node)!;
