@@ -35,10 +35,7 @@ export interface SidebarIndex {
   name: string;
   /** All nodes in reading order. */
   spots: readonly Spot[];
-  /**
-   * The open branch for a position; the closed sidebar when there is none. A link replaces entries that it leaves out,
-   * to the page that lists the whole sidebar.
-   */
+  /** The open branch for a position, else the closed sidebar; a link to the whole sidebar replaces entries left out. */
   branch(spot?: Spot): SidebarBranch;
   /** Ancestor categories of a position, outermost first. */
   ancestors(spot: Spot): SidebarNode[];
