@@ -77,7 +77,6 @@ export async function createSite(
 /** A path as people paste it into a terminal. */
 const quotedPath = (name: string) => (/^[\w./:\\~+@-]+$/.test(name) ? name : `"${name}"`);
 
-/** Converts a site by what it was written for. */
 async function migrateAny(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const folder = path.resolve(from);

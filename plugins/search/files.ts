@@ -6,7 +6,6 @@ import { groupPages, type SectionGroups } from './pageGroups';
 import { writeShard } from './writePage';
 import { writeParts } from './writeParts';
 
-/** The result of writing an index. */
 export interface WrittenIndex {
   manifest: Omit<SearchManifest, 'indexName'>;
   /** Pages with headings that share an id. */

@@ -40,7 +40,6 @@ export function listenForFilter(doc: Document): void {
   });
 }
 
-/** Copies the Markdown version of the page that the button names. */
 export const copyMarkdown = (button: HTMLElement): void =>
   use(import(/* webpackChunkName: "code" */ './code'), ({ copyFetched }) => copyFetched(button));
 

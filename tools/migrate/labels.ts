@@ -111,7 +111,6 @@ function labelsOfFolders({ folder, place, sidebars }: ConvertedDocs, { pages }: 
   });
 }
 
-/** The folders that a sidebar follows. */
 const foldersIn = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => {
     if (typeof entry === 'string') return [];

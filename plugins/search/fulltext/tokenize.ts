@@ -1,6 +1,5 @@
 import type { Language } from './language';
 
-/** A word as it is searched, and its position in the text. */
 export interface Token {
   term: string;
   start: number;

@@ -25,7 +25,6 @@ export function homeText(
     .join('\n');
 }
 
-/** The title of a home page. */
 export const homeTitle = ({ hero }: Values): string | undefined =>
   isRecord(hero) ? textOf(hero, 'name') || textOf(hero, 'title') || undefined : undefined;
 

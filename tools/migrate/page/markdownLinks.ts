@@ -5,7 +5,6 @@ import { applyEdits, type Edit } from './edits';
 interface LinkPlace {
   /** Path of the page below the base URL, from which its links start. */
   address: string;
-  /** The base URL that links begin with. */
   baseUrl: string;
   /** Whether the site serves a file at an address. */
   isStatic(address: string): boolean;

@@ -4,7 +4,6 @@ import type { OldLocales } from './readLocales';
 
 type Report = (name: string, outcome: string) => void;
 
-/** A rule of the redirects plugin. */
 export interface RedirectRule {
   from: string | string[];
   to: string;
