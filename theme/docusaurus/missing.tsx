@@ -30,7 +30,7 @@ const addresses = ['href', 'to', 'url', 'link', 'src'];
 
 function Words({ children, ...attributes }: Record<string, unknown>): ReactNode {
   const first = (keys: readonly string[]) =>
-    keys.map((key) => attributes[key]).find((one) => typeof one === 'string' && one !== '') as
+    keys.map((key) => attributes[key]).find((value) => typeof value === 'string' && value !== '') as
       | string
       | undefined;
   const [words, text, address] = [first(headings), first(texts), first(addresses)];
@@ -55,13 +55,13 @@ function Words({ children, ...attributes }: Record<string, unknown>): ReactNode 
 
 /** The entries of a list in an attribute that have words. */
 function List({ items }: { items: readonly unknown[] }): ReactNode {
-  const records = items.filter(isRecord).filter((one) => !('$$typeof' in one));
+  const records = items.filter(isRecord).filter((record) => !('$$typeof' in record));
   if (records.length === 0) return null;
   return (
     <ul>
-      {records.map((one, at) => (
+      {records.map((record, at) => (
         <li key={at}>
-          <Words {...one} />
+          <Words {...record} />
         </li>
       ))}
     </ul>

@@ -36,10 +36,10 @@ export function findWords(root: Element, words: readonly string[]): Range[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && ranges.length < maxMarks) {
     const node = walker.currentNode;
-    for (const { index, 0: found } of (node.nodeValue ?? '').matchAll(pattern)) {
+    for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(pattern)) {
       const range = root.ownerDocument.createRange();
       range.setStart(node, index);
-      range.setEnd(node, index + found.length);
+      range.setEnd(node, index + word.length);
       ranges.push(range);
     }
   }
