@@ -55,7 +55,9 @@ function fence(code: string, { lang = 'text', title }: Attributes, indent: strin
 
 /** `<Image src={logo} alt="…" />` as Markdown. */
 function pictureTag(node: Jsx, { imports, page }: Walk): string | undefined {
-  const src = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
+  const src = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
+  );
   const source = src && pictureIn(src.value, imports);
   const address = source && page.pictureOf(source);
   return address ? `![${asWords(attributesOf(node).alt ?? '')}](<${address}>)` : undefined;
