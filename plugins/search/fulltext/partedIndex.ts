@@ -14,11 +14,7 @@ const filesPerBatch = 8;
 /** Page files that are fetched at most for one answer beyond the hits that it shows. */
 const mostVain = 20;
 
-/**
- * An index of which a query fetches only what it needs: the lists of its words say which page files are worth
- * fetching, and those are searched like a whole index. So a wrong or outdated list costs hits, but never
- * shows a wrong one.
- */
+/** Fetches only the page files that the word lists name. A wrong list costs hits, but shows no wrong one. */
 export class PartedIndex {
   readonly #parts: IndexParts;
   readonly #read: ReadPart;

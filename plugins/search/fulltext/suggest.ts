@@ -9,10 +9,7 @@ export const maxSuggestions = 3;
 /** Short words are one letter away from everything. */
 const shortestCorrected = 4;
 
-/**
- * Suggestions for a query that found nothing, all of which find something: the words of the index that begin
- * most like the query's words, then the query's words one by one.
- */
+/** Corrected queries for one without hits, then its words one by one; all of them find something. */
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
   const { index, records, language } = searchIndex;
   const terms = tokenizeQuery(query, language);

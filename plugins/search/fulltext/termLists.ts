@@ -48,7 +48,7 @@ export function listWords(
 }
 
 export interface MergedSlice {
-  /** In order, at least one. `start` is a beginning of its first word that the words of earlier files are before. */
+  /** Sorted, at least one. `start` is a prefix of the first word that sorts after the words of earlier files. */
   files: { start: string; text: string }[];
   /** The most important words, for corrections, separated by spaces. */
   words: string;

@@ -48,7 +48,7 @@ export class WordReader {
     return new Map(entries.filter((entry) => entry !== undefined));
   }
 
-  /** Words that begin like this: those of the first files when there are many, and a few for a very short beginning. */
+  /** Words with this beginning: a few for a very short one, else those of the first `mostPrefixFiles` files. */
   async wordsWith(beginning: string): Promise<string[]> {
     if (beginning.length < beginningLength) {
       const words = await this.#wordsOf(beginning);
