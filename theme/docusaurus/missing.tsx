@@ -7,10 +7,7 @@ const absent = new Set([
   ...['childContextTypes', 'getDerivedStateFromProps', 'displayName', 'toJSON'],
 ]);
 
-/**
- * A stand-in for a name that a converted page uses and the new site does not have. As a component it shows the
- * words, links and images of its attributes, and its children; as any other value it is empty text.
- */
+/** Replaces names that the new site lacks. A component shows its words, links and images; a value is empty. */
 export default function missing(): unknown {
   return new Proxy(() => {}, {
     get(_, key) {

@@ -4,10 +4,7 @@ const highlightName = 'search-words';
 const maxWords = 20;
 const maxMarks = 500;
 
-/**
- * Marks words in the page without touching its elements, with the browser's highlight API. Returns false when
- * nothing was found or the browser lacks the API.
- */
+/** Marks words with the browser's highlight API; false without a match or without the API. */
 export function markWords(doc: Document, words: readonly string[]): boolean {
   const root = doc.querySelector('main article') ?? doc.querySelector('main');
   if (!root || typeof Highlight === 'undefined' || !CSS.highlights) return false;
