@@ -33,10 +33,7 @@ interface CreateOptions {
   putEngine(folder: string): string;
 }
 
-/**
- * Creates a site in a new or empty folder, with the packed engine next to its `package.json`. Returns the lines to
- * print.
- */
+/** Creates a site, with the packed engine, in a new or empty folder; returns the lines to print. */
 export async function createSite(
   folder: string,
   { from, putEngine }: CreateOptions,

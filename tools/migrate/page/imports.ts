@@ -18,10 +18,7 @@ export interface FoundModule {
 export interface ImportSite {
   /** Absolute path of `name` as imported in `from`; undefined for packages. */
   resolve(name: string, from: string): string | undefined;
-  /**
-   * The file's path in the new site, as `@site/…`; copies the file and its imports. Otherwise the reason why
-   * not.
-   */
+  /** Copies a file and its imports; returns its `@site/…` path, or the reason why not. */
   take(file: string): { name: string } | { why: string };
   /** Whether the old site depends on a package; the new one then does too. */
   takePackage(name: string): boolean;

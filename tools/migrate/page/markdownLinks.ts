@@ -16,10 +16,7 @@ const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm
 const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
 
-/**
- * A page with the addresses of its links as this engine reads them: below the base URL, not relative to the address of the
- * page, and without the endings of pages.
- */
+/** Makes links start below the base URL instead of at the page, without the endings of pages. */
 export const convertLinks = (text: string, place: LinkPlace): string =>
   withAddresses(text, (url) => convertLink(url, place));
 

@@ -6,10 +6,7 @@ import { type Jsx, spanOf } from './jsx';
 import type { Attributes } from './starlightTags';
 import { attributesOf, indentOf, pictureIn, type Walk } from './tagWalk';
 
-/**
- * Replaces a component by what it shows as far as that is known: its code, its picture, a part of Markdown, its words, and
- * its children. Returns how deep directives are nested in the new text, besides those of the children.
- */
+/** Replaces a component by what it shows; returns how deep directives nest, besides the children's. */
 export function replaceTag(node: Jsx, isFlow: boolean, context: Walk): number {
   const { text, masked, edits, page } = context;
   const [start, end] = spanOf(node);

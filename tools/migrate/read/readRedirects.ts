@@ -24,10 +24,7 @@ export function readRedirects(config: Values, report: Report): RedirectRule[] {
     });
 }
 
-/**
- * The redirects in a config of Astro. Those of one language are rules for all of them: the new site applies a rule in
- * each language.
- */
+/** The redirects of Astro, once for all languages: the new site applies each rule in every language. */
 export function readAstroRedirects(
   redirects: unknown,
   { others }: OldLocales,
