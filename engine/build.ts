@@ -113,7 +113,6 @@ interface BuildInput {
   reader: Reader;
 }
 
-/** The whole build, top to bottom. */
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, store, staged, progress, shared } = input;
   const { cache } = store;

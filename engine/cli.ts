@@ -34,7 +34,6 @@ interface Command {
 type Flags = Arguments['flags'];
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a command besides its arguments. */
 interface Start {
   env: Env;
   runtime?: Runtime;
@@ -249,7 +248,6 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
 const isEngineCommand = (name: string): name is EngineCommand =>
   (engineCommands as readonly string[]).includes(name);
 
-/** Runs a command of the engine. */
 async function runOwn(name: EngineCommand, args: readonly string[], start: Start): Promise<number> {
   const command = commands[name];
   const { help, takes } = command;
@@ -259,7 +257,6 @@ async function runOwn(name: EngineCommand, args: readonly string[], start: Start
   return orFail(read.flags, start, () => command.run(read.flags, read.given, start, read.more));
 }
 
-/** Runs a command that a plugin of the site adds. */
 async function runAdded(name: string, args: readonly string[], start: Start): Promise<number> {
   const config = configIn(args);
   return orFail({ config }, start, async () => {
@@ -341,7 +338,6 @@ async function runShard(shard: Shard, given: Flags, start: Start): Promise<numbe
   return 0;
 }
 
-/** The commands of the engine and of the site's plugins. */
 async function overview(start: Start, args: readonly string[]): Promise<string> {
   const own = engineCommands.map((name) => [name, commands[name].help] as const);
   const config = configIn(args);

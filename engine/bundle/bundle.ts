@@ -44,7 +44,6 @@ export interface BundleInput {
   onIslands?: () => void;
 }
 
-/** Addresses of a bundle's files, for documents. */
 export interface BundleAddresses {
   head: string[];
   scripts: string[];
@@ -55,7 +54,6 @@ export interface BundleAddresses {
   kindStyles: Record<string, string[]>;
 }
 
-/** The result of bundling: addresses for documents, files for the output, the server's entry. */
 export interface Bundle extends BundleAddresses {
   /** Changes with every change of the code that runs in the browser or prerenders. */
   hash: string;
@@ -72,7 +70,6 @@ export interface Bundle extends BundleAddresses {
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
-/** The hash of each half of the bundle in a folder. */
 export const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));
 
@@ -350,13 +347,10 @@ const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[]
 /** The part of the bundler's statistics that names the files. */
 export type BundleStats = Rspack.StatsCompilation;
 
-/** The names of a compilation's files by entry and chunk. */
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
 
-/** Absolute path of the server half in a bundle's folder. */
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
 
-/** Reads from the bundler's statistics what documents and the output need. */
 function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput): Bundle {
   const all = compilationsOf(stats);
   const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);

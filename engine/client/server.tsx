@@ -33,20 +33,17 @@ export interface RenderSite {
   islands: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Renders the pages of one site. */
 export interface Renderer {
   /** A route as a whole HTML document. */
   render(input: RenderInput): Promise<string>;
   renderView(name: string, data: unknown): Promise<string>;
 }
 
-/** The texts of the theme for the pages in one language. */
 export interface ThemeTexts extends ChosenTexts {
   english: Messages;
   islands: readonly string[];
 }
 
-/** The theme's texts for a language. */
 export function themeTexts(locale: string): ThemeTexts {
   const { texts = [] } = theme;
   const chosen = texts.map((catalogue) => chooseTexts(catalogue, locale));

@@ -26,7 +26,6 @@ export class Labels {
     return this.#texts.get(text) ?? text;
   }
 
-  /** The config with its texts in the language. */
   translateConfig(config: ResolvedConfig): ResolvedConfig {
     const { navbar, footer, announcement } = config;
     const text = (one: string) => this.translate(one);

@@ -11,7 +11,6 @@ const message = z.union([
   z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
 ]);
 
-/** Texts of the interface by their keys. */
 export const messages = z.record(z.string(), message);
 
 /**

@@ -51,7 +51,6 @@ export function fileInLanguage({ folder, language }: Site, file: string): string
   return isTranslated ? translation : file;
 }
 
-/** Whether a file of the site has been translated into its language. */
 export const isTranslated = (site: Site, file: string): boolean =>
   fileInLanguage(site, file) !== file;
 

@@ -40,7 +40,6 @@ const addedPlugin = z.union([
 ]);
 const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');
 
-/** The key `markdown` of a config. */
 export const markdownSchema = z.strictObject({
   remark: z.array(addedPlugin).default([]),
   rehype: z.array(addedPlugin).default([]),

@@ -50,7 +50,6 @@ export interface Site {
   codeStyles?: CodeStyles;
 }
 
-/** The style sheet of chosen themes for code. */
 export interface CodeStyles {
   /** Its name in the output. */
   asset: string;
@@ -66,7 +65,6 @@ export const loadSite = async (options: SiteOptions): Promise<Site> =>
 const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
   path.resolve(root, config);
 
-/** The site of a checked config. */
 export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = configFileOf(options);

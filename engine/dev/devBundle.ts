@@ -36,7 +36,6 @@ export interface DevBundle {
   server: string;
   /** Waits until nothing is being compiled. */
   ready(): Promise<{ bundle: BundleAddresses & { problems: Problem[] }; server: ServerModule }>;
-  /** Adds a page to the bundle. */
   addPage(page: BundledPage): Promise<void>;
   /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
   changePage(module: string): void;

@@ -19,7 +19,6 @@ export interface PluginCacheInput {
   facts?: Facts;
 }
 
-/** The cache as one plugin sees it. */
 export function pluginCache({
   cache,
   plugin,

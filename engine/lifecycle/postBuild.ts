@@ -179,7 +179,6 @@ interface FinishedWords {
   languages?: PageLanguages;
 }
 
-/** A route as `postBuild` sees it. */
 export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute {
   return {
     path: route.path,

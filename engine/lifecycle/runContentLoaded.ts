@@ -137,7 +137,6 @@ function collectHeadTags(
   return tags;
 }
 
-/** A route with the tags that plugins add to the head of its page. */
 function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRoute {
   return added ? { ...route, head: [...(route.head ?? []), ...added] } : route;
 }

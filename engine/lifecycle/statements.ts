@@ -16,13 +16,11 @@ export type Statement =
   | { type: 'file'; file: string }
   | { type: 'script'; file: string };
 
-/** A statement and the plugin that made it. */
 export type PluginStatement = Statement & {
   /** Label of the plugin: `docs`, or `docs(api)`. */
   plugin: string;
 };
 
-/** The statements of one type, in their order. */
 export function statementsOf<T extends Statement['type']>(
   statements: readonly PluginStatement[],
   type: T,

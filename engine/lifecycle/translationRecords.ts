@@ -12,7 +12,6 @@ import { SiteError } from '../report/report';
  * enough to say what has changed since, without a history.
  */
 
-/** The state of an original. */
 export interface SourceRecord {
   /** Of the whole file. */
   hash: string;
@@ -83,7 +82,6 @@ export function copyTranslationRecords(
   writeRecords(siteFolder, { folder: language }, { ...records, ...Object.fromEntries(copied) });
 }
 
-/** The state of an original now. */
 export function recordOf(text: string): SourceRecord {
   const whole = withUnixEnds(text);
   const headings: string[] = [];
@@ -109,11 +107,9 @@ const withUnixEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-/** Whether an original has changed since it was recorded. */
 export const hasChanged = (record: SourceRecord, text: string): boolean =>
   record.hash !== hashOf(withUnixEnds(text));
 
-/** The difference between two states of an original. */
 export interface SourceChange {
   headingsAdded: string[];
   headingsRemoved: string[];
@@ -121,7 +117,6 @@ export interface SourceChange {
   changedWords: number;
 }
 
-/** Compares two states of an original. */
 export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange {
   const added = without(now.paragraphs, before.paragraphs);
   const removed = without(before.paragraphs, now.paragraphs);

@@ -200,10 +200,7 @@ export function codeFrame(text: string | undefined, place: SourcePosition | unde
   return frame;
 }
 
-/**
- * A whole problem as text; `textOf` gives the text of a file for the code frame, `others` are more places with the
- * same problem.
- */
+/** A whole problem as text; `textOf` reads files for the code frame, `others` are more places of the problem. */
 export function formatProblem(
   problem: Problem,
   textOf?: (file: string) => string | undefined,
@@ -229,7 +226,6 @@ function listPlaces(places: readonly SourcePosition[]): string {
   return rest > 0 ? `${shown} and ${rest} more ${rest === 1 ? 'place' : 'places'}` : shown;
 }
 
-/** A problem with the places where it occurs again. */
 export interface ProblemGroup {
   problem: Problem;
   others: SourcePosition[];

@@ -94,7 +94,6 @@ export function headerRules(policy: SecurityPolicy = {}): HeaderRule[] {
   ];
 }
 
-/** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
   return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }

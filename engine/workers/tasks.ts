@@ -46,7 +46,6 @@ export interface CompileResult {
   sections: Uint8Array;
 }
 
-/** A rendered document. */
 export interface RenderResult {
   html: Uint8Array;
   /** The files of other origins that it loads. */
@@ -101,7 +100,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   };
 
   return {
-    /** Compiles a file. */
     async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
       const { html, code, sections, inputs, ...facts } = await compiler.compile(source, {
         notes,
@@ -110,7 +108,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
       return { facts, inputs, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
-    /** Renders a document. */
     async render(task: RenderTask): Promise<RenderResult> {
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;

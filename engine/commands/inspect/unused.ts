@@ -17,10 +17,7 @@ const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$
 /** Folders of a site whose files are not part of it. */
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
 
-/**
- * Files of the site that nothing links to, shows or includes: static files, images, Markdown that is not a
- * page.
- */
+/** Files of the site that nothing links to, shows or includes: static files, images, other Markdown. */
 export function unusedRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = routed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
