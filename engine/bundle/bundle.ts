@@ -134,7 +134,7 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
-  const found = new FoundIslands(input.root);
+  const islands = new FoundIslands(input.root);
   const { folder, baseUrl, mode } = input;
   const production = mode === 'production';
   const forBrowsers = {
@@ -184,7 +184,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         source: { entry: { start: { import: path.join(client, 'start'), html: false } } },
         output: { ...forBrowsers, minify },
         splitChunks: false,
-        tools: { rspack: (config) => configureBrowser(config, input, found) },
+        tools: { rspack: (config) => configureBrowser(config, input, islands) },
       },
       head: {
         source: { entry: { head: { import: '@theme/head', html: false } } },
@@ -209,7 +209,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
           filename: { js: '[name].mjs' },
         },
         dev: { writeToDisk: true, hmr: false, liveReload: false },
-        tools: { rspack: (config) => configureNode(config, input, found) },
+        tools: { rspack: (config) => configureNode(config, input, islands) },
       },
     },
   };
@@ -243,11 +243,11 @@ function addPlugins(config: Rspack.Configuration, ...plugins: Rspack.RspackPlugi
 function configureBrowser(
   config: Rspack.Configuration,
   input: BundleInput,
-  found: FoundIslands,
+  islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  config.entry = entries(config.entry, input, found);
-  config.output = { ...config.output, uniqueName: '' }; // it would be repeated in every file, and compared at every load
+  config.entry = entries(config.entry, input, islands);
+  config.output = { ...config.output, uniqueName: '' }; // a name would be repeated in every file and compared at every load
   if (production) {
     addPlugins(
       config,
@@ -287,7 +287,7 @@ const siteStyles = 'site';
 function configureNode(
   config: Rspack.Configuration,
   input: BundleInput,
-  found: FoundIslands,
+  islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
   const isShared = (chunk: { name?: string }) => /^(server|page-)/.test(chunk.name ?? '');
@@ -320,9 +320,9 @@ function configureNode(
   const follow: Rspack.RspackPluginInstance = {
     apply({ hooks }) {
       hooks.afterCompile.tap('islands', (compilation) => {
-        if (found.read(compilation)) input.onIslands?.();
+        if (islands.read(compilation)) input.onIslands?.();
       });
-      hooks.failed.tap('islands', () => found.giveUp());
+      hooks.failed.tap('islands', () => islands.giveUp());
     },
   };
   addPlugins(config, follow);
@@ -353,7 +353,7 @@ export const serverFile = (folder: string): string => path.join(folder, 'node', 
 
 function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput): Bundle {
   const all = compilationsOf(stats);
-  const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
+  const of = (name: string) => readStats(all.find((stats) => stats.compilation.name === name)!);
   const { folder } = input;
   moveFiles(folder);
   const hashes = hashHalves(folder);
@@ -412,7 +412,7 @@ function moveFiles(folder: string): void {
  * with its `package.json`.
  */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
-  const files = new Set(packagesInChunks(all).map((one) => path.join(one, 'package.json')));
+  const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
   for (const stats of all) {
     for (const file of stats.compilation.fileDependencies) {
       if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(folder)) files.add(file);

@@ -67,7 +67,7 @@ export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
 async function findOrMake(input: PrepareInput): Promise<Bundle> {
   const { site, mode } = input;
   const folder = bundlesFolder(input.cacheFolder, mode);
-  const modules = input.languages.flatMap((one) => findModules(one, input));
+  const modules = input.languages.flatMap((language) => findModules(language, input));
   const key = hashOf([
     site.engineHash,
     site.root,

@@ -55,11 +55,11 @@ export function themeTexts(locale: string): ThemeTexts {
   };
 }
 
-export function createRenderer(given: RenderSite): Renderer {
-  const { site, shared, lazy } = given;
+export function createRenderer(renderSite: RenderSite): Renderer {
+  const { site, shared, lazy } = renderSite;
   const store: SharedStore = { site, shared, lazy };
   return {
-    render: createDocuments(given, store),
+    render: createDocuments(renderSite, store),
     renderView: (name, data) => renderView(name as ViewName, data as Views[ViewName], store),
   };
 }
@@ -122,7 +122,7 @@ function createIslands(store: SharedStore) {
       </Around>
     );
     const html = renderingIsland(() => renderToString(island));
-    // one that does not look at the address is the same on all pages
+    // An island that does not read the address looks the same on all pages.
     if (!readsAddress && rendered.size < maxKnown) rendered.set(key, html);
     return html;
   };

@@ -149,8 +149,8 @@ function mergeShared(
   const merged: Record<string, unknown> = {};
   for (const { key, value, lazy } of statementsOf(statements, 'shared')) {
     if (lazy !== wanted.lazy) continue;
-    const known = merged[key];
-    merged[key] = isRecord(known) && isRecord(value) ? { ...known, ...value } : value;
+    const earlier = merged[key];
+    merged[key] = isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value;
   }
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }

@@ -26,6 +26,6 @@ export function statementsOf<T extends Statement['type']>(
   type: T,
 ): Extract<PluginStatement, { type: T }>[] {
   return statements.filter(
-    (one): one is Extract<PluginStatement, { type: T }> => one.type === type,
+    (statement): statement is Extract<PluginStatement, { type: T }> => statement.type === type,
   );
 }

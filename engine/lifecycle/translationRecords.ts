@@ -33,7 +33,7 @@ export function readRecords(siteFolder: string, language: Pick<Language, 'folder
   if (!existsSync(full)) return {};
   try {
     const read: unknown = JSON.parse(readFileSync(full, 'utf8'));
-    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // checked
+    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // `isSourceRecord` has checked it
   } catch {
     // reported below, with the way out
   }
@@ -131,12 +131,12 @@ export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange 
 /** The entries of a list that another does not have, each as often as it is there more. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
-  return list.filter((one) => {
-    const at = rest.indexOf(one);
+  return list.filter((entry) => {
+    const at = rest.indexOf(entry);
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
   });
 }
 
 const sumWords = (paragraphs: readonly string[]) =>
-  paragraphs.reduce((sum, one) => sum + Number(one.split(':')[1]), 0);
+  paragraphs.reduce((sum, paragraph) => sum + Number(paragraph.split(':')[1]), 0);

@@ -88,14 +88,14 @@ export function printError(
 
 /** In GitHub workflows, prints problems for the review. Only those of a SiteError have a position there. */
 export function printAnnotations(
-  found: { errors?: unknown; warnings?: readonly Problem[] },
+  problems: { errors?: unknown; warnings?: readonly Problem[] },
   config = 'site/config.ts',
 ): void {
   const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
-  const errors = isSiteError(found.errors) ? found.errors.problems : [];
+  const errors = isSiteError(problems.errors) ? problems.errors.problems : [];
   const lines = [
     ...annotationsOf('error', errors, folder),
-    ...annotationsOf('warning', found.warnings ?? [], folder),
+    ...annotationsOf('warning', problems.warnings ?? [], folder),
   ];
   if (lines.length > 0) process.stderr.write(`${lines.slice(0, maxPrinted).join('\n')}\n`);
 }

@@ -68,9 +68,9 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   const renderers = new Map<string, Promise<Renderer>>();
 
   const loadServer = (file: string) => {
-    const known = servers.get(file);
-    if (known) return known;
-    // Node keeps what it loaded from an address, also a failure: another bundle at this path is another address.
+    const loaded = servers.get(file);
+    if (loaded) return loaded;
+    // Node caches modules by URL, failures too, so each bundle gets its own URL.
     const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
     const loading = import(address) as Promise<Server>;
     servers.set(file, loading);
@@ -79,8 +79,8 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   const loadRenderer = (server: string, site: string) => {
     const key = `${server}\0${site}`;
-    const known = renderers.get(key);
-    if (known) return known;
+    const loaded = renderers.get(key);
+    if (loaded) return loaded;
     const loading = loadServer(server).then(({ createRenderer }) =>
       createRenderer(need<RenderSite>(data, site)),
     );

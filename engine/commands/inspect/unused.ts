@@ -34,7 +34,9 @@ export function unusedRows(routed: RoutedSite, content: CompiledContent): Record
   const used = usedFiles(routed, content);
   const folders = [...new Set([...used].map((file) => `${file.split('/')[0]}/`))];
   const besides = all
-    .filter((file) => folders.some((one) => file.startsWith(one)) && !file.startsWith('static/'))
+    .filter(
+      (file) => folders.some((folder) => file.startsWith(folder)) && !file.startsWith('static/'),
+    )
     .filter((file) => !used.has(file));
   const unusedPages = besides
     .filter((file) => /\.mdx?$/.test(file) && !isMentioned(path.posix.basename(file), file))
