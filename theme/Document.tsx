@@ -3,9 +3,7 @@ import type { DocumentProps } from '../engine/client/theme';
 
 const flag = (on: boolean) => (on ? '' : undefined);
 
-/**
- * `<html>` with the attributes that `head.ts` reads before first paint, the head's fixed tags, and the body.
- */
+/** The document: `<html>` with the attributes that `head.ts` reads, the head's fixed tags, the body. */
 export function Document({ assets, children, data }: DocumentProps) {
   const site = useSite();
   const { announcement, colorMode } = site;

@@ -1,7 +1,4 @@
-/**
- * Runs before first paint, bundled separately: everything that would flash, jump or be lost if it came later. Reads
- * the attributes that `Document` wrote on `<html>`; needs nothing from the application.
- */
+/** Runs before first paint: everything that would flash or jump later. Needs nothing from the application. */
 import { restoreAnnouncement } from './announcement/restoreAnnouncement';
 import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';
 import { restoreCodeLanguage } from './code/codeLanguage';

@@ -33,10 +33,7 @@ interface CreateOptions {
   putEngine(folder: string): string;
 }
 
-/**
- * Creates a site in a new or empty folder, with the packed engine next to its `package.json`. Returns the lines to
- * print.
- */
+/** Creates a site, with the packed engine, in a new or empty folder; returns the lines to print. */
 export async function createSite(
   folder: string,
   { from, putEngine }: CreateOptions,
@@ -77,7 +74,6 @@ export async function createSite(
 /** A path as people paste it into a terminal. */
 const quotedPath = (name: string) => (/^[\w./:\\~+@-]+$/.test(name) ? name : `"${name}"`);
 
-/** Converts a site by what it was written for. */
 async function migrateAny(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const folder = path.resolve(from);

@@ -6,9 +6,7 @@ import path from 'node:path';
 const specifier =
   /((?:\bfrom|\bimport|\bdeclare module|\bimport\(|\bnew URL\()\s*)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
 
-/**
- * The file's code with `./build` changed to `./build.js`, and `./plugins/docs` to `./plugins/docs/index.js`.
- */
+/** Code with `./build.js` for `./build`, and `./plugins/docs/index.js` for `./plugins/docs`. */
 export function withEndings(code: string, file: string): string {
   const folder = path.dirname(file);
   return code.replace(specifier, (whole, before: string, quote: string, name: string) => {

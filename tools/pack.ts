@@ -61,10 +61,7 @@ function copyOthers(room: string, lib: string): void {
   }
 }
 
-/**
- * The sources of the theme, for `create-part` to copy from. In a separate folder, so that compilers use the
- * types next to the modules.
- */
+/** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
 function copySources(room: string, folder: string): void {
   for (const file of filesOf(room)) {
     const wanted = /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file);

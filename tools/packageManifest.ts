@@ -9,10 +9,7 @@ interface RootPackage {
 /** Packages that a site must share with the engine: two copies on one page do not work. */
 const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
-/**
- * The `package.json` of the packed engine: that of the repository, without the parts only the repository
- * needs.
- */
+/** The `package.json` of the packed engine, without what only the repository needs. */
 export function packageManifest(root: RootPackage): Record<string, unknown> {
   const { version, license, engines } = root;
   const dependencies = Object.fromEntries(

@@ -69,7 +69,6 @@ function tagOf(names) {
   return new RegExp(`(@module-tag |tags: [^\n}]*')(${names.join('|')})\\b`);
 }
 
-/** Test files whose text matches. */
 function filesWith(pattern) {
   return ['engine', 'theme', 'plugins', 'site', 'tools']
     .flatMap((room) =>

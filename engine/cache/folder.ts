@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '../plugin';
 
-/** The cache's folder for one build. */
 export interface CacheFolder {
   /** Absolute; a temporary one when the wanted folder cannot be written. */
   readonly folder: string;
@@ -78,7 +77,6 @@ function makeFolder(folder: string): void {
   writeFileSync(markIn(folder), '');
 }
 
-/** The problem with a cache folder, as a warning. */
 export function unusable(folder: string, error: unknown): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -12,7 +12,6 @@ import { replaceFile } from '../files/writeWhole';
 const mark = Buffer.from('SITEPK01');
 const footerBytes = mark.length + 6 + 4 + 4;
 
-/** The position of a value in its pack. */
 export interface Entry {
   pack: Pack;
   offset: number;
@@ -20,12 +19,10 @@ export interface Entry {
   checksum: number;
 }
 
-/** An open pack. */
 export interface Pack {
   file: string;
   fd: number;
   bytes: number;
-  /** When it was written. */
   modifiedMs: number;
 }
 

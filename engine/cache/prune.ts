@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { hashOf } from './hashOf';
 import { type Entry, type Pack, readEntry, writePack } from './pack';
 
-/** Limits of a store. */
 export interface CacheLimits {
   /** A store may have four times what a build uses, and this much in any case. */
   maxBytes: number;
-  /**
-   * Older packs are removed. A value that is read from a pack of half this age is written again, so used
-   * values stay.
-   */
+  /** Older packs are removed. A value read from a pack of half this age is written again, so used values stay. */
   maxAgeDays: number;
   /** More small packs than this are joined. */
   maxPacks: number;

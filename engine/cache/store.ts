@@ -29,16 +29,12 @@ export interface CacheSpace {
 export interface Cache extends CacheSpace {
   /** A folder inside the store for `name` alone; it exists when the disk allows. */
   folder(name: string): string;
-  /** Writes the values set so far to disk. */
   flush(): void;
   /** Loads the values that others flushed since this store was opened. */
   refresh(): void;
   /** Copies the wanted ones of the values that were read or set into a store in `target`; gives its packs. */
   copyUsed(target: string, isWanted: (key: string) => boolean): string[];
-  /**
-   * Drops values that were not used for weeks, and the oldest beyond the size limit. Once per build, after
-   * other threads closed.
-   */
+  /** Drops values unused for weeks and the oldest beyond the size limit. Once per build, after other threads closed. */
   prune(limits?: Partial<CacheLimits>): void;
   /** Flushes and closes the files. The store reads nothing afterwards. */
   close(): void;
@@ -101,7 +97,6 @@ class Store implements Cache {
   readonly #packFolder: string;
   readonly #root = new Space(this, '');
   readonly #entries = new Map<string, Entry>();
-  /** Open packs by name. */
   readonly #packs = new Map<string, Pack>();
   readonly #used = new Set<string>();
   /** Packs from before this time are aging. */
@@ -170,7 +165,6 @@ class Store implements Cache {
     return true;
   }
 
-  /** Keeps bytes under a full key. */
   write(key: string, bytes: Uint8Array): void {
     this.#used.add(key);
     this.#pending.set(key, bytes);

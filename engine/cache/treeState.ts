@@ -71,7 +71,6 @@ function stampsOf(names: string[], numbers: number[], recent: TreeState['recent'
   };
 }
 
-/** Whether the files are the same as in an earlier state. */
 export const isSameTree = (folder: string, before: TreeState, now: TreeState): boolean =>
   before.stats === now.stats &&
   Object.entries(before.recent).every(

@@ -3,7 +3,6 @@ import { SiteError } from '../report/report';
 import { type CacheFolder, CacheFull, CacheLost, takeCacheFolder, unusable } from './folder';
 import { type Cache, openCache } from './store';
 
-/** A cache that is open for one piece of work. */
 export interface OpenCache {
   /** Opened when it is first used: with very many values that takes longer than an unchanged build. */
   readonly cache: Cache;

@@ -5,7 +5,6 @@ import type { Metafile, Plugin } from 'esbuild';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
 import { hashText, SourceFiles } from './sourceFiles';
 
-/** The code of some modules including all their imports. */
 export interface CodeHashes {
   /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
   hashes: Record<string, string>;

@@ -66,7 +66,7 @@ async function loadBundle(
       (sources) => bundleConfig(config, engine.folder, sources),
       [engine],
     );
-    // Node 20 has none, and the types are those of Node 20
+    // newer than Node 20 and its types
     const { enableCompileCache } = module as { enableCompileCache?(folder: string): unknown };
     enableCompileCache?.(path.join(engine.folder, 'compiled'));
     const addressIn = (place: string, name: string) => pathToFileURL(path.join(place, name));

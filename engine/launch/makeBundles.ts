@@ -8,7 +8,6 @@ import { engineInputs } from './engineHash';
 import { engineFolder, isPackaged, root } from './packageFiles';
 import type { SourceFiles } from './sourceFiles';
 
-/** A bundle to be written, with its sources. */
 export interface Bundle {
   /** Texts of the bundle's files by name. */
   files: [name: string, text: string][];
@@ -18,10 +17,7 @@ export interface Bundle {
   code?: Record<string, string>;
 }
 
-/**
- * Packages that become part of the bundle, including their imports. All others are loaded from where they are
- * installed.
- */
+/** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
 const bundled =
   /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
 /** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
@@ -90,7 +86,6 @@ async function make(
   };
 }
 
-/** Settings of both bundles. */
 const options = {
   absWorkingDir: root,
   outdir: root,

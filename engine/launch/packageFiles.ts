@@ -53,7 +53,6 @@ export function packageFiles(
   return [...files].sort();
 }
 
-/** The `package.json` files of what the engine itself depends on. */
 export function enginePackageFiles(sources: SourceFiles): string[] {
   const own = [root, path.dirname(root)]
     .map((folder) => path.join(folder, 'package.json'))

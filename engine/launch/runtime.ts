@@ -7,9 +7,7 @@ import { hashFile, joinHashes, SourceFiles } from './sourceFiles';
 
 /** The differences between an engine that runs from its sources and one that runs from its bundle. */
 export interface Runtime {
-  /** The module that a worker thread runs. */
   readonly workerFile: URL;
-  /** Imports a config file. */
   importConfig(file: string): Promise<{ default?: unknown }>;
   /**
    * A hash of modules, of all that they import and of the versions of the packages they use, as they were when this

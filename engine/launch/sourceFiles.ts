@@ -4,11 +4,9 @@ import { readFileSync } from 'node:fs';
 // `cache/hashOf.ts` does the same for any value, but nothing outside this room may be part of the start.
 const hexLength = 32;
 
-/** A short name for a text or bytes. */
 export const hashText = (content: string | Uint8Array): string =>
   hash('sha256', content, 'hex').slice(0, hexLength);
 
-/** One hash of many. */
 export const joinHashes = (hashes: readonly (string | undefined)[]): string =>
   hashText(hashes.join());
 

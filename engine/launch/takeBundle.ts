@@ -16,7 +16,6 @@ import type { Bundle } from './makeBundles';
 import { engineFolder } from './packageFiles';
 import { hashFile, hashText, SourceFiles } from './sourceFiles';
 
-/** A bundle on disk. */
 export interface TakenBundle {
   folder: string;
   /** Files that the bundle was made from, with their hashes. */

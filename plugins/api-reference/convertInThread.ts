@@ -2,9 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { SiteError } from '../../engine';
 import type { ConvertInput, Model } from './model';
 
-/**
- * Converts a package off the main thread. @throws SiteError with the complaints of TypeDoc and TypeScript.
- */
+/** Converts a package off the main thread. @throws SiteError with the complaints of TypeDoc and TypeScript. */
 export async function convertInThread(input: ConvertInput): Promise<Model> {
   const { model, error } = await runThread(input);
   if (model) return model;

@@ -65,5 +65,4 @@ const notARelease = (line: string, place: NonNullable<Problem['place']>): Proble
   action: 'Write the version, and the date once it is released.',
 });
 
-/** A change as plain text. */
 export const textOf = (change: readonly Part[]): string => change.map(({ text }) => text).join('');

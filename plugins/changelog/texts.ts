@@ -1,7 +1,6 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** The texts of the pages and feeds of releases. */
 export const texts = defineTexts({
   en: {
     'changelog.title': 'Changelog',

@@ -102,8 +102,8 @@ function addDoc(
 }
 
 /**
- * Former addresses of a document. A version is cut with the front matter of its documents: an address that a document
- * of the last version has too leads there.
+ * Former addresses of a document. Cutting a version copies front matter, so `redirect_from: /old` may be in several
+ * versions: `/old` then leads to the document of the last version alone.
  */
 function ownRedirects({ frontMatter }: Doc, { last }: IndexedVersion): string[] | undefined {
   const addresses = redirectsOf(frontMatter);
@@ -172,7 +172,7 @@ function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsCo
 function addRoot(version: IndexedVersion, { addRoute, site }: DocsContext): void {
   const { path } = version.version;
   if (version.docs.some((doc) => doc.path === path)) return;
-  addRoute(redirectRoute(path, version.byId.get(version.version.mainDoc)!, site)); // checked when it was loaded
+  addRoute(redirectRoute(path, version.byId.get(version.version.mainDoc)!, site)); // `loadVersion` refuses unknown ids
 }
 
 /** Redirects each page below an alias to the page of the version that it leads to. */
@@ -184,9 +184,9 @@ function addAliases(
   for (const [alias, target] of Object.entries(aliases)) {
     const version =
       versions.find((one) => one.version.name === target) ??
-      versions.find((one) => one.version.isLast)!; // names were checked
+      versions.find((one) => one.version.isLast)!; // `checkVersions` refuses unknown names
     const root = joinPath(routeBasePath, alias);
-    const main = version.byId.get(version.version.mainDoc)!; // checked when it was loaded
+    const main = version.byId.get(version.version.mainDoc)!; // `loadVersion` refuses unknown ids
     const pages = new Map([[root, main]]);
     for (const doc of version.docs) {
       pages.set(joinPath(root, doc.path.slice(version.version.path.length)), doc);

@@ -23,7 +23,6 @@ import { rebaseLinks, rebaseSidebars } from './rebaseLinks';
 import { locateDoc } from './scan';
 import { checkSidebars } from './sidebar/sidebarInput';
 
-/** A new version of the documents as they are. */
 export interface NewVersion {
   name: string;
   /** Its name in menus; the name itself when absent. */

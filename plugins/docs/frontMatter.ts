@@ -4,10 +4,7 @@ import { frontMatterFields } from '../../engine';
 const tocLevel = z.number().int().min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const docId = z.union([z.string(), z.null()], 'expected a document id, or null for none');
 
-/**
- * Front matter of a document. A `slug` of `/name` is relative to the version's root, `name` to the file's
- * folder.
- */
+/** Front matter of a document. A `slug` of `/name` is relative to the version's root, `name` to the file's folder. */
 export const docFrontMatter = z.strictObject({
   ...frontMatterFields,
   /** Last part of the id; the file's name when absent. */

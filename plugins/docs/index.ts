@@ -18,10 +18,7 @@ export type {
   Sidebars,
 } from './sidebar/sidebarInput';
 
-/**
- * Turns folders of Markdown into documents with sidebars, breadcrumbs, neighbours, edit links, dates and
- * versions.
- */
+/** Turns folders of Markdown into documents with sidebars, breadcrumbs, neighbours, edit links, dates and versions. */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
   texts,
   watch: [

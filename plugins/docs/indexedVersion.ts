@@ -12,7 +12,6 @@ import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
 
-/** The context of `contentLoaded`. */
 export type DocsContext = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
@@ -31,7 +30,6 @@ export interface IndexedVersion extends LoadedVersion {
   last?: IndexedVersion;
 }
 
-/** Indexes the sidebars of a version. */
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
   const hrefs = new Map<string, string>();
   const hrefOf = (node: SidebarNode) => {

@@ -21,7 +21,6 @@ import { translateNodes } from './sidebar/translateNodes';
 import { resolveSidebars, unknownDoc } from './sidebar/tree';
 import { texts } from './texts';
 
-/** A version with its documents and sidebars. */
 export interface LoadedVersion {
   version: VersionOptions;
   docs: Doc[];

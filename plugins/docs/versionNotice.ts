@@ -7,7 +7,6 @@ import type { IndexPage } from './sidebar/sidebarNode';
 /** A page's notices about its version: to readers, to search engines, and to the site's search. */
 export interface VersionNotice {
   banner: DocProps['versionBanner'];
-  /** Fields of the route. */
   fields: Pick<NewRoute, 'head' | 'noindex' | 'data'>;
 }
 
@@ -21,7 +20,7 @@ export function versionNotice(
   const { last } = version;
   if (!last) return { banner: undefined, fields: {} };
   const same = sameIn(key, version, last);
-  const main = last.byId.get(last.version.mainDoc)!; // checked when the version was loaded
+  const main = last.byId.get(last.version.mainDoc)!; // `loadVersion` refuses unknown ids
   const href = toHref(same ?? main.path, site);
   const { banner, indexing, label, searchIndex } = version.version;
   const canonical = indexing === 'last' ? canonicalOf(key, version, context) : undefined;

@@ -17,18 +17,14 @@ export const aws: HostWriter = (facts) => ({
 /** Maximum size of a CloudFront function. */
 const maxFunctionBytes = 10 * 1_024;
 
-/**
- * The function; without redirects when it would be too large with them, because their documents redirect too.
- */
+/** The function; without redirects when it would be too large with them, because their documents redirect too. */
 function smallFunction(facts: HostFacts): string {
   const whole = cloudFrontFunction(facts);
   const fits = Buffer.byteLength(whole) <= maxFunctionBytes;
   return fits ? whole : cloudFrontFunction({ ...facts, redirects: [] });
 }
 
-/**
- * CloudFront runs this for each request; it sees no files, so extensions distinguish files from documents.
- */
+/** CloudFront runs this for each request; it sees no files, so extensions distinguish files from documents. */
 function cloudFrontFunction({ baseUrl, trailingSlash, redirects, endings }: HostFacts): string {
   const settings = {
     baseUrl,

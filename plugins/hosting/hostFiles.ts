@@ -15,11 +15,8 @@ const writers = {
   vercel,
 } satisfies Record<string, HostWriter>;
 
-/** Name of a host with rules. */
 export type HostName = keyof typeof writers;
 
-/** All of them, sorted. */
 export const hostNames = Object.keys(writers) as [HostName, ...HostName[]]; // its own keys, and there are some
 
-/** The files that configure a host for the site. */
 export const hostFiles = (host: HostName, facts: HostFacts): HostFiles => writers[host](facts);

@@ -4,7 +4,6 @@ import type { Page } from './load';
 /** A page at this path is the one for unknown addresses, which the engine adds otherwise. */
 const notFoundPath = '/404';
 
-/** Adds a route for every page. */
 export function addPageRoutes(context: RouteContext<Page[]>): void {
   for (const page of context.content) addPage(page, context);
 }

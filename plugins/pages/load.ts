@@ -10,7 +10,6 @@ import type { PagesOptions } from './options';
 import type { PageMeta } from './pageMeta';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
 
-/** A page as read from its file. */
 export interface Page {
   file: string;
   /** Path below the base URL. */

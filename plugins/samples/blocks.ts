@@ -4,7 +4,6 @@ import { readTable, type Table } from './tables';
 
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx';
 
-/** A sample of a page. */
 export interface Sample {
   /** Line of its opening fence in the file, from 1. */
   line: number;
@@ -26,7 +25,6 @@ export interface Sample {
   table?: Table;
 }
 
-/** The samples of one page. */
 export interface Page {
   /** Relative to the site folder. */
   file: string;
@@ -114,10 +112,7 @@ function addOutput(fence: Fence, sample: Sample | undefined, page: Page): void {
   });
 }
 
-/**
- * The code of a sample's whole module: everything it continues, then its own; and the number of lines that
- * come before.
- */
+/** The code of a sample's whole module: everything it continues, then its own; and the number of lines before it. */
 export function moduleOf(page: Page, index: number): { code: string; linesBefore: number } {
   const sample = page.samples[index]!;
   const before = sample.before.map((one) => `${page.samples[one]!.code}\n`).join('');

@@ -3,13 +3,9 @@ import type { Page } from './blocks';
 import { type Hover, readHovers } from './hovers';
 import { createSampleProgram, type SampleFile, type SampleProgram } from './program';
 
-/**
- * TypeScript's findings on one page; samples are identified by their index, lines count from the sample's
- * first, from 0.
- */
+/** TypeScript's findings on one page, by index of the sample; lines count from the sample's first, from 0. */
 export interface PageTypes {
   mistakes: { sample: number; line: number; column: number; message: string }[];
-  /** The hovers of each sample. */
   hovers: Hover[][];
 }
 

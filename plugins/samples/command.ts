@@ -25,7 +25,6 @@ export interface SiteSamplesInput {
   write?: boolean;
 }
 
-/** Checks and runs every sample of a site. */
 export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
   const { siteFolder, cache, options, write = false } = input;
   const prove = () => {

@@ -18,9 +18,7 @@ export interface Difference {
   line: number;
   /** The output shown on the page, if any. */
   page?: string;
-  /** The outcome in the environment. */
   environment: string;
-  /** The outcome on the target. */
   target: string;
 }
 
@@ -31,10 +29,7 @@ export interface CompareInput {
   target: string;
 }
 
-/**
- * Runs the samples that use the environment both there and against a target, and returns the differences,
- * page by page.
- */
+/** Runs the samples that use the environment there and against a target; returns the differences by page. */
 export async function compareTarget(input: CompareInput) {
   const { siteFolder, options, target } = input;
   const local = await readLocalModules(siteFolder, options);

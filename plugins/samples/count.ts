@@ -2,7 +2,6 @@ import type { Problem } from '../../engine';
 import { hasOutcome, isRun } from './execute';
 import type { ProvenPage } from './prove';
 
-/** Samples in numbers. */
 export interface Count {
   pages: number;
   samples: number;
@@ -25,7 +24,6 @@ export interface Count {
 /** At most this share of samples may opt out. */
 const maxShare = 0.02;
 
-/** Counts the samples of all pages. */
 export function countSamples(pages: readonly ProvenPage[]): Count {
   const samples = pages.flatMap(({ page, inEnvironment }) =>
     page.samples.map((sample, index) => ({

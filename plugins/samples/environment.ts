@@ -5,10 +5,7 @@ import type { ExecuteInput } from './execute';
 import { bundleLocalModule, type LocalModule } from './localModules';
 import type { EnvironmentOptions, SamplesOptions } from './options';
 
-/**
- * Whether a sample runs in the environment: decided by its program, including the files of the page that it
- * imports.
- */
+/** Whether a sample runs in the environment, by its program including the files of the page that it imports. */
 export function needsEnvironment(
   page: Page,
   index: number,

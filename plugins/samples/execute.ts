@@ -11,7 +11,6 @@ export interface Run {
   error?: string;
 }
 
-/** The environment of samples. */
 export interface ExecuteInput {
   /** Absolute. */
   siteFolder: string;
@@ -29,10 +28,8 @@ const sampleLimitMs = 60_000;
 /** Reported for a sample that took longer. */
 export const late = `it did not end within ${sampleLimitMs / 1000} seconds`;
 
-/** Whether a sample is run. */
 export const isRun = ({ unchecked, unrun }: Sample) => !unchecked && !unrun;
 
-/** Whether the outcome of a sample is shown. */
 export const hasOutcome = ({ output, table }: Sample) => Boolean(output || table);
 
 /** Runs the samples of a page, or some of them, in a separate process. */

@@ -1,4 +1,3 @@
-/** A fenced block of code in a file. */
 export interface Fence {
   /** Line of the opening fence, from 1. */
   line: number;

@@ -5,10 +5,7 @@ import ts from 'typescript';
 import { hashOf } from '../../engine';
 import type { Page } from './blocks';
 
-/**
- * All inputs outside of a page that the results of its samples depend on: versions of packages, hashes of
- * files.
- */
+/** All inputs outside of a page that the results of its samples depend on: versions of packages, hashes of files. */
 export type ImportFacts = Readonly<Record<string, string>>;
 
 /** Finds the real imports of the samples of pages, including indirect ones. */

@@ -11,7 +11,6 @@ import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
 import { compareTable, rowsOf } from './tables';
 
-/** Results for one page. */
 export interface ProvenPage {
   page: Page;
   types: PageTypes;
@@ -41,10 +40,8 @@ export interface ProveInput {
 interface Proof {
   input: ProveInput;
   pages: Page[];
-  /** The pages in JavaScript. */
   javascript: JavaScriptPage[];
   local: LocalModules;
-  /** The imports of each page. */
   imports: ImportFacts[];
 }
 
@@ -105,7 +102,6 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
 
 const absent = new Error('no such value');
 
-/** The value of a key, when there is one. */
 const find = <T>(cache: ProveInput['cache'], key: unknown): Promise<T | undefined> =>
   cache
     .value<T>(key, () => {

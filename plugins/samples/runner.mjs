@@ -171,7 +171,6 @@ async function finish() {
   }
 }
 
-/** An error with its causes. */
 function describe({ name, message, cause }) {
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   return `${name}: ${message}${why}`;

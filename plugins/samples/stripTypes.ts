@@ -2,7 +2,6 @@ import type { Options } from 'prettier';
 import ts from 'typescript';
 import type { Page, Sample, SampleLanguage } from './blocks';
 
-/** How the samples of pages are formatted. */
 const style: Options = { parser: 'babel', singleQuote: true, printWidth: 80 };
 
 /**

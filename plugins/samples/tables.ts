@@ -1,6 +1,5 @@
 import type { Problem } from '../../engine';
 
-/** A Markdown table in a file. */
 export interface Table {
   /** Line of its head, from 1. */
   line: number;
@@ -9,9 +8,7 @@ export interface Table {
   rows: string[][];
 }
 
-/**
- * A row that a sample passes to `console.table`: column heading → cell text; other cells are the author's.
- */
+/** A row that a sample passes to `console.table`: column heading → cell text; other cells are the author's. */
 export type ProvenRow = Record<string, unknown>;
 
 /** The table that begins below line `after`, past empty lines; undefined when something else is there. */
@@ -77,10 +74,7 @@ export function compareTable(
   });
 }
 
-/**
- * The table's lines with the sample's rows; the author's own cells stay with their row's first generated
- * cell.
- */
+/** The table's lines with the sample's rows; the author's own cells stay with their row's first generated cell. */
 export function writeRows({ indent, head, rows }: Table, proven: readonly ProvenRow[]): string[] {
   const [key = ''] = Object.keys(proven[0] ?? {});
   const column = head.indexOf(key);

@@ -74,10 +74,7 @@ export interface SearchedRoute {
   keywords?: readonly string[];
   /** Keeps the page out of the index. */
   isExcluded?: boolean;
-  /**
-   * Name of another index that the page belongs to, such as that of an old version: only readers of its pages search it.
-   * The site's own when absent.
-   */
+  /** Another index than the site's, such as that of an old version: only its pages search it. */
   index?: string;
 }
 

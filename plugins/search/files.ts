@@ -6,17 +6,13 @@ import { groupPages, type SectionGroups } from './pageGroups';
 import { writeShard } from './writePage';
 import { writeParts } from './writeParts';
 
-/** The result of writing an index. */
 export interface WrittenIndex {
   manifest: Omit<SearchManifest, 'indexName'>;
   /** Pages with headings that share an id. */
   doubles: { source: string; ids: string[] }[];
 }
 
-/**
- * An index with less text is fetched whole with the first search: about 45 kB compressed, and every later
- * search needs nothing more.
- */
+/** Fetched whole with the first search below this: about 45 kB compressed. */
 const wholeUpToBytes = 144 * 1024;
 /** An index with less text is kept whole by the plugin `offline`, which keeps the files that a manifest names. */
 const keptUpToBytes = 384 * 1024;

@@ -22,10 +22,10 @@ export { hostedSettings } from './hostedSettings';
 const folder = 'search';
 
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
-export const search = definePlugin('search', options, (given) => ({
+export const search = definePlugin('search', options, (siteOptions) => ({
   texts,
   ownTexts: Object.fromEntries(
-    Object.entries(given.translations).map(([key, text]) => [
+    Object.entries(siteOptions.translations).map(([key, text]) => [
       key === 'pageTitle' ? 'searchPage.title' : `search.${key}`,
       text,
     ]),
@@ -33,11 +33,11 @@ export const search = definePlugin('search', options, (given) => ({
   dependsOn: () => null,
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
-    const path = `/${given.searchPagePath.replace(/^\//, '')}`;
-    const config = readConfig(inLanguage(given, context), context, path);
+    const path = `/${siteOptions.searchPagePath.replace(/^\//, '')}`;
+    const config = readConfig(inLanguage(siteOptions, context), context, path);
     context.setShared('search', config);
     for (const origin of config.origins) context.addOrigin(origin);
-    for (const { to } of given.links) {
+    for (const { to } of siteOptions.links) {
       context.addLink({ url: to, place: { file: 'config.ts (search.links)' } });
     }
     context.addRoute({
@@ -50,7 +50,7 @@ export const search = definePlugin('search', options, (given) => ({
     });
   },
   async postBuild(context) {
-    const options = inLanguage(given, context);
+    const options = inLanguage(siteOptions, context);
     const indexOf = (route: FinishedRoute) => route.data.search?.index ?? '';
     const names = [...new Set(['', ...context.routes.map(indexOf)])].sort();
     for (const name of names) {
@@ -65,21 +65,20 @@ export const search = definePlugin('search', options, (given) => ({
   },
 }));
 
-/** Emits the files of an index, into a folder of the output. */
 async function emitIndex(
   context: PostBuildContext<undefined>,
-  given: Options,
+  options: Options,
   index: { folder: string; routes: readonly FinishedRoute[]; versions?: string[] },
 ): Promise<void> {
   const { folder, routes, versions } = index;
   const { baseUrl, locale } = context.site;
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
-  const version = hashOf([given, baseUrl, language?.file]);
+  const version = hashOf([options, baseUrl, language?.file]);
   const { writeFiles } = await import('./files'); // no other command needs it
   const { manifest, doubles } = await writeFiles({
     routes,
-    given,
+    given: options,
     version,
     rules: () => ({ baseUrl, language: language?.load() }),
     cache: context.cache,
@@ -94,8 +93,8 @@ async function emitIndex(
   }
   if (language) context.emit(`${folder}/${language.file}`, language.code);
   const { site, languages } = context;
-  const indexName = readIndexName(given, {}, site);
-  const translations = languages.flatMap((one) => (one.site.original ? one.site.locale : []));
+  const indexName = readIndexName(options, {}, site);
+  const translations = languages.flatMap((entry) => (entry.site.original ? entry.site.locale : []));
   const isWhole = translations.length > 0 && !site.original;
   context.emit(
     `${folder}/index.json`,
@@ -110,27 +109,27 @@ async function emitIndex(
 }
 
 function readConfig(
-  given: Options,
+  options: Options,
   { env, site }: Pick<RouteContext<undefined>, 'env' | 'site'>,
   path: string,
 ): SearchConfig {
   const base = site.baseUrl.replace(/\/$/, '');
-  const provider = readProvider(given, env, `${site.baseUrl}${folder}/index.json`);
-  const insightsHost = readInsightsHost(given, provider);
+  const provider = readProvider(options, env, `${site.baseUrl}${folder}/index.json`);
+  const insightsHost = readInsightsHost(options, provider);
   const hosts = provider.kind === 'hosted' ? provider.hosts : [];
   return {
     provider,
-    indexName: readIndexName(given, env, site),
+    indexName: readIndexName(options, env, site),
     searchPagePath: base + path,
-    searchParameters: given.searchParameters,
-    externalUrlRegex: given.externalUrlRegex,
-    maxResultsPerGroup: given.maxResultsPerGroup,
+    searchParameters: options.searchParameters,
+    externalUrlRegex: options.externalUrlRegex,
+    maxResultsPerGroup: options.maxResultsPerGroup,
     insights: insightsHost !== undefined,
     insightsHost,
-    recommendations: given.recommendations && provider.kind === 'hosted',
-    noResultsUrl: given.noResultsUrl,
-    sections: given.sections.map(({ name, label }) => ({ name, label })),
+    recommendations: options.recommendations && provider.kind === 'hosted',
+    noResultsUrl: options.noResultsUrl,
+    sections: options.sections.map(({ name, label }) => ({ name, label })),
     origins: [...hosts, ...(insightsHost === undefined ? [] : [insightsHost])],
-    links: given.links.map(({ label, to }) => ({ label, href: base + to })),
+    links: options.links.map(({ label, to }) => ({ label, href: base + to })),
   };
 }

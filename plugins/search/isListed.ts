@@ -1,9 +1,6 @@
 import type { FinishedRoute } from '../../engine';
 
-/**
- * Whether the words of a route may appear in search. Readers of an old version search it, whatever search engines are
- * asked to do.
- */
+/** Whether search finds a route. Readers of an old version search it, even when it is `noindex`. */
 export const isListed = ({ data, noindex, redirectTo, unlisted }: FinishedRoute): boolean =>
   !data.search?.isExcluded &&
   !unlisted &&

@@ -23,10 +23,7 @@ const section = z.strictObject({
     error: 'must be lower-case letters, digits and "-"',
   }),
   label: text,
-  /**
-   * Paths of the pages that belong to this section; when the last section has none, it takes all remaining
-   * pages.
-   */
+  /** Paths of the section's pages; a last section without any takes all remaining pages. */
   paths: z.array(z.string().startsWith('/')).default([]),
 });
 

@@ -32,10 +32,7 @@ export interface SectionGroups {
 /** A group has half as many pages or more, on average. */
 const pagesPerGroup = 128;
 
-/**
- * The pages of an index in groups, one section after the other. Which group a page is in follows from its path, so others
- * that come and go leave a group as it is, until the number of groups doubles.
- */
+/** The pages by section and group. A page's path decides its group, until the number of groups doubles. */
 export async function groupPages(input: IndexInput): Promise<SectionGroups[]> {
   const sections: SectionGroups[] = [];
   for (const [name, routes] of bySection(input.routes, input.given)) {

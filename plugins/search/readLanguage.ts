@@ -62,7 +62,8 @@ export function readLanguage(locale: string): LanguageFile | undefined {
     '/*! @orama/stemmers and @orama/stopwords, Copyright OramaSearch Inc., Apache-2.0 */',
     'const parts = {};',
     ...modules.map(
-      (one) => `(function (exports) {${readFileSync(require.resolve(one), 'utf8')}\n})(parts);`,
+      (moduleName) =>
+        `(function (exports) {${readFileSync(require.resolve(moduleName), 'utf8')}\n})(parts);`,
     ),
     `export const stemmer = (word) => parts.stemmer(${joined ? `word.replace(${joined}, '')` : 'word'});`,
     'export const { stopwords } = parts;\n',
@@ -71,7 +72,7 @@ export function readLanguage(locale: string): LanguageFile | undefined {
     file: `${name}.${hashOf(code).slice(0, 10)}.js`,
     code,
     load() {
-      const [{ stemmer }, { stopwords }] = modules.map((one) => require(one)) as [
+      const [{ stemmer }, { stopwords }] = modules.map((moduleName) => require(moduleName)) as [
         { stemmer(word: string): string },
         { stopwords: string[] },
       ]; // as the packages declare them

@@ -20,7 +20,6 @@ const longestGenerated = 800;
 const isBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 
-/** The section (shard and facet) that a path belongs to. */
 export function sectionOf(path: string, { sections }: Options): string {
   const named = sections
     .flatMap(({ name, paths }) => paths.map((parent) => ({ name, parent })))
@@ -29,11 +28,10 @@ export function sectionOf(path: string, { sections }: Options): string {
   return named?.name ?? (sections.find(({ paths }) => paths.length === 0) ?? sections[0]!).name;
 }
 
-/** The label of the kind of a page. */
 export function kindOf(path: string, { kinds, defaultKind }: Options): string {
   // Compared with paths below it: the overview of all classes is not itself a class.
   const parent = Object.keys(kinds)
-    .filter((one) => isBelow(path, one))
+    .filter((base) => isBelow(path, base))
     .sort((a, b) => Number(a === path) - Number(b === path) || b.length - a.length)[0];
   return parent === undefined ? defaultKind : kinds[parent]!;
 }

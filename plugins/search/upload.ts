@@ -39,8 +39,14 @@ export async function upload(input: UploadInput): Promise<void> {
 
 /** The manifest of the main index of a language, or of one of its versions. */
 const readManifest = (out: string, folder = '') =>
-  readJson(out, path.join(folder, 'index.json'), (given) => {
-    const { indexName, shards, parts, translations = [], versions = [] } = given as SearchManifest;
+  readJson(out, path.join(folder, 'index.json'), (manifest) => {
+    const {
+      indexName,
+      shards,
+      parts,
+      translations = [],
+      versions = [],
+    } = manifest as SearchManifest;
     const files = parts ? undefined : shards.map(({ file }) => file);
     return { indexName, files, translations, versions };
   });
@@ -65,7 +71,7 @@ async function uploadIndex(
   const settings = await readJson(
     out,
     path.join(folder, 'settings.json'),
-    (given) => given as object,
+    (settings) => settings as object,
   );
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) return;

@@ -13,9 +13,7 @@ import { recordsOf } from './records';
 
 /** A page's contribution to an index, as bytes for the cache. */
 
-/** Facts about a whole page. */
 export interface PageSummary {
-  /** Number of its records. */
   records: number;
   /** Ids that several of its headings share. */
   doubles: string[];
@@ -84,7 +82,6 @@ export const textOf = (bytes: Uint8Array): string =>
 
 const comma = Buffer.from(',');
 
-/** The bytes of a shard of passages. */
 export function writeShard(section: string, passages: readonly Passage[]): Uint8Array {
   const [before, after] = aroundPages(section);
   const pages = passages.flatMap(({ packed }, i) => (i === 0 ? [packed] : [comma, packed]));

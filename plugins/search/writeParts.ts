@@ -23,7 +23,6 @@ const pageFileBytes = 0.75 * 1024;
 const sliceBytes = 16 * 1024;
 const mostSlices = 1024;
 
-/** A group with the place of its files. */
 interface PlacedGroup extends PageGroup {
   section: string;
   /** Number of its first page file, and how many numbers it has. */
@@ -39,7 +38,6 @@ interface GroupWords {
   sliceHashes: string;
 }
 
-/** Emits the files of an index in parts. */
 export async function writeParts(
   sections: readonly SectionGroups[],
   input: IndexInput,
@@ -131,13 +129,13 @@ async function loadPassages(
       placed.push([shareOf(`${route.path}#${i}`, files), passage]);
   }
   placed.sort(([a], [b]) => a - b);
-  const found = new Map<number, Passage[]>();
+  const passages = new Map<number, Passage[]>();
   for (const [number, passage] of placed) {
-    const known = found.get(number);
-    if (known) known.push(passage);
-    else found.set(number, [passage]);
+    const passagesOfFile = passages.get(number);
+    if (passagesOfFile) passagesOfFile.push(passage);
+    else passages.set(number, [passage]);
   }
-  return found;
+  return passages;
 }
 
 function* packedTerms(passages: ReadonlyMap<number, Passage[]>) {
@@ -168,23 +166,23 @@ async function writeSlices(
     return { files: new Map(sliceFiles(slice, files)), words };
   };
   const layout = hashOf(groups.map(({ first }) => first));
-  const found: WrittenSlice[] = [];
+  const writtenSlices: WrittenSlice[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
     const from = slice * hashLength;
     const parts = written.map(({ sliceHashes }) => sliceHashes.slice(from, from + hashLength));
     let merging: ReturnType<typeof merge> | undefined;
     const mergeOnce = () => (merging ??= merge(slice));
     const key = [input.version, 'slice', slice, slices, layout, parts.join('')];
-    const one = await input.cache.value(key, async (): Promise<WrittenSlice> => {
+    const writtenSlice = await input.cache.value(key, async (): Promise<WrittenSlice> => {
       const { files, words } = await mergeOnce();
       return { files: [...files].map(([name, text]) => [name, hashOf(text)]), words };
     });
-    for (const [name, hash] of one.files)
+    for (const [name, hash] of writtenSlice.files)
       input.emit(name, async () => (await mergeOnce()).files.get(name)!, hash);
     await merging;
-    found.push(one);
+    writtenSlices.push(writtenSlice);
   }
-  return found;
+  return writtenSlices;
 }
 
 /** The lists of all groups, each as a function from the slice to its text. */
@@ -193,15 +191,15 @@ async function loadLists(
   slices: number,
   input: IndexInput,
 ): Promise<((slice: number) => string)[]> {
-  const found = [];
+  const lists = [];
   for (const group of groups) {
     const key = [input.version, 'group', group.key, group.files, slices, 'lists'];
     const bytes = await input.cache.bytes(key, async () =>
       packLists(listWords(packedTerms(await loadPassages(group, input)), slices)),
     );
-    found.push(readLists(bytes));
+    lists.push(readLists(bytes));
   }
-  return found;
+  return lists;
 }
 
 /** The lengths of the texts as a line of JSON, then the texts. */

@@ -2,7 +2,6 @@ import type { Node } from '@takumi-rs/core';
 import type { Assets } from './assets';
 import { type Colours, card } from './options';
 
-/** The title of a page and what is above it. */
 export interface CardText {
   title: string;
   section: string;

@@ -39,6 +39,17 @@ test('NestJS has no errors of types; the others are checked with the whole proje
   expect(fileNames.length).toBeGreaterThan(5);
 });
 
+test.each(['express', 'fastify', 'first-app', 'nestjs'])(
+  '%s starts with a server and in memory',
+  (name) => {
+    const { scripts } = readJson(`${name}/package.json`);
+    const start = scripts['start:prepared'] ?? scripts.start;
+    expect(scripts['start:memory']).toBe(
+      start.replace('tsx ', 'tsx --import memory-couchbase/register '),
+    );
+  },
+);
+
 test.each(examples)(
   '%s asks for the versions it is tested with, and for strict types',
   (name) => {

@@ -1,2 +1,2 @@
 export { type Installed, install } from './install';
-export type { ServerOptions } from './server';
+export type { ServerOptions } from './serverOptions';

@@ -1,6 +1,7 @@
 import { Cluster, type ConnectOptions } from 'couchbase';
 import { MemoryCluster } from './cluster';
-import { MemoryServer, type ServerOptions } from './server';
+import { MemoryServer } from './server';
+import type { ServerOptions } from './serverOptions';
 import { StagedWrites } from './transactions';
 
 /** The running stand-in. */

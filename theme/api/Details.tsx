@@ -17,10 +17,7 @@ export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
   ));
 }
 
-/**
- * Deprecation, since, throws, remarks and links of a comment; its description and examples are rendered
- * elsewhere.
- */
+/** A comment without its description and examples, which are rendered elsewhere. */
 export function ProseDetails({ prose }: { prose: ApiProse }) {
   const text = useApiText();
   return (

@@ -26,10 +26,7 @@ Set baseUrl to ${seen} in the site's config, or build with --base-url ${seen}`;
   return banner;
 }
 
-/**
- * Shows on the page that the site is served below another path than it was built for. The engine links the
- * head script by a relative address, so it loads even when nothing else does.
- */
+/** Warns of a wrong base URL. The head script has a relative address, so it always loads. */
 export function warnOfWrongBase(doc: Document, scriptSrc: string): void {
   const configured = doc.documentElement.dataset.baseUrl;
   const seen = seenBase(scriptSrc);

@@ -2,10 +2,7 @@ import { useSite } from '../../engine/client';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
 import { useText } from '../texts/useText';
 
-/**
- * Switches between light, dark and, where the site respects it, system. `listeners/colorModeSwitch.ts` handles
- * presses; the icon follows `<html>`.
- */
+/** `listeners/colorModeSwitch.ts` handles presses; the icon follows `<html>`. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   const text = useText();

@@ -26,10 +26,7 @@ export function choiceOf(stored: string | null, rules: Rules): ColorMode {
 export const readColorChoice = (rules: Rules): ColorMode =>
   choiceOf(readStored(colorModeKey), rules);
 
-/**
- * The next choice after a press of the switch: light ⇄ dark, or light → dark → system where the system is
- * respected.
- */
+/** The next choice: light ⇄ dark, or light → dark → system where the system is respected. */
 export function nextChoice(choice: ColorMode, respectSystem: boolean): ColorMode {
   if (choice === 'light') return 'dark';
   return choice === 'dark' && respectSystem ? 'system' : 'light';

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../texts/useText';
 
-/**
- * The messages that readers see when something fails, as templates in every document: `engine/client/router/showFailure.ts`
- * copies one and fills the elements with `data-failure`.
- */
+/** Messages for failures, as templates that `engine/client/router/showFailure.ts` copies and fills. */
 export function Failures() {
   const text = useText();
   return (

@@ -5,10 +5,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   sources: { light: string; dark: string };
 }
 
-/**
- * `@theme/ThemedImage` of Docusaurus: both images are in the document, the colour mode decides which one
- * shows.
- */
+/** `@theme/ThemedImage` of Docusaurus: the colour mode decides which of two images shows. */
 export default function ThemedImage({ sources, alt = '', className = '', ...rest }: Props) {
   return (
     <>

@@ -7,10 +7,7 @@ const absent = new Set([
   ...['childContextTypes', 'getDerivedStateFromProps', 'displayName', 'toJSON'],
 ]);
 
-/**
- * A stand-in for a name that a converted page uses and the new site does not have. As a component it shows the
- * words, links and images of its attributes, and its children; as any other value it is empty text.
- */
+/** Replaces names that the new site lacks. A component shows its words, links and images; a value is empty. */
 export default function missing(): unknown {
   return new Proxy(() => {}, {
     get(_, key) {
@@ -30,7 +27,7 @@ const addresses = ['href', 'to', 'url', 'link', 'src'];
 
 function Words({ children, ...attributes }: Record<string, unknown>): ReactNode {
   const first = (keys: readonly string[]) =>
-    keys.map((key) => attributes[key]).find((one) => typeof one === 'string' && one !== '') as
+    keys.map((key) => attributes[key]).find((value) => typeof value === 'string' && value !== '') as
       | string
       | undefined;
   const [words, text, address] = [first(headings), first(texts), first(addresses)];
@@ -55,13 +52,13 @@ function Words({ children, ...attributes }: Record<string, unknown>): ReactNode 
 
 /** The entries of a list in an attribute that have words. */
 function List({ items }: { items: readonly unknown[] }): ReactNode {
-  const records = items.filter(isRecord).filter((one) => !('$$typeof' in one));
+  const records = items.filter(isRecord).filter((record) => !('$$typeof' in record));
   if (records.length === 0) return null;
   return (
     <ul>
-      {records.map((one, at) => (
+      {records.map((record, at) => (
         <li key={at}>
-          <Words {...one} />
+          <Words {...record} />
         </li>
       ))}
     </ul>

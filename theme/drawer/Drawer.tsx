@@ -72,10 +72,7 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
   );
 }
 
-/**
- * Navigation for small screens: the docs of the page first, the main menu behind it; version and language
- * always. `listeners/drawer.ts` opens and closes it.
- */
+/** Navigation for small screens, with the docs of the page first. `listeners/drawer.ts` opens it. */
 export function Drawer() {
   const { navbar } = useSite();
   const text = useText();

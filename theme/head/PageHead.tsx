@@ -40,10 +40,7 @@ function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unkno
   return [trail, article, ...own].filter(Boolean);
 }
 
-/**
- * Title, description, canonical address, link previews and structured data of the page on screen. `data-page`
- * marks them among the document's tags.
- */
+/** Metadata of the page on screen. `data-page` marks it among the document's tags. */
 export default function PageHead() {
   const site = useSite();
   const route = useRoute();

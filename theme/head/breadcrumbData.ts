@@ -1,10 +1,7 @@
 import type { SiteInfo } from '../../engine/client';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 
-/**
- * The breadcrumbs of a page as structured data, starting at the home page. Search engines require an address
- * for every step, so labels without a page are left out.
- */
+/** Breadcrumbs as structured data. Search engines require addresses, so labels without a page are left out. */
 export function breadcrumbData(
   crumbs: readonly Crumb[],
   { title, url, home }: SiteInfo,

@@ -9,9 +9,7 @@ const copiedForMs = 2000;
 
 const promptPattern = /^(?:\$|>|PS>)[ \t]/;
 
-/**
- * A block as a reader wants to paste it: the whole program, without prompts and without lines marked as deleted.
- */
+/** The code to paste: the whole program, without prompts and without lines marked as deleted. */
 export function codeToCopy(figure: Element): string {
   const hidden = hiddenLanguage(figure.ownerDocument);
   return setupOf(figure, hidden) + shownCode(figure, hidden);

@@ -9,10 +9,7 @@ import {
 import { writeStored } from '../state/storage';
 import { onArrival } from './arrival';
 
-/**
- * Keeps the switches, `<html>` and storage in sync and follows other tabs and the system; returns the switch's
- * press handler.
- */
+/** Syncs switches, `<html>`, storage, other tabs and the system; returns the press handler. */
 export function colorModeSwitch(doc: Document): () => void {
   const html = doc.documentElement;
   const rules = readColorRules(html);

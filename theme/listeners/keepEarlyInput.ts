@@ -1,10 +1,7 @@
 import { searchButton, searchDialog } from '../search/box/searchDialog';
 import { closestTo } from './closestTo';
 
-/**
- * For readers who are faster than the page's scripts: buttons pressed before the scripts have run are pressed again
- * then, and Ctrl+K opens the search at once.
- */
+/** Presses buttons again that were pressed before the scripts ran; Ctrl+K opens the search at once. */
 export function keepEarlyInput(doc: Document): void {
   const early = new AbortController();
   const pressed: (HTMLElement | null)[] = [];

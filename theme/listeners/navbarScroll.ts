@@ -17,9 +17,7 @@ export function hidesNavbar(options: {
   return now > before;
 }
 
-/**
- * The navbar hides while scrolling down, where configured; never while a menu is open or the focus is inside.
- */
+/** Hides the navbar while scrolling down, but not while a menu is open or the focus is inside. */
 export function listenForScroll(doc: Document): void {
   let before = doc.defaultView?.scrollY ?? 0;
   doc.addEventListener(

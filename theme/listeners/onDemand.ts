@@ -27,10 +27,7 @@ export function listenForCode(doc: Document): void {
   for (const name of turns) doc.addEventListener(name, turn);
 }
 
-/**
- * The filter of the API index loads with the first key typed into it. The listener is on the document, so it
- * works on pages that load later; without it the whole list is shown.
- */
+/** Loads the filter of the API index with the first key typed into it. */
 export function listenForFilter(doc: Document): void {
   doc.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && 'apiFilter' in target.dataset)
@@ -40,7 +37,6 @@ export function listenForFilter(doc: Document): void {
   });
 }
 
-/** Copies the Markdown version of the page that the button names. */
 export const copyMarkdown = (button: HTMLElement): void =>
   use(import(/* webpackChunkName: "code" */ './code'), ({ copyFetched }) => copyFetched(button));
 

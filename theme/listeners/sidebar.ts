@@ -90,10 +90,7 @@ export class SidebarListener {
     );
   };
 
-  /**
-   * Fills the sidebar after a press of `control`, and returns the copy of `entry`, which stays where it is on the
-   * screen. Says below the control that it is loading, or why it cannot.
-   */
+  /** Fills the sidebar, keeping `entry` in place on screen; returns its copy. Reports progress below `control`. */
   async #complete(control: HTMLElement, entry: HTMLElement): Promise<HTMLElement | undefined> {
     const nav = control.closest<HTMLElement>('[data-source]');
     const item = control.closest('li');

@@ -3,10 +3,7 @@ import { decodeHash } from '../../engine/client/router/links';
 /** A section counts as being read from this far below the navbar. */
 const offsetPx = 120;
 
-/**
- * Index of the section at the top of the screen: the last whose heading has passed the line, -1 before the
- * first.
- */
+/** Index of the last section whose heading has passed the line; -1 before the first. */
 export function activeIndex(tops: readonly number[], line: number, atEnd: boolean): number {
   if (atEnd) return tops.length - 1;
   let active = -1;

@@ -14,10 +14,7 @@ export function listenForTypes(doc: Document): void {
   doc.addEventListener('keydown', walkNames);
 }
 
-/**
- * Shows the type of the name under the pointer, and hides it elsewhere. Touch only counts as a tap: fingers
- * pass over many names.
- */
+/** Shows the type of the name under the pointer. Touch only counts as a tap: fingers pass over many. */
 export function pointAt(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(`#${tipId}`)) return;

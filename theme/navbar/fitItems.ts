@@ -1,9 +1,6 @@
 import type { NavbarItem, NavbarLink } from '../../engine/contract';
 
-/**
- * Decides at build time which entries the bar has room for: the others go into a menu at the place of the first
- * of them. Widths are estimates; where a font is wider, the bar wraps instead.
- */
+/** Moves entries without room into a menu, at build time. Widths are estimates; the bar may wrap. */
 
 /** From 997 px, below which the drawer holds the entries, to 1280 px; and above, where the search is wider. */
 export type Room = 'narrow' | 'wide';

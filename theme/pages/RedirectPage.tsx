@@ -2,10 +2,7 @@ import { Link, type PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 import { useText } from '../texts/useText';
 
-/**
- * Redirects to another page, with query and hash: the start script does, without scripts a refresh tag, and the
- * link is there as a fallback.
- */
+/** The start script redirects, with query and hash; without scripts a refresh tag or the link does. */
 export default function RedirectPage({ route }: PageProps<'redirect'>) {
   const { to } = route.props;
   const text = useText();

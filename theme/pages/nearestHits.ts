@@ -15,10 +15,7 @@ function decode(part: string): string {
   }
 }
 
-/**
- * The query for a path that has no page: the words of its last part, `/docs/query-bilder.html` → `query
- * bilder`.
- */
+/** The query for an unknown path: `/docs/query-bilder.html` → `query bilder`. */
 export function wordsOfPath(path: string): string {
   const lastPart = path.replace(/\/+$/, '').split('/').pop() ?? '';
   return decode(lastPart)

@@ -30,10 +30,7 @@ function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
   return { key, own, items: joinSidebar(around, href, sidebar.items) };
 }
 
-/**
- * The list of docs next to the text on wide screens. `listeners/sidebar.ts` opens its categories, and fetches
- * those that a large sidebar leaves out.
- */
+/** The list of docs. `listeners/sidebar.ts` fetches the categories that a large sidebar leaves out. */
 export function Sidebar(place: PageSidebar) {
   const text = useText();
   const site = useSite();

@@ -1,7 +1,4 @@
-/**
- * Local storage that may be blocked, full or filled by somebody else: reading returns text or null, writing
- * never throws. Callers check the values they read.
- */
+/** Reads local storage: null where it is blocked. Callers check the values, which anybody may have written. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

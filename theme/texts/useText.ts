@@ -4,5 +4,4 @@ import type { texts } from '.';
 /** The texts of the theme in the language of the page. */
 export const useText = createTextHook<typeof texts>();
 
-/** The type of the function that `useText` returns. */
 export type Text = ReturnType<typeof useText>;

@@ -12,10 +12,7 @@ interface Branch {
   children: Branch[];
 }
 
-/**
- * Headings as a tree by level; a deeper heading is a child of the heading before it, even when levels are
- * skipped.
- */
+/** Headings as a tree; a deeper heading is a child of the one before, even when levels are skipped. */
 export function tocTree(headings: readonly Heading[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];

@@ -23,10 +23,7 @@ export function shownVersion(
   return own ?? versions.find((candidate) => candidate.isLast) ?? versions[0];
 }
 
-/**
- * The versions of a docs plugin. The links lead to their main docs; `listeners/versions.ts` makes them stay on the
- * same doc where they can, and shows the version that the reader chose last.
- */
+/** The versions of a docs plugin. `listeners/versions.ts` keeps the links on the same doc. */
 export function useVersions(docsId: string): Versions {
   const versions = useShared('docs')?.[docsId]?.versions ?? [];
   const props = useRoute().props as { docsId?: string; version?: string; id?: string };

@@ -68,10 +68,7 @@ async function benchGenerator(
   }
 }
 
-/**
- * Adds a sentence to a Markdown page without components; returns a word of it. Each run begins with the same
- * pages.
- */
+/** Adds a sentence to a Markdown page without components; returns a word of it. */
 function editPage(generator: SiteGenerator, corpus: Corpus, name: string) {
   const page = corpus.pages[4]!;
   const mark = `${name}by${process.pid}`;

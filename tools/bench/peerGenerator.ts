@@ -5,10 +5,7 @@ import type { syntaxes } from './corpus/syntaxes';
 import { writeCorpus } from './corpus/writeCorpus';
 import type { SiteGenerator } from './siteGenerator';
 
-/**
- * Other generators, one folder each: set up as their guides say, with the flags that make them fast, and without a search
- * index.
- */
+/** Other generators, set up as their guides say, with the flags that make them fast, without search. */
 const setups = path.join(import.meta.dirname, 'peers');
 
 export const peerNames = readdirSync(setups) as (keyof typeof syntaxes)[];

@@ -87,7 +87,6 @@ function ratioTable(groups: readonly Group[]): string {
   return table(['of before: pages', 'kind', 'figure', 'ratio'], cells);
 }
 
-/** The middle of a list; between two middles their mean. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -26,15 +26,10 @@ export interface VisitOptions {
 }
 
 export const viewport = { width: 1350, height: 940 };
-/**
- * After this long at rest, a page has finished its own work. So has the browser, whose new window keeps a
- * core busy.
- */
+/** A page at rest for this long has finished its work, and so has the browser's new window. */
 export const settleMs = 1_500;
 
-/**
- * Opens a page like a first-time reader with data saving on: nothing is prefetched where that is respected.
- */
+/** Opens a page like a first-time reader with data saving on, so that nothing is prefetched. */
 export async function visit(
   browser: Browser,
   served: ServedFolder,
@@ -84,10 +79,7 @@ export interface FollowOptions {
   saveData?: boolean;
 }
 
-/**
- * Opens a page, lets it rest, points at a link of its navigation and follows it; returns the milliseconds
- * from click to new title.
- */
+/** Follows a link of a page's navigation; returns the milliseconds from click to new title. */
 export async function followLink(
   browser: Browser,
   served: ServedFolder,

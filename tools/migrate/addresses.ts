@@ -32,7 +32,7 @@ export function decode(address: string): string {
   }
 }
 
-/** The address of a file of the new site as another one writes it. */
+/** The address of the file `to` as the file `from` writes it. */
 export function between(from: string, to: string): string {
   const relative = posix.relative(posix.dirname(from), to);
   return relative.startsWith('.') ? relative : `./${relative}`;

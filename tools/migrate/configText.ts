@@ -21,7 +21,6 @@ export type OldSite = Pick<
   'folder' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'redirects' | 'locales'
 > & { favicon?: string };
 
-/** Contents of the new site's config. */
 export interface NewSite {
   old: OldSite;
   docs: readonly ConvertedDocs[];
@@ -31,11 +30,9 @@ export interface NewSite {
   settings: Record<string, unknown>;
 }
 
-/** The label of a folder of documents in menus. */
 export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
-/** The config of the new site. */
 export function configText({ old, docs, blogs, features, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;

@@ -4,7 +4,6 @@ import path from 'node:path';
 export interface Finding {
   /** Its name in the source: `<DocCardList>`, `front matter key "x"`. */
   name: string;
-  /** The outcome for the site. */
   outcome: string;
   /** Relative to the given folder. */
   file: string;
@@ -40,7 +39,6 @@ const kindsShown = 60;
 interface ReportInput {
   /** Name of the old site. */
   from: string;
-  /** Number of converted pages. */
   pages: number;
   /** The file of `writeAll`. */
   all: string;

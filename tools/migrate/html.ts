@@ -19,7 +19,6 @@ const entities: Record<string, string> = {
   quot: '"',
 };
 
-/** The characters that entities of HTML mean. */
 export const withoutEntities = (html: string): string =>
   html.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name?: string) => {
     if (name) return entities[name] ?? whole;

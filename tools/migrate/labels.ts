@@ -13,10 +13,7 @@ interface LabelInput {
   translations: ReadonlyMap<string, string>;
 }
 
-/**
- * The file with the labels of a language, such as `i18n/de.json`; undefined when none is translated. The engine refuses
- * translations of texts that the site does not have, so only those are kept.
- */
+/** The labels file of a language, without texts that the engine would refuse; undefined when empty. */
 export function languageFile(site: NewSite, input: LabelInput): string | undefined {
   const used = new Set(labelsOf(site, input));
   const kept = [...input.translations].filter(([text]) => used.has(text) && /\p{L}/u.test(text));
@@ -111,7 +108,6 @@ function labelsOfFolders({ folder, place, sidebars }: ConvertedDocs, { pages }: 
   });
 }
 
-/** The folders that a sidebar follows. */
 const foldersIn = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => {
     if (typeof entry === 'string') return [];

@@ -6,7 +6,6 @@ import { siteFiles } from './siteFiles';
 import type { LocaleFile } from './translateMarkdownPages';
 import { isBelow, nameIn } from './values';
 
-/** Whether a name is that of a page. */
 export const isMarkdown = (name: string) => /\.mdx?$/.test(name);
 
 /** Files of the old site, by their paths on it; pages that a program makes are reported. */

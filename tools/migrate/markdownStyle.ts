@@ -28,7 +28,6 @@ export function markdownStyle(
   return { ...style, packages };
 }
 
-/** The style sheets of Starlight's options. */
 const customCss = ({ theme, folder }: MarkdownSite): string[] =>
   textsOf(theme.customCss).map((name) => {
     const file = path.join(folder, name);

@@ -72,7 +72,6 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   );
 }
 
-/** Converts a page, in its language. */
 function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding[]): ConvertPage {
   const { kind, pages, baseUrl, locales, config } = site;
   const hasEmoji = recordOf(config.markdown).emoji !== false;

@@ -6,9 +6,7 @@ import { compact, recordOf, textOf, type Values } from './values';
 
 interface Context {
   baseUrl: string;
-  /** Whether there is a document with that id. */
   hasDoc(id: string): boolean;
-  /** Whether there are documents below a folder. */
   hasFolder(dir: string): boolean;
   /** Called for what is left out. */
   report(name: string): void;

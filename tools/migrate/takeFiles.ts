@@ -156,10 +156,7 @@ export function placeIn(placed: ReadonlyMap<string, string>, file: string): stri
   return path.posix.join(to, nameIn(from, file));
 }
 
-/**
- * The packages that a site depends on, including those of the folder above: sites often share its
- * `package.json`.
- */
+/** A site's dependencies, with those of the folder above, whose `package.json` it often shares. */
 function rangesOf(folder: string): Record<string, string> {
   const manifests = [path.join(folder, '..'), folder].map((place) => {
     const file = path.join(place, 'package.json');

@@ -6,9 +6,7 @@ type Report = (name: string, outcome: string) => void;
 
 /** Looks up documents, for navbar items that refer to them. */
 export interface DocTargets {
-  /** Whether the folder of documents `id` has a document with that id. */
   has(docsId: string, docId: string): boolean;
-  /** The first document of a sidebar. */
   firstOf(docsId: string, sidebarId: string): string | undefined;
   /** Path of a folder of documents, `/docs`. */
   baseOf(docsId: string): string;
@@ -97,7 +95,6 @@ function linkOf(item: Values, targets: DocTargets, report: Report): Values[] {
   return [];
 }
 
-/** A link of the new config. */
 export const addressed = ({ label, address }: { label: string; address: string }): Values =>
   /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
     ? { label, href: address }

@@ -30,7 +30,6 @@ export function byLanguage(
 /** Converts a page, which is read as one with the given ending. */
 export type ConvertPage = (file: LocaleFile, ending: string) => { text: string; isMdx: boolean };
 
-/** A page in the language of the original. */
 export interface OriginalPage {
   /** Its path below the folder of the new site. */
   place: string;

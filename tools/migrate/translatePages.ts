@@ -11,7 +11,6 @@ import type { Docusaurus } from './read/readDocusaurus';
 import { pluginFolder } from './read/readLocales';
 import { nameIn } from './values';
 
-/** A folder of pages in one language. */
 export interface TranslatedFolder {
   /** Absolute. */
   folder: string;
@@ -29,7 +28,6 @@ interface Originals {
   ownPages: string;
 }
 
-/** The folders of translations that a Docusaurus site has. */
 export function translatedFolders(
   { folder: site, locales }: Docusaurus,
   { docs, blogs, ownPages }: Originals,

@@ -9,7 +9,6 @@ export type Values = Record<string, unknown>;
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The first text among values. */
 export const firstText = (...values: unknown[]): string | undefined =>
   values.map(textOf).find((text) => text !== undefined);
 
@@ -46,7 +45,6 @@ export function readYaml(text: string): Values {
 export const nameIn = (folder: string, file: string): string =>
   path.relative(folder, file).split(path.sep).join('/');
 
-/** Whether a file lies in a folder. */
 export const isBelow = (file: string, folder: string): boolean =>
   file.startsWith(`${folder}${path.sep}`);
 

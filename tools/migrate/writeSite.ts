@@ -16,7 +16,6 @@ export interface Migrated {
   /** Packages that its components need. */
   packages: Record<string, string>;
   findings: Finding[];
-  /** Number of pages. */
   pages: number;
 }
 

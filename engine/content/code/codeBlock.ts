@@ -25,7 +25,6 @@ export interface CodeBlock {
   /** Name of a grammar, or `text`. */
   language: string;
   meta: FenceMeta;
-  /** Explanations for names in the code. */
   notes?: readonly CodeNote[];
   label?: string;
   /** The beginning of the program, shown on request. */

@@ -1,8 +1,6 @@
 import type { AnnotatedCode, CodeNote } from './annotatedCode';
 
-/**
- * Plugins' explanations for names in the code of one page, by the code in the fence without trailing blanks.
- */
+/** Plugins' explanations for names in the code of one page, by the code in the fence without trailing blanks. */
 export type PageNotes = ReadonlyMap<string, AnnotatedCode>;
 
 export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {

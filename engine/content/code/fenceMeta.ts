@@ -23,9 +23,7 @@ const values = ['title', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 
-/**
- * Removes the engine's own words from a fence's meta. Text between `"`, `/` and in braces stays unchanged.
- */
+/** Removes the engine's own words from a fence's meta. Text between `"`, `/` and in braces stays unchanged. */
 export function readFenceMeta(meta: string): FenceMeta {
   const read: FenceMeta = {
     hidden: false,

@@ -37,10 +37,7 @@ function readComment(line: string): { code: string; name: string; count: number 
   return { code: before.slice(0, -opening.length).trimEnd(), name, count: Number(count) };
 }
 
-/**
- * Reads comments such as `// [!code ++]` at line ends. A comment on a separate line applies to the lines
- * after it.
- */
+/** Reads comments such as `// [!code ++]` at line ends. One on a separate line applies to the lines after it. */
 export function readNotation(code: string): Notated {
   const classes: Notated['classes'] = new Map();
   if (!code.includes('[!code ')) return { code, classes };

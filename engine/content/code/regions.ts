@@ -1,7 +1,4 @@
-/**
- * Cuts a named region or a range of lines out of a file's text; returns a string with the reason when it
- * cannot.
- */
+/** Cuts a named region or a range of lines out of a file's text; returns a string with the reason when it cannot. */
 export function cutCode(
   text: string,
   { region, lines }: { region?: string; lines?: string },
@@ -46,7 +43,6 @@ function cutRegion(
   return { problem: `no region "${name}"; ${list}` };
 }
 
-/** Removes the indentation that all lines share. */
 export function dedent(lines: readonly string[]): string {
   const indents = lines
     .filter((line) => line.trim())

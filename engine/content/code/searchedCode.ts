@@ -1,6 +1,4 @@
-/**
- * Languages of blocks that are not programs: the output of a program, or a file tree. They are indexed whole.
- */
+/** Languages of blocks that are not programs: the output of a program, or a file tree. They are indexed whole. */
 const plainLanguages = new Set(['', 'text', 'txt']);
 
 /**

@@ -45,7 +45,6 @@ export const tagOf = (directive: string): string =>
 export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
   extensions.filter((extension) => mayUse(text, extension));
 
-/** Whether a text may use an extension. */
 export function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'directive') return usesDirective(text, name);

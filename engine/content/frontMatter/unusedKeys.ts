@@ -40,10 +40,7 @@ export class UnusedKeys {
     }
   }
 
-  /**
-   * Problems that stop the build: misspelled keys, values of another type than declared, and unknown keys if the config
-   * says so.
-   */
+  /** Problems that stop the build: misspelled keys, values of a wrong type and, if the config says so, unknown keys. */
   errors(): Problem[] {
     const { unknown, keys } = this.#settings;
     const mistyped = [...this.#found.values()].flatMap((unused) => wrongType(unused, keys));

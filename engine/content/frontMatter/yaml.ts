@@ -125,10 +125,7 @@ function startOf(node: Node, text: string): number {
   return firstLine + text.slice(firstLine).search(/\S|$/);
 }
 
-/**
- * Values that YAML allows and plain data does not: keys that are not text, `__proto__`, many aliases,
- * circles, deep nesting.
- */
+/** YAML values that plain data forbids: keys that are not text, `__proto__`, many aliases, circles, deep nesting. */
 function refusals(
   document: ReturnType<typeof parseDocument>,
   subject: string,

@@ -31,10 +31,7 @@ export interface CodeThemes {
   problems: Problem[];
 }
 
-/**
- * Reads the chosen themes.
- * @throws SiteError for a name that Shiki does not know
- */
+/** Reads the chosen themes. @throws SiteError for a name that Shiki does not know */
 export async function readCodeThemes(names: ThemeNames): Promise<CodeThemes> {
   const { bundledThemes } = await import('shiki/themes');
   const unknown = modes.filter((mode) => !Object.hasOwn(bundledThemes, names[mode]));
@@ -45,7 +42,6 @@ export async function readCodeThemes(names: ThemeNames): Promise<CodeThemes> {
   return { css: writeStyles(light, dark), problems: contrastProblems([light, dark]) };
 }
 
-/** A theme of Shiki as the package has it. */
 export async function importTheme(name: string): Promise<ThemeRegistrationAny> {
   const { bundledThemes } = await import('shiki/themes');
   return (await bundledThemes[name as keyof typeof bundledThemes]()).default;

@@ -54,7 +54,6 @@ export async function openShiki({
   };
 }
 
-/** Lines in the engine's own classes. */
 function classLines(
   shiki: Highlighter,
   maxLength: number,

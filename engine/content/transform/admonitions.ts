@@ -14,9 +14,7 @@ const alerts: Record<string, [type: string, title: TitleKey]> = {
 const titles = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'] as const;
 type TitleKey = `content.${(typeof titles)[number] | 'important'}`;
 
-/**
- * Turns `:::tip Title` into an `<aside>` with a title, and `:::details` into a `<details>` with a summary.
- */
+/** Turns `:::tip Title` into an `<aside>` with a title, and `:::details` into a `<details>` with a summary. */
 export function writeAdmonition(node: ContainerDirective, text: ContentText): void {
   const { name } = node;
   const kind = titles.find((entry) => entry === name);

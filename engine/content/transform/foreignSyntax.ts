@@ -4,10 +4,7 @@ import { type Page, positionOf } from '../page';
 const element = /<([A-Z][\w.]*|[a-z][a-z0-9]*-[\w-]*)(?=[\s/>])/g;
 const interpolation = /\{\{[^{}]+\}\}/;
 
-/**
- * Reports elements that only components of another program know. Messages say nothing of the page: the same one on many
- * pages is one problem.
- */
+/** Reports elements that only other programs know. Messages do not name the page: equal ones become one problem. */
 export function reportForeignHtml(node: Html, page: Page): void {
   for (const [, name] of node.value.matchAll(element)) {
     warnOnce(page, {

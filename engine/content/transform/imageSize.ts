@@ -5,9 +5,7 @@ export interface Size {
   height: number;
 }
 
-/**
- * A JPEG has one of these orientations when the camera was turned by a quarter; browsers then swap the sides.
- */
+/** A JPEG has one of these orientations when the camera was turned by a quarter; browsers then swap the sides. */
 const turnedFrom = 5;
 
 /** Reads the size from an image file's bytes; undefined for a format that browsers do not show, or a damaged file. */

@@ -5,10 +5,7 @@ import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
 
-/**
- * Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is
- * shown.
- */
+/** Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is shown. */
 export function addDarkTwin(node: Element, src: string, page: Page): void {
   const twin = darkTwin(src, node, page);
   if (twin === undefined) return;

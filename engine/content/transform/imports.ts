@@ -6,10 +6,7 @@ import { pageOf } from '../page';
 /** Name of the site folder in module pages; the bundler resolves it. */
 const siteAlias = '@site';
 
-/**
- * Rewrites relative imports of a page relative to the site: the module is written to another folder than its
- * source.
- */
+/** Rewrites relative imports relative to the site: the module is written to another folder than its source. */
 export function recmaImports() {
   return (tree: Program, file: VFile): void => {
     rewrite(tree, path.posix.join(siteAlias, path.posix.dirname(pageOf(file).file)));

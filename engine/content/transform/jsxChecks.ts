@@ -14,10 +14,7 @@ const reserved = new Set([
   '_missingMdxReference',
 ]);
 
-/**
- * Reports mistakes that would only fail in the browser: style strings, reserved names. Records the components
- * used, with their positions.
- */
+/** Reports what would only fail in the browser (style strings, reserved names); records where components are used. */
 export function remarkCheckJsx() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);

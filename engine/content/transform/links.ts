@@ -5,10 +5,7 @@ import { type Page, type Positioned, positionOf } from '../page';
 
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
-/**
- * Placeholder for the target of `links[index]`, which is known once all routes are. Source text never contains
- * NUL: reading replaces it.
- */
+/** Placeholder for the target of `links[index]`, known once all routes are. Reading replaces NUL in source text. */
 export const placeholder = (index: number) => `\0${index}\0`;
 
 /** Records a link of the site and returns the placeholder for its target. */

@@ -1,6 +1,4 @@
-/**
- * An id like GitHub's: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any.
- */
+/** An id like GitHub's: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any. */
 export function slugOf(text: string): string {
   return text
     .trim()

@@ -2,10 +2,7 @@ import type { Element } from 'hast';
 import type { Page } from '../page';
 import { plainText } from './headings';
 
-/**
- * Wraps a table in a container that scrolls sideways and can be reached by keyboard. Names are
- * unique on the page.
- */
+/** Wraps a table in a container that scrolls sideways and is reachable by keyboard, with a unique name on the page. */
 export function wrapTable(table: Element, { text, state }: Pick<Page, 'text' | 'state'>): Element {
   const named = state.tableNames;
   const head = findHead(table);

@@ -23,7 +23,6 @@ export interface Addresses {
   keyOf(reflection: Reflection): string | undefined;
 }
 
-/** Assigns an address to every documented reflection. */
 export function assignAddresses(
   project: ProjectReflection,
   sections: Readonly<Record<string, string>>,

@@ -196,9 +196,7 @@ function readParameter(
   };
 }
 
-/**
- * TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again.
- */
+/** TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again. */
 function fieldsOf(
   { name, type }: ParameterReflection,
   { formatType, resolveComment }: Pick<Reading, 'formatType' | 'resolveComment'>,

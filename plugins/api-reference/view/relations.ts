@@ -4,7 +4,6 @@ import type { ApiText } from '../texts';
 import type { Addresses } from './addresses';
 import { toTokens } from './tokens';
 
-/** Relations of a symbol to others: the symbols that extend, use and return it. */
 export interface Relations {
   of(symbol: ApiSymbol): Pick<ApiSymbolView, 'hierarchy' | 'usedBy'>;
 }

@@ -73,10 +73,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   };
 }
 
-/**
- * An accessor's signature already has its type: a parameter or result without a description would only repeat
- * it.
- */
+/** An accessor's signature already has its type: a parameter or result without a description would only repeat it. */
 function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSignature {
   return {
     ...signature,

@@ -10,7 +10,6 @@ import {
   settleAll,
 } from '../../../engine';
 
-/** The form of a category file. */
 export const categoryMetadata = z.strictObject({
   label: z.string().optional(),
   position: z.number().optional(),

@@ -30,10 +30,7 @@ interface Level {
   branches: Map<number, SidebarBranch>;
 }
 
-/**
- * A sidebar prepared for thousands of documents: finding and rendering a position takes time independent of
- * the sidebar's size.
- */
+/** A sidebar for thousands of documents: finding and rendering a position takes time independent of its size. */
 export interface SidebarIndex {
   name: string;
   /** All nodes in reading order. */
@@ -50,10 +47,7 @@ export interface SidebarIndex {
 
 type HrefOf = (node: SidebarNode) => string | undefined;
 
-/**
- * Indexes a sidebar; `hrefOf` gives the address of a document, link or category page, `listHref` is the page that
- * lists the whole sidebar.
- */
+/** `hrefOf` gives the address of a document, link or category page; `listHref` is the page of the whole sidebar. */
 export function createSidebarIndex(
   name: string,
   nodes: SidebarNode[],

@@ -23,10 +23,7 @@ export interface TreeInput extends ScannedDocs {
   placeOf(id?: string): SourcePosition;
 }
 
-/**
- * Resolves sidebars to documents.
- * @throws SiteError naming every unknown id and folder, with the known ones.
- */
+/** Resolves sidebars to documents. @throws SiteError naming every unknown id and folder, with the known ones. */
 export function resolveSidebars(
   sidebars: Sidebars,
   input: TreeInput,

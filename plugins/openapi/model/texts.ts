@@ -11,7 +11,6 @@ import type { Node } from '../read/node';
 /** Marks the number of a link in the texts of a document; a text cannot contain it. */
 export const linkMark = '\u0001';
 
-/** A description, compiled. */
 export interface Text {
   html: string;
   /** Without markup. */

@@ -111,7 +111,6 @@ const operationSection = (
 const withInside = (fields: readonly ShownField[]): ShownField[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field.schema)]);
 
-/** All fields inside a schema. */
 function fieldsOf({ fields, forms }: ShownSchema): ShownField[] {
   return [...withInside(fields), ...(forms?.schemas ?? []).flatMap(fieldsOf)];
 }

@@ -1,4 +1,3 @@
-/** Keys and indexes that lead to a value. */
 export type Path = readonly (string | number)[];
 
 /** A path as a JSON pointer: `/paths/~1pets/get`. */

@@ -11,7 +11,6 @@ import {
 import { pointerOf } from './pointer';
 import { findReferences, isRemote, type Reference, targetOf } from './references';
 
-/** A file of the document: its data, and the places of its values. */
 export interface DocumentFile extends YamlData {
   file: string;
 }

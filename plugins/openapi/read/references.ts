@@ -31,7 +31,6 @@ export function structureOf(value: unknown, at: Path): [string | number, unknown
   );
 }
 
-/** The reference that an object is, if it is one. */
 export const refOf = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
 

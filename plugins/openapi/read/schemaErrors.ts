@@ -1,6 +1,5 @@
 import { type Path, pathOf } from './pointer';
 
-/** An error that the validator found. */
 export interface ReadableError {
   path: Path;
   /** Key of the value that the error is about. */
@@ -19,10 +18,7 @@ export interface SchemaError {
 /** Errors that only say that another error is inside. */
 const wrappers = new Set(['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', 'dependentSchemas']);
 
-/**
- * The errors that a person can act on. A value with several allowed forms gives errors for each form: only those for
- * the form that the value comes closest to are kept.
- */
+/** The errors that a person can act on. Of several allowed forms, only the errors of the closest one are kept. */
 export function readableErrors(errors: readonly SchemaError[]): ReadableError[] {
   const kept: SchemaError[] = [];
   for (const error of errors) {

@@ -29,7 +29,6 @@ export interface SearchIndex {
   readonly language?: Language;
 }
 
-/** Opens shards for searching. */
 export function openIndex(shards: readonly Shard[], language?: Language): SearchIndex {
   const records = shards.flatMap(unpackRecords);
   return { records, index: indexRecords(records, language), language };
@@ -52,14 +51,16 @@ function holds(record: SearchRecord, filter: string): boolean {
 
 const passes = (record: SearchRecord, filters: FacetFilters): boolean =>
   filters.every((filter) =>
-    typeof filter === 'string' ? holds(record, filter) : filter.some((one) => holds(record, one)),
+    typeof filter === 'string'
+      ? holds(record, filter)
+      : filter.some((alternative) => holds(record, alternative)),
   );
 
-function countFacets(found: Ranked[], facets: readonly string[]): SearchResult['facets'] {
+function countFacets(matches: Ranked[], facets: readonly string[]): SearchResult['facets'] {
   const counts: Record<string, Record<string, number>> = {};
   for (const facet of facets) {
     counts[facet] = {};
-    for (const { record } of found) {
+    for (const { record } of matches) {
       for (const value of facetValues(record, facet)) {
         counts[facet][value] = (counts[facet][value] ?? 0) + 1;
       }
@@ -70,25 +71,26 @@ function countFacets(found: Ranked[], facets: readonly string[]): SearchResult['
 
 /** `content:10` asks for ten words of the content. */
 function snippetLength(request: SearchRequest): number {
-  const wanted = request.attributesToSnippet?.find((one) => /^(content|\*)(:|$)/.test(one));
+  const wanted = request.attributesToSnippet?.find((attribute) =>
+    /^(content|\*)(:|$)/.test(attribute),
+  );
   const length = Number(wanted?.split(':')[1]);
   return Number.isInteger(length) && length > 0 ? length : defaultSnippetLength;
 }
 
 /** The matched terms, with the words of the record whose stem matched. */
 function matchedIn({ record, terms }: Ranked, language: Language | undefined): Set<string> {
-  const found = new Set(terms);
-  if (!language) return found;
+  const matched = new Set(terms);
+  if (!language) return matched;
   const words = [...titlesOf(record), record.content ?? ''].flatMap(findTokens);
   return new Set([
     ...terms,
     ...words
       .map(({ term }) => term)
-      .filter((term) => formsOf(term, language).some((form) => found.has(form))),
+      .filter((term) => formsOf(term, language).some((form) => matched.has(form))),
   ]);
 }
 
-/** The options that all hits of an answer share. */
 interface HitOptions {
   request: SearchRequest;
   /** Number of words of the query. */
@@ -140,19 +142,19 @@ export function answer(
   const filters = request.facetFilters ?? [];
   const wanted = new Set(tokenizeQuery(query, language)).size;
   const keep = (record: SearchRecord) => passes(record, filters);
-  const found = wanted === 0 ? [] : rank(index, records, query, { keep, enough, language });
+  const matches = wanted === 0 ? [] : rank(index, records, query, { keep, enough, language });
   return {
-    hits: found
+    hits: matches
       .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
       .map((ranked) => toHit(ranked, { request, wanted, language })),
-    nbHits: found.length,
+    nbHits: matches.length,
     page,
-    nbPages: Math.ceil(found.length / Math.max(1, hitsPerPage)),
+    nbPages: Math.ceil(matches.length / Math.max(1, hitsPerPage)),
     hitsPerPage,
     query,
     // Hosted answers have a query id; this one is never sent anywhere.
     queryID: 'embedded',
     index: request.indexName,
-    facets: request.facets && countFacets(found, request.facets),
+    facets: request.facets && countFacets(matches, request.facets),
   };
 }

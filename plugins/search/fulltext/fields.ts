@@ -26,7 +26,6 @@ export function indexedText({ hierarchy, ...record }: SearchRecord, id: number):
   };
 }
 
-/** The full-text index of records, with the words and the stems of a language. */
 export function indexRecords(
   records: readonly SearchRecord[],
   language?: Language,

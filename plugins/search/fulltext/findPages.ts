@@ -41,14 +41,14 @@ export async function findPages(query: string, known: KnownWords): Promise<numbe
     { ...exact, fuzzy: true },
     { ...exact, fuzzy: true, any: true },
   ];
-  const found = new Set(await look(exact, known));
-  if (found.size >= fewHits) return [...found];
+  const files = new Set(await look(exact, known));
+  if (files.size >= fewHits) return [...files];
   // Together: one after the other takes a reader with a slow network longer than a few kB that may be in vain.
   for (const ids of await Promise.all(looser.map((pass) => look(pass, known)))) {
-    if (found.size >= fewHits) break;
-    for (const id of ids) found.add(id);
+    if (files.size >= fewHits) break;
+    for (const id of ids) files.add(id);
   }
-  return [...found];
+  return [...files];
 }
 
 /** The page files that match in one way, best first. */
@@ -102,10 +102,10 @@ export function scorePages(
 ): number[] {
   const totals = new Map<number, { score: number; words: number }>();
   let cut = 0;
-  for (const one of meanings) {
+  for (const meaningsOfWord of meanings) {
     const own = new Map<number, number>();
     let isCut = false;
-    for (const [term, weight] of one) {
+    for (const [term, weight] of meaningsOfWord) {
       const list = pages.get(term);
       if (!list) continue;
       const { levels, count } = list;
@@ -125,6 +125,6 @@ export function scorePages(
   const least = any ? 0 : meanings.length - cut;
   return [...totals]
     .filter(([, { words }]) => words >= least)
-    .sort(([one, a], [other, b]) => b.score - a.score || one - other)
+    .sort(([file, a], [otherFile, b]) => b.score - a.score || file - otherFile)
     .map(([id]) => id);
 }

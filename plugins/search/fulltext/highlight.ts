@@ -1,7 +1,6 @@
 import { findTokens, type Token } from './tokenize';
 import type { HighlightResult, SnippetResult } from './types';
 
-/** How matched words are marked. */
 export interface Tags {
   pre: string;
   post: string;

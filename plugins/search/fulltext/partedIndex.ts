@@ -14,11 +14,7 @@ const filesPerBatch = 8;
 /** Page files that are fetched at most for one answer beyond the hits that it shows. */
 const mostVain = 20;
 
-/**
- * An index of which a query fetches only what it needs: the lists of its words say which page files are worth
- * fetching, and those are searched like a whole index. So a wrong or outdated list costs hits, but never
- * shows a wrong one.
- */
+/** Fetches only the page files that the word lists name. A wrong list costs hits, but shows no wrong one. */
 export class PartedIndex {
   readonly #parts: IndexParts;
   readonly #read: ReadPart;
@@ -27,7 +23,7 @@ export class PartedIndex {
   constructor(parts: IndexParts, read: ReadPart, language?: Language) {
     this.#parts = parts;
     this.#read = read;
-    const files = parts.sections.reduce((sum, one) => sum + one.files, 0);
+    const files = parts.sections.reduce((sum, section) => sum + section.files, 0);
     this.#known = { words: new WordReader(parts, read), files, language };
   }
 
@@ -35,15 +31,15 @@ export class PartedIndex {
     const query = request.query.slice(0, queryMaxLength);
     const { page = 0, hitsPerPage = 20, facetFilters = [], facets } = request;
     const all = await findPages(query, this.#known);
-    const found = all.filter((id) => this.#passes(id, facetFilters));
+    const matching = all.filter((id) => this.#passes(id, facetFilters));
     const wanted = (page + 1) * hitsPerPage;
     const most = wanted + mostVain;
     const hits: SearchResult['hits'] = [];
     const counts: NonNullable<SearchResult['facets']> = {};
     let done = 0;
-    while (hits.length < wanted && done < Math.min(most, found.length)) {
+    while (hits.length < wanted && done < Math.min(most, matching.length)) {
       // Every file has a hit, or more.
-      const batch = found.slice(done, done + Math.min(filesPerBatch, wanted - hits.length));
+      const batch = matching.slice(done, done + Math.min(filesPerBatch, wanted - hits.length));
       const index = await this.#open(batch);
       const everything = { ...request, page: 0, hitsPerPage: index.records.length };
       const answered = answer(index, everything, batch.length);
@@ -52,7 +48,7 @@ export class PartedIndex {
       done += batch.length;
     }
     // Files that were not fetched count as one hit each.
-    const others = found.slice(done);
+    const others = matching.slice(done);
     if (facets?.includes('section')) addCounts(counts, { section: this.#countSections(others) });
     const nbHits = hits.length + others.length;
     return {
@@ -72,25 +68,24 @@ export class PartedIndex {
   async suggest(query: string): Promise<string[]> {
     const { words, language, files } = this.#known;
     const terms = tokenizeQuery(query, language);
-    const known = await Promise.all(
+    const likeTerms = await Promise.all(
       terms.map(async (term) => {
-        const like = likelyWords(term).map(async (one) => [
-          ...(await words.corrections(one, 0.4, one.length)),
-          ...(await words.knownWith(one)),
+        const like = likelyWords(term).map(async (word) => [
+          ...(await words.corrections(word, 0.4, word.length)),
+          ...(await words.knownWith(word)),
         ]);
         return (await Promise.all(like)).flat().sort(byLikeness(term)).slice(0, mostCorrections);
       }),
     );
-    const found = await Promise.all(
-      [...new Set([...known.flat(), ...terms])].map(async (term) => {
+    const pageFiles = await Promise.all(
+      [...new Set([...likeTerms.flat(), ...terms])].map(async (term) => {
         const pages = await words.pagesOf([term]);
         return scorePages([[[term, 1]]], pages, { files, any: true }).slice(0, fewHits);
       }),
     );
-    return suggest(await this.#open([...new Set(found.flat())]), query);
+    return suggest(await this.#open([...new Set(pageFiles.flat())]), query);
   }
 
-  /** An index of some page files. */
   async #open(ids: readonly number[]): Promise<SearchIndex> {
     const shards = await Promise.all(ids.map((id) => this.#read(pageFile(id))));
     return openIndex(shards as Shard[], this.#known.language); // their version is checked when they are opened
@@ -108,7 +103,9 @@ export class PartedIndex {
       const value = filter.slice('section:'.length);
       return value.startsWith('-') ? value.slice(1) !== section : value === section;
     };
-    return filters.every((one) => (typeof one === 'string' ? mayPass(one) : one.some(mayPass)));
+    return filters.every((filter) =>
+      typeof filter === 'string' ? mayPass(filter) : filter.some(mayPass),
+    );
   }
 
   #countSections(ids: readonly number[]): Record<string, number> {

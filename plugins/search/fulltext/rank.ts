@@ -30,7 +30,6 @@ export interface RankOptions {
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
 
-/** All headings of a record. */
 export const titlesOf = ({ hierarchy }: SearchRecord): string[] =>
   Object.values(hierarchy).filter((title) => title !== null);
 
@@ -92,13 +91,13 @@ export function rank(
         ...pass,
         filter: ({ id }) => keep(records[id]!),
       })
-      .map((found) => {
-        const record = records[found.id]!;
+      .map((match) => {
+        const record = records[match.id]!;
         const boost = (levelBoost[record.type] ?? 1) * exactness(record, wanted);
-        return { ...found, boosted: found.score * boost };
+        return { ...match, boosted: match.score * boost };
       })
       .sort((a, b) => b.boosted - a.boosted || a.id - b.id);
-  const found = new Map<number, Found>();
+  const matches = new Map<number, Found>();
   const passes: Pass[] = [
     { combineWith: 'AND', fuzzy: false },
     otherForms(query, language),
@@ -107,8 +106,8 @@ export function rank(
   ];
   if (tokenize(query).length > 1) passes.push({ combineWith: 'OR' });
   for (const pass of passes) {
-    if (found.size >= enough) break;
-    for (const one of look(pass)) if (!found.has(one.id)) found.set(one.id, one);
+    if (matches.size >= enough) break;
+    for (const match of look(pass)) if (!matches.has(match.id)) matches.set(match.id, match);
   }
-  return [...found.values()].map(({ id, terms }) => ({ record: records[id]!, terms }));
+  return [...matches.values()].map(({ id, terms }) => ({ record: records[id]!, terms }));
 }

@@ -36,7 +36,6 @@ const titles = (record: SearchRecord): string[] =>
 const levelOf = (record: SearchRecord): number =>
   record.type === 'content' ? 0 : Number(record.type.slice(3));
 
-/** Packs the records of a page, or of a passage of it. */
 export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): ShardPage {
   const [{ url_without_anchor: url, hierarchy, kind, keywords, weight }] = records;
   const page: ShardPage = [
@@ -45,7 +44,7 @@ export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): S
     hierarchy.lvl0,
     kind,
     keywords,
-    records.map((one) => [one.anchor, levelOf(one), titles(one), one.content ?? '']),
+    records.map((record) => [record.anchor, levelOf(record), titles(record), record.content ?? '']),
   ];
   if (weight.position > 0) page.push(weight.position);
   return page;
@@ -82,7 +81,6 @@ export const aroundPages = (section: string): readonly [before: string, after: s
   ']}',
 ];
 
-/** The records of a shard, as they were before packing. */
 export function unpackRecords(shard: Shard): SearchRecord[] {
   if (shard.version !== shardVersion) throw new Error('the search index has another version');
   return shard.pages.flatMap(([url, title, part, kind, keywords, records, from = 0]) =>

@@ -9,16 +9,13 @@ export const maxSuggestions = 3;
 /** Short words are one letter away from everything. */
 const shortestCorrected = 4;
 
-/**
- * Suggestions for a query that found nothing, all of which find something: the words of the index that begin
- * most like the query's words, then the query's words one by one.
- */
+/** Corrected queries for one without hits, then its words one by one; all of them find something. */
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
   const { index, records, language } = searchIndex;
   const terms = tokenizeQuery(query, language);
   const long = terms.filter((term) => term.length >= shortestCorrected);
-  const known = long.flatMap((term) => likeliest(searchIndex, term).slice(0, 2));
-  return [...new Set([...known, ...(terms.length > 1 ? terms : [])])]
+  const corrected = long.flatMap((term) => likeliest(searchIndex, term).slice(0, 2));
+  return [...new Set([...corrected, ...(terms.length > 1 ? terms : [])])]
     .filter((candidate) => candidate.toLowerCase() !== query.toLowerCase())
     .filter((candidate) => rank(index, records, candidate, { language }).length > 0)
     .slice(0, maxSuggestions);
@@ -26,22 +23,24 @@ export function suggest(searchIndex: SearchIndex, query: string): string[] {
 
 /** Words of the index that resemble a word, the likeliest first, spelled as in the titles. */
 function likeliest({ index, records, language }: SearchIndex, word: string): string[] {
-  const found = likelyWords(word).flatMap((one) =>
-    index.search(one, {
+  const matches = likelyWords(word).flatMap((beginning) =>
+    index.search(beginning, {
       fuzzy: 0.4,
       prefix: true,
       tokenize: (text) => tokenizeQuery(text, language),
     }),
   );
-  const terms = [...new Set(found.flatMap((one) => one.terms))].sort(byLikeness(word));
-  const titles = found.map(({ id }) => titleOf(records[id]!));
+  const terms = [...new Set(matches.flatMap((match) => match.terms))].sort(byLikeness(word));
+  const titles = matches.map(({ id }) => titleOf(records[id]!));
   // A stem is no word: a word that has it is offered, from a title or from the text.
   const texts = language
-    ? [...titles, ...found.map(({ id }) => records[id]!.content ?? '')]
+    ? [...titles, ...matches.map(({ id }) => records[id]!.content ?? '')]
     : titles;
   return terms.slice(0, maxSuggestions).map((term) => {
     for (const text of texts) {
-      const token = findTokens(text).find((one) => formsOf(one.term, language).includes(term));
+      const token = findTokens(text).find((candidate) =>
+        formsOf(candidate.term, language).includes(term),
+      );
       if (token) return text.slice(token.start, token.end);
     }
     return term;

@@ -27,27 +27,28 @@ export function listWords(
   passages: Iterable<readonly [id: number, packed: string]>,
   slices: number,
 ): string[] {
-  const found = new Map<string, number[]>();
+  const occurrencesOf = new Map<string, number[]>();
   for (const [id, packed] of passages) {
     const [terms, levelAt] = unpackTerms(packed);
     for (const [index, term] of terms.entries()) {
       const occurrence = occurrenceOf(id, levelAt(index));
-      const known = found.get(term);
-      if (!known) found.set(term, [occurrence]);
-      else if (known.at(-1)! < id * levels) known.push(occurrence);
-      else known[known.length - 1] = Math.max(known.at(-1)!, occurrence);
+      const occurrences = occurrencesOf.get(term);
+      if (!occurrences) occurrencesOf.set(term, [occurrence]);
+      else if (occurrences.at(-1)! < id * levels) occurrences.push(occurrence);
+      else occurrences[occurrences.length - 1] = Math.max(occurrences.at(-1)!, occurrence);
     }
   }
   const lines = Array.from({ length: slices }, (): string[] => []);
-  for (const [term, occurrences] of found) {
-    lines[sliceOf(term, slices)]!.push(`${term} ${occurrences.map((one) => one.toString(36))}`);
+  for (const [term, occurrences] of occurrencesOf) {
+    lines[sliceOf(term, slices)]!.push(
+      `${term} ${occurrences.map((occurrence) => occurrence.toString(36))}`,
+    );
   }
-  return lines.map((one) => one.sort().join('\n'));
+  return lines.map((words) => words.sort().join('\n'));
 }
 
-/** The words of a slice of the site. */
 export interface MergedSlice {
-  /** In order, at least one. `start` is a beginning of its first word that the words of earlier files are before. */
+  /** Sorted, at least one. `start` is a prefix of the first word that sorts after the words of earlier files. */
   files: { start: string; text: string }[];
   /** The most important words, for corrections, separated by spaces. */
   words: string;
@@ -58,34 +59,37 @@ export function mergeSlice(
   parts: Iterable<readonly [first: number, text: string]>,
   slices: number,
 ): MergedSlice {
-  const found = new Map<string, number[]>();
+  const occurrencesOf = new Map<string, number[]>();
   for (const [first, text] of parts) {
     if (text === '') continue;
     for (const line of text.split('\n')) {
       const end = line.indexOf(' ');
       const term = line.slice(0, end);
-      const known = found.get(term) ?? [];
-      found.set(term, known);
-      for (const one of line.slice(end + 1).split(',')) {
-        known.push(Number.parseInt(one, 36) + first * levels);
+      const occurrences = occurrencesOf.get(term) ?? [];
+      occurrencesOf.set(term, occurrences);
+      for (const occurrence of line.slice(end + 1).split(',')) {
+        occurrences.push(Number.parseInt(occurrence, 36) + first * levels);
       }
     }
   }
-  return { files: cutIntoFiles(found), words: correctionsIn(found, Math.ceil(mostWords / slices)) };
+  return {
+    files: cutIntoFiles(occurrencesOf),
+    words: correctionsIn(occurrencesOf, Math.ceil(mostWords / slices)),
+  };
 }
 
 /** The occurrences of each word, in ascending order. */
 type Occurrences = ReadonlyMap<string, readonly number[]>;
 
-function cutIntoFiles(found: Occurrences): MergedSlice['files'] {
+function cutIntoFiles(occurrencesOf: Occurrences): MergedSlice['files'] {
   const files: MergedSlice['files'] = [];
   let parts: string[] = [];
   let length = 0;
   let start = '';
   const finishFile = () => files.push({ start, text: `{${parts.join()}}` });
   let before = '';
-  for (const term of [...found.keys()].sort()) {
-    const part = `${JSON.stringify(term)}:"${writePages(found.get(term)!)}"`;
+  for (const term of [...occurrencesOf.keys()].sort()) {
+    const part = `${JSON.stringify(term)}:"${writePages(occurrencesOf.get(term)!)}"`;
     if (length > 0 && length + part.length > fileLength) {
       finishFile();
       parts = [];
@@ -110,10 +114,10 @@ function shortestBetween(before: string, word: string): string {
 /** `12:0,5;9:3` means level 12 in the files 0 and 5, level 9 in file 3. `5000 12:…` has some of 5,000. */
 function writePages(occurrences: readonly number[]): string {
   const files: number[][] = [];
-  for (const one of occurrences) {
-    const level = one % levels;
+  for (const occurrence of occurrences) {
+    const level = occurrence % levels;
     files[level] ??= [];
-    files[level].push((one - level) / levels);
+    files[level].push((occurrence - level) / levels);
   }
   const parts: string[] = [];
   let room = mostPages;
@@ -128,8 +132,8 @@ function writePages(occurrences: readonly number[]): string {
 }
 
 /** The words in most titles, then those on most pages. */
-function correctionsIn(found: Occurrences, most: number): string {
-  return [...found]
+function correctionsIn(occurrencesOf: Occurrences, most: number): string {
+  return [...occurrencesOf]
     .filter(([term]) => term.length > 3 && /\p{L}/u.test(term))
     .map(([term, pages]) => ({ term, count: pages.length, titles: countTitles(pages) }))
     .sort((a, b) => b.titles - a.titles || b.count - a.count || (a.term < b.term ? -1 : 1))
@@ -140,7 +144,7 @@ function correctionsIn(found: Occurrences, most: number): string {
 }
 
 const countTitles = (pages: readonly number[]) =>
-  pages.reduce((sum, one) => (one % levels >= titleLevel ? sum + 1 : sum), 0);
+  pages.reduce((sum, occurrence) => (occurrence % levels >= titleLevel ? sum + 1 : sum), 0);
 
 /**
  * The files of words that typing errors are corrected to, from those of all slices. A word is in the files of its first
@@ -155,7 +159,6 @@ export function wordFiles(slices: readonly Pick<MergedSlice, 'words'>[]): string
   return files.map((words) => JSON.stringify(words.sort().join(' ')));
 }
 
-/** The page files of a word as they are read. */
 export interface TermPages {
   /** Page file → level. */
   levels: Map<number, number>;

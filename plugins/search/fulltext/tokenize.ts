@@ -1,6 +1,5 @@
 import type { Language } from './language';
 
-/** A word as it is searched, and its position in the text. */
 export interface Token {
   term: string;
   start: number;
@@ -53,10 +52,7 @@ export function findTokens(text: string): Token[] {
 
 const termsOf = (text: string) => findTokens(text).map((token) => token.term);
 
-/**
- * The terms of a text for the index: words without English stop words. Of a text in another language all words
- * are kept, so that a query of stop words finds something.
- */
+/** The terms of a text for the index. Only English loses its stop words: queries may consist of them. */
 export function tokenize(text: string, language?: Language): string[] {
   return language ? termsOf(text) : termsOf(text).filter((term) => !stopWords.has(term));
 }

@@ -76,5 +76,4 @@ export function unpackTerms(packed: string): [terms: string[], levelAt: (index: 
 const levelOf = (weight: number) =>
   Math.min(topLevel, Math.max(0, Math.round(2 * Math.log2(weight))));
 
-/** The weight of a level. */
 export const weightOf = (level: number) => 2 ** (level / 2);

@@ -37,7 +37,7 @@ export class WordReader {
 
   /** The page files of words; those without any are left out. */
   async pagesOf(terms: readonly string[]): Promise<Map<string, TermPages>> {
-    const found = await Promise.all(
+    const entries = await Promise.all(
       [...new Set(terms)].map(async (term) => {
         const [file] = await this.#readTerms(term);
         return file && Object.hasOwn(file, term)
@@ -45,10 +45,10 @@ export class WordReader {
           : undefined;
       }),
     );
-    return new Map(found.filter((one) => one !== undefined));
+    return new Map(entries.filter((entry) => entry !== undefined));
   }
 
-  /** Words that begin like this: those of the first files when there are many, and a few for a very short beginning. */
+  /** Words with this beginning: a few for a very short one, else those of the first `mostPrefixFiles` files. */
   async wordsWith(beginning: string): Promise<string[]> {
     if (beginning.length < beginningLength) {
       const words = await this.#wordsOf(beginning);
@@ -71,8 +71,11 @@ export class WordReader {
     for (const letter of [first, second]) {
       if (letter === undefined) continue;
       const words = await this.#wordsOf(letter);
-      const found = nearest([...near.fuzzyGet(term, distance), ...words.fuzzyGet(term, distance)]);
-      if (found.length > 0) return guesses(found, term, mostCorrections);
+      const candidates = nearest([
+        ...near.fuzzyGet(term, distance),
+        ...words.fuzzyGet(term, distance),
+      ]);
+      if (candidates.length > 0) return guesses(candidates, term, mostCorrections);
     }
     return [];
   }
@@ -118,10 +121,11 @@ export class WordReader {
   }
 }
 
-/** The words with the fewest errors. */
-function nearest(found: readonly [word: string, [value: true, errors: number]][]): string[] {
-  const least = Math.min(...found.map(([, [, errors]]) => errors));
-  return [...new Set(found.filter(([, [, errors]]) => errors === least).map(([word]) => word))];
+function nearest(candidates: readonly [word: string, [value: true, errors: number]][]): string[] {
+  const least = Math.min(...candidates.map(([, [, errors]]) => errors));
+  return [
+    ...new Set(candidates.filter(([, [, errors]]) => errors === least).map(([word]) => word)),
+  ];
 }
 
 /** The few words that are most like a word. */

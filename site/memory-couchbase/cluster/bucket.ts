@@ -40,7 +40,7 @@ export class MemoryBucket {
   }
 
   async viewQuery(): Promise<never> {
-    throw new FeatureNotAvailableError(new Error('views do not run in memory'));
+    throw new FeatureNotAvailableError(new Error('views: not in memory'));
   }
 
   async ping() {

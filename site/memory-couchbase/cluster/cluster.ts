@@ -22,7 +22,7 @@ import { ServerSource } from '../serverSource';
 import { MemoryTransactions, type StagedWrites } from '../transactions';
 import { MemoryBucket } from './bucket';
 import { Buckets } from './buckets';
-import type { Connection } from './connection';
+import type { Connection, Timeouts } from './connection';
 import { QueryIndexes } from './queryIndexes';
 import { search } from './search';
 import { SearchIndexes } from './searchIndexes';
@@ -37,7 +37,9 @@ export interface ClusterInput {
 /** The SDK's `Cluster`: what `Cluster.connect` gives. */
 export class MemoryCluster implements Connection {
   readonly server: MemoryServer;
+  readonly timeouts: Timeouts;
   readonly #staged: StagedWrites;
+  readonly #openBuckets = new Set<string>();
   readonly #options: ConnectOptions;
   #isClosed = false;
 
@@ -47,6 +49,8 @@ export class MemoryCluster implements Connection {
     this.server = server;
     this.#staged = staged;
     this.#options = options;
+    const { kvTimeout, kvDurableTimeout } = options.timeouts ?? {};
+    this.timeouts = { kvTimeout: kvTimeout || 2500, kvDurableTimeout: kvDurableTimeout || 10_000 };
   }
 
   /** Every call after `close` fails. */
@@ -64,6 +68,7 @@ export class MemoryCluster implements Connection {
 
   bucket(name: string): MemoryBucket {
     this.checkOpen();
+    if (!this.#openBuckets.has(name)) this.#open(name);
     return new MemoryBucket(this, name);
   }
 
@@ -107,14 +112,12 @@ export class MemoryCluster implements Connection {
     const { searchQuery } = request;
     if (searchQuery) return this.searchQuery(indexName, searchQuery, options);
     return streamed(this, () => {
-      throw new FeatureNotAvailableError(new Error('vector search does not run in memory'));
+      throw new FeatureNotAvailableError(new Error('vector search: not in memory'));
     });
   }
 
   analyticsQuery(): Promise<never> {
-    return Promise.reject(
-      new FeatureNotAvailableError(new Error('analytics do not run in memory')),
-    );
+    return Promise.reject(new FeatureNotAvailableError(new Error('analytics: not in memory')));
   }
 
   async diagnostics() {
@@ -123,6 +126,14 @@ export class MemoryCluster implements Connection {
 
   async ping() {
     return this.answer(() => this.#report());
+  }
+
+  /** The SDK opens a bucket on the side and only prints when that fails; the operations fail later. */
+  #open(name: string): void {
+    this.#openBuckets.add(name);
+    this.answer(() => this.server.bucket(name)).catch((error: unknown) => {
+      if (!this.#isClosed) console.error('failed to open bucket: %O', error);
+    });
   }
 
   #report() {

@@ -1,16 +1,19 @@
 import {
   type CasInput,
-  CollectionNotFoundError,
   CouchbaseError,
   CounterResult,
   DeltaInvalidError,
   DocumentNotFoundError,
   DocumentNotJsonError,
+  DurabilityImpossibleError,
+  type DurabilityLevel,
   ExistsResult,
   type GetOptions,
   GetReplicaResult,
   GetResult,
   type InsertOptions,
+  InvalidArgumentError,
+  InvalidDurabilityLevel,
   LookupInResult,
   LookupInResultEntry,
   type LookupInSpec,
@@ -34,17 +37,29 @@ import {
   readMutation,
   type StoredDocument,
 } from '../kv';
-import type { Connection, ScopeReference } from './connection';
+import type { Connection, ScopeReference, Timeouts } from './connection';
 import { CollectionQueryIndexes } from './queryIndexes';
+import { retried } from './retry';
 import { tokenOf } from './token';
 
-interface CountOptions {
+interface OperationOptions {
+  timeout?: number;
+  durabilityLevel?: DurabilityLevel | string;
+  durabilityReplicateTo?: number;
+  durabilityPersistTo?: number;
+}
+
+interface CountOptions extends OperationOptions {
   /** First value of a counter that does not exist. */
   initial?: number;
 }
 
+const maxSubdocumentOperations = 16;
+const durabilityTimeoutFloorMs = 1500;
+const durabilityNames = ['none', 'majority', 'majorityAndPersistActive', 'persistToMajority'];
+
 /**
- * The SDK's `Collection` on documents in memory. Durability levels are accepted: with one copy in memory they all hold.
+ * The SDK's `Collection` on documents in memory. Durability levels are checked; with one copy in memory they all hold.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/kv-operations.html
  */
 export class MemoryCollection {
@@ -61,71 +76,73 @@ export class MemoryCollection {
   }
 
   async get(key: string, options: GetOptions = {}): Promise<GetResult> {
-    return this.cluster.answer(() => {
-      const document = this.#keyspace(key).get(key);
+    const isIdempotent = !options.project && !options.withExpiry;
+    const read = (keyspace: Keyspace) => {
+      const document = keyspace.get(key);
       const value = decode(document);
       const content = options.project ? pick(value, [options.project].flat()) : value;
       const expiryTime = options.withExpiry ? document.expiry : undefined;
       return new GetResult({ content, cas: new MemoryCas(document.cas), expiryTime });
-    });
+    };
+    return this.#run(key, options, read, isIdempotent);
   }
 
-  async exists(key: string): Promise<ExistsResult> {
-    return this.cluster.answer(() => {
-      const document = this.#keyspace(key).find(key);
+  async exists(key: string, options?: OperationOptions): Promise<ExistsResult> {
+    return this.#run(key, options, (keyspace) => {
+      const document = keyspace.find(key);
       const cas = document && new MemoryCas(document.cas);
       return new ExistsResult({ exists: document !== undefined, cas });
     });
   }
 
-  async insert(key: string, value: unknown, options: InsertOptions = {}): Promise<MutationResult> {
-    return this.#written(key, (keyspace) => keyspace.insert(key, encode(value), options));
+  async insert(key: string, value: unknown, options?: InsertOptions): Promise<MutationResult> {
+    return this.#write(key, options, (keyspace) => keyspace.insert(key, encode(value), options));
   }
 
-  async upsert(key: string, value: unknown, options: UpsertOptions = {}): Promise<MutationResult> {
-    return this.#written(key, (keyspace) => keyspace.upsert(key, encode(value), options));
+  async upsert(key: string, value: unknown, options?: UpsertOptions): Promise<MutationResult> {
+    return this.#write(key, options, (keyspace) => keyspace.upsert(key, encode(value), options));
   }
 
-  async replace(
-    key: string,
-    value: unknown,
-    options: ReplaceOptions = {},
-  ): Promise<MutationResult> {
-    return this.#written(key, (keyspace) => keyspace.replace(key, encode(value), options));
+  async replace(key: string, value: unknown, options?: ReplaceOptions): Promise<MutationResult> {
+    return this.#write(key, options, (keyspace) => keyspace.replace(key, encode(value), options));
   }
 
-  async remove(key: string, options: RemoveOptions = {}): Promise<MutationResult> {
-    return this.cluster.answer(() => this.#result(this.#keyspace(key).remove(key, options.cas)));
+  async remove(key: string, options?: RemoveOptions): Promise<MutationResult> {
+    return this.#write(key, options, (keyspace) => ({ cas: keyspace.remove(key, options?.cas) }));
   }
 
-  async touch(key: string, expiry: number): Promise<MutationResult> {
-    return this.#written(key, (keyspace) => keyspace.touch(key, expiry));
+  async touch(key: string, expiry: number, options?: OperationOptions): Promise<MutationResult> {
+    return this.#write(key, options, (keyspace) => keyspace.touch(key, expiry));
   }
 
-  async getAndTouch(key: string, expiry: number): Promise<GetResult> {
-    return this.#read(key, (keyspace) => keyspace.touch(key, expiry));
+  async getAndTouch(key: string, expiry: number, options?: OperationOptions): Promise<GetResult> {
+    return this.#read(key, options, (keyspace) => keyspace.touch(key, expiry));
   }
 
-  async getAndLock(key: string, lockTime: number): Promise<GetResult> {
-    return this.#read(key, (keyspace) => keyspace.lock(key, lockTime));
+  async getAndLock(key: string, lockTime: number, options?: OperationOptions): Promise<GetResult> {
+    return this.#read(key, options, (keyspace) => keyspace.lock(key, lockTime));
   }
 
-  async unlock(key: string, cas: CasInput): Promise<void> {
-    return this.cluster.answer(() => this.#keyspace(key).unlock(key, cas));
+  async unlock(key: string, cas: CasInput, options?: OperationOptions): Promise<void> {
+    return this.#run(key, options, (keyspace) => keyspace.unlock(key, cas));
   }
 
   /** There is one copy, which answers for any replica. */
-  async getAnyReplica(key: string): Promise<GetReplicaResult> {
-    const { content, cas } = await this.get(key);
+  async getAnyReplica(key: string, options?: OperationOptions): Promise<GetReplicaResult> {
+    const { content, cas } = await this.get(key, options);
     return new GetReplicaResult({ content: content as unknown, cas, isReplica: false });
   }
 
-  async getAllReplicas(key: string): Promise<GetReplicaResult[]> {
-    return [await this.getAnyReplica(key)];
+  async getAllReplicas(key: string, options?: OperationOptions): Promise<GetReplicaResult[]> {
+    return [await this.getAnyReplica(key, options)];
   }
 
-  async lookupIn(key: string, specs: readonly LookupInSpec[]): Promise<LookupInResult> {
-    return this.cluster.answer(() => this.#lookUp(key, specs));
+  async lookupIn(
+    key: string,
+    specs: readonly LookupInSpec[],
+    options?: OperationOptions,
+  ): Promise<LookupInResult> {
+    return this.#run(key, options, (keyspace) => this.#lookUp(keyspace, key, specs));
   }
 
   /** All changes are made, or none: https://docs.couchbase.com/nodejs-sdk/current/concept-docs/subdocument-operations.html */
@@ -134,18 +151,17 @@ export class MemoryCollection {
     specs: readonly MutateInSpec[],
     options: MutateInOptions = {},
   ): Promise<MutateInResult> {
-    return this.cluster.answer(() => this.#mutate(key, specs, options));
+    return this.#run(key, options, (keyspace) => this.#mutate(keyspace, key, specs, options));
   }
 
   /** Counters: https://docs.couchbase.com/nodejs-sdk/current/howtos/kv-operations.html#atomic-counters */
   binary() {
-    const count = (key: string, delta: number, initial?: number) =>
-      this.cluster.answer(() => this.#count(key, delta, initial));
+    const count = (key: string, delta: number, options: CountOptions = {}) =>
+      this.#run(key, options, (keyspace) => this.#count(keyspace, key, delta, options.initial));
     return {
-      increment: (key: string, delta: number, { initial }: CountOptions = {}) =>
-        count(key, delta, initial),
-      decrement: (key: string, delta: number, { initial }: CountOptions = {}) =>
-        count(key, -delta, initial),
+      increment: (key: string, delta: number, options?: CountOptions) => count(key, delta, options),
+      decrement: (key: string, delta: number, options?: CountOptions) =>
+        count(key, -delta, options),
     };
   }
 
@@ -162,44 +178,64 @@ export class MemoryCollection {
     return this.scope.bucket.name;
   }
 
-  #keyspace(key: string): Keyspace {
-    try {
-      const { server } = this.cluster;
-      return server.collection(this.#bucketName, this.scope.name, this.name).keyspace;
-    } catch (error) {
-      if (!(error instanceof CollectionNotFoundError)) throw error;
-      throw this.#failing(key)(CollectionNotFoundError, error.cause?.message ?? error.message);
-    }
+  /** Does the work on the documents, again and again while the collection is missing or the document locked. */
+  async #run<T>(
+    key: string,
+    options: OperationOptions | undefined,
+    work: (keyspace: Keyspace) => T,
+    isIdempotent = false,
+  ): Promise<T> {
+    const { cluster, scope, name } = this;
+    const timeoutMs = timeoutOf(options, cluster.timeouts);
+    const collection = () => cluster.server.collection(this.#bucketName, scope.name, name);
+    return retried(() => cluster.answer(() => work(collection().keyspace)), {
+      timeoutMs,
+      address: this.#address(key),
+      isIdempotent,
+    });
+  }
+
+  #address(key: string) {
+    return { bucket: this.#bucketName, scope: this.scope.name, collection: this.name, key };
   }
 
   #failing(key: string) {
-    const address = {
-      bucket: this.#bucketName,
-      scope: this.scope.name,
-      collection: this.name,
-      key,
-    };
     return (ErrorOf: Parameters<typeof keyValueError>[0], message: string) =>
-      keyValueError(ErrorOf, address, message);
+      keyValueError(ErrorOf, this.#address(key), message);
   }
 
-  #written(key: string, write: (keyspace: Keyspace) => StoredDocument): Promise<MutationResult> {
-    return this.cluster.answer(() => this.#result(write(this.#keyspace(key)).cas));
+  #write(
+    key: string,
+    options: OperationOptions | undefined,
+    write: (keyspace: Keyspace) => { cas: bigint },
+  ): Promise<MutationResult> {
+    return this.#run(key, options, (keyspace) => this.#result(write(keyspace).cas));
   }
 
-  #read(key: string, read: (keyspace: Keyspace) => StoredDocument): Promise<GetResult> {
-    return this.cluster.answer(() => {
-      const document = read(this.#keyspace(key));
+  #read(
+    key: string,
+    options: OperationOptions | undefined,
+    read: (keyspace: Keyspace) => StoredDocument,
+  ): Promise<GetResult> {
+    return this.#run(key, options, (keyspace) => {
+      const document = read(keyspace);
       return new GetResult({ content: decode(document), cas: new MemoryCas(document.cas) });
     });
+  }
+
+  #checkOperations(key: string, { length }: readonly unknown[]): void {
+    if (length >= 1 && length <= maxSubdocumentOperations) return;
+    const range = `1 to ${maxSubdocumentOperations} operations`;
+    throw this.#failing(key)(InvalidArgumentError, `a call has ${range}, this one has ${length}`);
   }
 
   #result(cas: bigint): MutationResult {
     return new MutationResult({ cas: new MemoryCas(cas), token: tokenOf(this.#bucketName, cas) });
   }
 
-  #lookUp(key: string, specs: readonly LookupInSpec[]): LookupInResult {
-    const document = this.#keyspace(key).get(key);
+  #lookUp(keyspace: Keyspace, key: string, specs: readonly LookupInSpec[]): LookupInResult {
+    this.#checkOperations(key, specs);
+    const document = keyspace.get(key);
     const value = jsonOf(document, this.#failing(key));
     const content = specs.map((spec) => {
       const operation = readLookup(spec);
@@ -214,8 +250,13 @@ export class MemoryCollection {
     return new LookupInResult({ content, cas: new MemoryCas(document.cas) });
   }
 
-  #mutate(key: string, specs: readonly MutateInSpec[], options: MutateInOptions): MutateInResult {
-    const keyspace = this.#keyspace(key);
+  #mutate(
+    keyspace: Keyspace,
+    key: string,
+    specs: readonly MutateInSpec[],
+    options: MutateInOptions,
+  ): MutateInResult {
+    this.#checkOperations(key, specs);
     const semantics = options.upsertDocument ? StoreSemantics.Upsert : options.storeSemantics;
     const old = keyspace.find(key);
     const creates = semantics === StoreSemantics.Upsert || semantics === StoreSemantics.Insert;
@@ -243,8 +284,12 @@ export class MemoryCollection {
     return new MutateInResult({ content, cas, token });
   }
 
-  #count(key: string, delta: number, initial: number | undefined): CounterResult {
-    const keyspace = this.#keyspace(key);
+  #count(
+    keyspace: Keyspace,
+    key: string,
+    delta: number,
+    initial: number | undefined,
+  ): CounterResult {
     const old = keyspace.find(key);
     if (!old && initial === undefined)
       throw this.#failing(key)(DocumentNotFoundError, 'document not found');
@@ -255,6 +300,20 @@ export class MemoryCollection {
     const { cas } = keyspace.upsert(key, String(value), { preserveExpiry: true });
     return new CounterResult({ value, cas: new MemoryCas(cas) });
   }
+}
+
+/** The time-out of an operation; refuses a durability that one copy cannot give, and one that the SDK does not know. */
+function timeoutOf(options: OperationOptions = {}, { kvTimeout, kvDurableTimeout }: Timeouts) {
+  const { durabilityLevel, durabilityReplicateTo = 0, durabilityPersistTo = 0 } = options;
+  if (durabilityReplicateTo > 0 || durabilityPersistTo > 1)
+    throw new DurabilityImpossibleError(new Error('there is one copy, in memory'));
+  const level =
+    typeof durabilityLevel === 'string'
+      ? durabilityNames.indexOf(durabilityLevel)
+      : (durabilityLevel ?? 0);
+  if (!(level in durabilityNames)) throw new InvalidDurabilityLevel();
+  if (level === 0) return options.timeout || kvTimeout;
+  return Math.max(options.timeout || kvDurableTimeout, durabilityTimeoutFloorMs);
 }
 
 /** Encodes like the SDK's default transcoder: bytes stay bytes, everything else becomes JSON. */

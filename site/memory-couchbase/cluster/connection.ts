@@ -11,6 +11,7 @@ import type { MemoryServer } from '../server';
 /** The cluster, as its buckets, scopes, collections and managers use it. */
 export interface Connection {
   readonly server: MemoryServer;
+  readonly timeouts: Timeouts;
   /** Throws `ClusterClosedError` after the cluster was closed. */
   checkOpen(): void;
   /** Runs an operation in a later turn of the event loop; rejects when the cluster is closed. */
@@ -25,6 +26,12 @@ export interface Connection {
     request: SearchRequest,
     options?: SearchQueryOptions,
   ): StreamableRowPromise<SearchResult, unknown, SearchResult['meta']>;
+}
+
+/** In milliseconds. */
+export interface Timeouts {
+  kvTimeout: number;
+  kvDurableTimeout: number;
 }
 
 /** A bucket, as its scopes refer back to it. */

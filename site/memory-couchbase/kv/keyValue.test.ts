@@ -1,17 +1,23 @@
 import {
+  AmbiguousTimeoutError,
   BucketNotFoundError,
   CasMismatchError,
   type Collection,
-  CollectionNotFoundError,
   DocumentExistsError,
-  DocumentLockedError,
   DocumentNotFoundError,
   DocumentNotLockedError,
+  DurabilityImpossibleError,
   DurabilityLevel,
   InvalidArgumentError,
+  InvalidDurabilityLevel,
   KeyValueErrorContext,
+  LookupInSpec,
+  MutateInSpec,
+  SearchQuery,
+  UnambiguousTimeoutError,
+  ValueTooLargeError,
 } from 'couchbase';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testCluster } from '../testing';
 
 let clock = Date.UTC(2026, 0, 1);
@@ -54,8 +60,8 @@ describe('documents', () => {
     ['touch', (collection) => collection.touch('none', 10)],
     ['getAndTouch', (collection) => collection.getAndTouch('none', 10)],
     ['getAndLock', (collection) => collection.getAndLock('none', 10)],
-    ['lookupIn', (collection) => collection.lookupIn('none', [])],
-    ['mutateIn', (collection) => collection.mutateIn('none', [])],
+    ['lookupIn', (collection) => collection.lookupIn('none', [LookupInSpec.get('a')])],
+    ['mutateIn', (collection) => collection.mutateIn('none', [MutateInSpec.upsert('a', 1)])],
     ['getAnyReplica', (collection) => collection.getAnyReplica('none')],
   ])('%s of a document that does not exist is refused', async (_, call) => {
     const error = await failure(call(memory.collection));
@@ -98,10 +104,30 @@ describe('documents', () => {
     expect((error as InvalidArgumentError).cause?.message).toContain(`this one has ${size}`);
   });
 
-  test('a key may have 250 bytes', async () => {
+  test('a key may have 250 bytes, and 246 in a named collection', async () => {
     await memory.collection.insert('x'.repeat(250), 1);
     expect(await contentOf('x'.repeat(250))).toBe(1);
+    const bucket = memory.cluster.bucket('travel');
+    await bucket.collections().createCollection('named', '_default');
+    await bucket.collection('named').insert('x'.repeat(246), 1);
+    const error = await failure(bucket.collection('named').insert('x'.repeat(247), 1));
+    expect(error).toBeInstanceOf(InvalidArgumentError);
   });
+
+  test('a document may have 20 MB', async () => {
+    const limit = 20 * 1024 * 1024;
+    await memory.collection.insert('key', Buffer.alloc(limit));
+    expect(await failure(memory.collection.upsert('key', Buffer.alloc(limit + 1)))).toBeInstanceOf(
+      ValueTooLargeError,
+    );
+  });
+
+  test.each([
+    [{ durabilityLevel: 9 as DurabilityLevel }, InvalidDurabilityLevel],
+    [{ durabilityReplicateTo: 1 }, DurabilityImpossibleError],
+  ])('durability %o is refused', async (options, ErrorOf) =>
+    expect(await failure(memory.collection.upsert('key', 1, options))).toBeInstanceOf(ErrorOf),
+  );
 
   test.each(Object.values(DurabilityLevel).filter((one) => typeof one === 'number'))(
     'durability level %s is accepted',
@@ -130,9 +156,9 @@ describe('CAS', () => {
     expect(await failure(memory.collection.remove('key', { cas }))).toBeInstanceOf(
       CasMismatchError,
     );
-    expect(await failure(memory.collection.mutateIn('key', [], { cas }))).toBeInstanceOf(
-      CasMismatchError,
-    );
+    expect(
+      await failure(memory.collection.mutateIn('key', [MutateInSpec.upsert('', 1)], { cas })),
+    ).toBeInstanceOf(CasMismatchError);
     expect(await contentOf('key')).toBe(2);
   });
 
@@ -177,11 +203,35 @@ describe('expiry', () => {
     expect((await memory.collection.exists('key')).exists).toBe(!expires);
   });
 
-  test('of 30 days and more is a moment', async () => {
-    const tomorrow = clock / 1000 + 86_400;
-    await memory.collection.insert('key', 1, { expiry: tomorrow });
-    const { expiryTime } = await memory.collection.get('key', { withExpiry: true });
-    expect(expiryTime).toBe(tomorrow);
+  test.each([29 * 86_400, 30 * 86_400, 60 * 86_400, Date.UTC(2026, 0, 2) / 1000])(
+    'of %d seconds counts from now, as the SDK sends it',
+    async (expiry) => {
+      await memory.collection.insert('key', 1, { expiry });
+      const { expiryTime } = await memory.collection.get('key', { withExpiry: true });
+      expect(expiryTime).toBe(clock / 1000 + expiry);
+    },
+  );
+
+  test('is a number: a Date is refused', async () => {
+    const expiry = new Date(clock) as unknown as number;
+    const error = await failure(memory.collection.insert('key', 1, { expiry }));
+    expect(error).toBeInstanceOf(InvalidArgumentError);
+  });
+
+  test('takes documents out of the indexes', async () => {
+    const { cluster, installed, collection, rows } = memory;
+    const index = { name: 'all', sourceName: 'travel', type: 'fulltext-index', params: {} };
+    await cluster.searchIndexes().upsertIndex(index as never);
+    await rows('CREATE PRIMARY INDEX ON travel');
+    await collection.insert('key', { name: 'Ann' }, { expiry: 10 });
+    installed.settle();
+    const counts = async () => [
+      (await cluster.query('SELECT RAW COUNT(*) FROM travel')).rows[0],
+      (await cluster.searchQuery('all', SearchQuery.match('ann'))).rows.length,
+    ];
+    expect(await counts()).toEqual([1, 1]);
+    seconds(10);
+    expect(await counts()).toEqual([0, 0]);
   });
 
   test('cannot be negative', async () => {
@@ -208,14 +258,25 @@ describe('locks', () => {
   test('let only their holder write', async () => {
     await memory.collection.insert('key', 1);
     const { cas } = await memory.collection.getAndLock('key', 15);
-    expect(await failure(memory.collection.replace('key', 2))).toBeInstanceOf(DocumentLockedError);
-    expect(await failure(memory.collection.upsert('key', 2))).toBeInstanceOf(DocumentLockedError);
-    expect(await failure(memory.collection.getAndLock('key', 15))).toBeInstanceOf(
-      DocumentLockedError,
-    );
+    const timeout = 5;
+    for (const call of [
+      memory.collection.replace('key', 2, { timeout }),
+      memory.collection.upsert('key', 2, { timeout }),
+      memory.collection.getAndLock('key', 15, { timeout }),
+    ])
+      expect(await failure(call)).toBeInstanceOf(AmbiguousTimeoutError);
     await memory.collection.replace('key', 3, { cas });
     expect(await contentOf('key')).toBe(3);
     await memory.collection.replace('key', 4);
+  });
+
+  test('hold back the others until they end', async () => {
+    await memory.collection.insert('key', 1);
+    const { cas } = await memory.collection.getAndLock('key', 15);
+    const waiting = memory.collection.upsert('key', 2);
+    await memory.collection.unlock('key', cas);
+    await waiting;
+    expect(await contentOf('key')).toBe(2);
   });
 
   test('end by unlock, and by themselves', async () => {
@@ -244,13 +305,27 @@ describe('counters', () => {
 });
 
 describe('places', () => {
-  test('a collection that does not exist is refused', async () => {
+  test('a collection that does not exist is waited for until the time-out', async () => {
     const collection = memory.cluster.bucket('travel').scope('no').collection('where');
-    const error = await failure(collection.get('key'));
-    expect(error).toBeInstanceOf(CollectionNotFoundError);
-    expect((error as CollectionNotFoundError).cause?.message).toBe(
-      'collection travel.no.where not found',
+    const error = await failure(collection.get('key', { timeout: 5 }));
+    expect(error).toBeInstanceOf(UnambiguousTimeoutError);
+    expect((error as UnambiguousTimeoutError).cause?.message).toBe(
+      'no success in 5 ms: collection travel.no.where not found',
     );
+    expect(await failure(collection.upsert('key', 1, { timeout: 5 }))).toBeInstanceOf(
+      AmbiguousTimeoutError,
+    );
+  });
+
+  test('a collection that is created in time is used', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const bucket = memory.cluster.bucket('travel');
+    const written = bucket.collection('later').insert('key', 1);
+    await bucket.collections().createCollection('later', '_default');
+    await vi.advanceTimersByTimeAsync(500);
+    vi.useRealTimers();
+    await written;
+    expect((await bucket.collection('later').get('key')).content).toBe(1);
   });
 
   test('the same key is another document in another collection', async () => {
@@ -276,7 +351,11 @@ describe('a list of buckets', () => {
 
   test('refuses others', async () => {
     await limited.collection.insert('key', 1);
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     const other = limited.cluster.bucket('other').defaultCollection();
     expect(await failure(other.insert('key', 1))).toBeInstanceOf(BucketNotFoundError);
+    expect(print.mock.calls).toEqual([
+      ['failed to open bucket: %O', expect.any(BucketNotFoundError)],
+    ]);
   });
 });

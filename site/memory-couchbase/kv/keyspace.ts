@@ -6,6 +6,7 @@ import {
   DocumentNotFoundError,
   DocumentNotLockedError,
   InvalidArgumentError,
+  ValueTooLargeError,
 } from 'couchbase';
 import { matchesCas } from './cas';
 import { expiryMoment } from './expiry';
@@ -43,7 +44,11 @@ export interface KeyspaceInput extends KeyspaceName {
   maxExpiry?: number;
 }
 
+/** https://docs.couchbase.com/server/current/learn/data/data.html#keys */
 const maxKeyBytes = 250;
+/** The number of a named collection takes the other bytes. */
+const maxKeyBytesInNamedCollection = 246;
+const maxDocumentBytes = 20 * 1024 * 1024;
 
 /**
  * The documents of one collection, in the present and as indexes know them.
@@ -152,9 +157,9 @@ export class Keyspace {
     return inKeyOrder(this.#documents, (document) => this.#isLive(document));
   }
 
-  /** Every document as it was when the indexes last caught up. */
+  /** Every document as it was when the indexes last caught up, without what has expired since. */
   indexedDocuments(): Map<string, StoredDocument> {
-    return inKeyOrder(this.#indexed, () => true);
+    return inKeyOrder(this.#indexed, (document) => this.#isLive(document));
   }
 
   /** Lets the indexes catch up at once, as a query with `request_plus` waits for. */
@@ -175,7 +180,9 @@ export class Keyspace {
     const keepsExpiry = options.preserveExpiry && !options.expiry && old;
     const expiry = keepsExpiry
       ? old.expiry
-      : expiryMoment(options.expiry, this.#now(), this.maxExpiry);
+      : expiryMoment(options.expiry || 0, this.#now(), this.maxExpiry);
+    if (Buffer.byteLength(content) > maxDocumentBytes)
+      throw this.error(ValueTooLargeError, key, 'a document has at most 20 MB');
     return this.#store(key, { content, cas: this.#nextCas(), expiry, lockedUntil: 0 });
   }
 
@@ -200,14 +207,16 @@ export class Keyspace {
     throw this.error(DocumentLockedError, key, 'document is locked');
   }
 
-  /** Keys have 1 to 250 bytes: https://docs.couchbase.com/server/current/learn/data/data.html#keys */
   #checkKey(key: string): void {
     const size = typeof key === 'string' ? Buffer.byteLength(key) : 0;
-    if (size >= 1 && size <= maxKeyBytes) return;
+    const { scope, collection } = this.name;
+    const isDefault = scope === '_default' && collection === '_default';
+    const maxBytes = isDefault ? maxKeyBytes : maxKeyBytesInNamedCollection;
+    if (size >= 1 && size <= maxBytes) return;
     throw this.error(
       InvalidArgumentError,
       String(key),
-      `a key has 1 to ${maxKeyBytes} bytes, this one has ${size}`,
+      `a key has 1 to ${maxBytes} bytes, this one has ${size}`,
     );
   }
 

@@ -2,6 +2,7 @@ import {
   DeltaInvalidError,
   DocumentExistsError,
   DocumentNotJsonError,
+  InvalidArgumentError,
   LookupInMacro,
   LookupInSpec,
   MutateInSpec,
@@ -80,6 +81,16 @@ describe('lookups', () => {
     const { content } = await memory.collection.lookupIn('hotel', specs);
     expect(content[0]?.error).toBeInstanceOf(ErrorOf);
     expect(content[1]?.value).toBe(5);
+  });
+
+  test.each([0, 17])('cannot be %d in one call', async (length) => {
+    const specs = Array.from({ length }, () => LookupInSpec.get('name'));
+    const changes = Array.from({ length }, () => MutateInSpec.upsert('name', 'x'));
+    for (const call of [
+      memory.collection.lookupIn('hotel', specs),
+      memory.collection.mutateIn('hotel', changes),
+    ])
+      await expect(call).rejects.toBeInstanceOf(InvalidArgumentError);
   });
 
   test('need JSON', async () => {

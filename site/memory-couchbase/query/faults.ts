@@ -1,10 +1,13 @@
 /** A statement that was understood and cannot be run; the codes are those of the query service. */
 export class QueryFault extends Error {
   readonly code: number;
+  /** The code of the reason, which some errors of the service have in addition. */
+  readonly reason: number | undefined;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, reason?: number) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -15,10 +18,19 @@ export const faultCodes = {
   indexExists: 4300,
   notGrouped: 4210,
   execution: 5010,
-  duplicateKey: 12009,
+  changeFailed: 12009,
   keyspaceNotFound: 12003,
   scopeNotFound: 12021,
-  bucketNotFound: 12003,
   indexNotFound: 12004,
   missingParameter: 5010,
 } as const;
+
+/** An INSERT under a key that is taken; the SDK makes a `DocumentExistsError` of its reason. */
+export const duplicateKey = (key: string) =>
+  new QueryFault(
+    faultCodes.changeFailed,
+    `DML Error, possible causes include concurrent modification. Failed to perform INSERT on key ${key}`,
+    duplicateKeyReason,
+  );
+
+export const duplicateKeyReason = 17012;

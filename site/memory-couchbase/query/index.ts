@@ -12,7 +12,7 @@ export { canonical, conjuncts, disjuncts, documentMark } from './canonical';
 export { emptyEnvironment } from './environment';
 export { Evaluator } from './evaluate';
 export { type Executed, type ExecuteInput, execute } from './execute';
-export { faultCodes, QueryFault } from './faults';
+export { duplicateKey, duplicateKeyReason, faultCodes, QueryFault } from './faults';
 export { SyntaxFault } from './lex';
 export { parseExpression, parseStatement } from './parse';
 export { withDocument } from './select';

@@ -187,7 +187,9 @@ export class SelectRunner {
     const evaluator = this.#evaluator;
     const groups = new Map<string, Environment[]>();
     for (const row of rows) {
-      const key = JSON.stringify(by.map(({ value }) => evaluator.evaluate(value, row) ?? null));
+      const values = by.map(({ value }) => evaluator.evaluate(value, row));
+      // NULL and MISSING are two groups.
+      const key = values.map((value) => JSON.stringify(value) ?? 'MISSING').join();
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
     // Without GROUP BY there is always one group, also of no rows.

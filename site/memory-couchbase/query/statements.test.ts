@@ -1,5 +1,6 @@
 import {
   DmlFailureError,
+  DocumentExistsError,
   IndexExistsError,
   IndexFailureError,
   IndexNotFoundError,
@@ -108,6 +109,10 @@ describe('SELECT', () => {
       ],
     ],
     [
+      'SELECT x.a, COUNT(*) AS n FROM [{"a": null}, {}, {"a": "MISSING"}, {}] AS x GROUP BY x.a',
+      [{ a: null, n: 1 }, { n: 2 }, { a: 'MISSING', n: 1 }],
+    ],
+    [
       'SELECT h.city, MAX(h.stars) AS best FROM travel h WHERE h._type="Hotel" GROUP BY city HAVING MAX(h.stars) > 3',
       [{ city: 'Helsinki', best: 5 }],
     ],
@@ -211,6 +216,13 @@ describe('changes', () => {
     expect(added).toEqual([{ id: 'n1' }, { id: 'n2' }]);
     expect((await memory.collection.get('n2')).content).toEqual({ a: 2 });
     await expect(rows('INSERT INTO travel VALUES ("n1", {})')).rejects.toBeInstanceOf(
+      DocumentExistsError,
+    );
+  });
+
+  test('UPDATE does not wait for a locked document', async () => {
+    await memory.collection.getAndLock('h1', 15);
+    await expect(rows('UPDATE travel USE KEYS "h1" SET stars = 1')).rejects.toBeInstanceOf(
       DmlFailureError,
     );
   });
@@ -289,9 +301,14 @@ describe('errors', () => {
     ['CREATE PRIMARY INDEX ON travel', IndexExistsError, 'The index #primary already exists.'],
     ['DROP INDEX nothing ON travel', IndexNotFoundError, 'GSI index nothing not found.'],
     [
-      'SELECT 1 FROM travel.inventory.Nothing',
+      'SELECT 1 FROM travel._default.Nothing',
       IndexFailureError,
-      'Keyspace not found in CB datastore: default:travel.inventory.Nothing',
+      'Keyspace not found in CB datastore: default:travel._default.Nothing',
+    ],
+    [
+      'SELECT 1 FROM travel.none.Nothing',
+      IndexFailureError,
+      'Scope not found in CB datastore: default:travel.none',
     ],
     ['SELECT 1 LIMIT "a"', InternalServerFailureError, 'Invalid LIMIT or OFFSET value "a"'],
     ['SELECT $nothing', InternalServerFailureError, 'No value for named parameter $nothing'],

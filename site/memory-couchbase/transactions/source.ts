@@ -1,5 +1,5 @@
 import type { DataSource, DocumentRow, KeyspacePath, ScanRequest } from '../query';
-import { faultCodes, QueryFault } from '../query';
+import { duplicateKey } from '../query';
 import type { MemoryServer } from '../server';
 import { ServerSource } from '../serverSource';
 import type { Attempt } from './attempt';
@@ -37,8 +37,7 @@ export class TransactionSource extends ServerSource implements DataSource {
 
   override insert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
     const { keyspace } = this.collection(path);
-    if (this.#attempt.find(keyspace, key))
-      throw new QueryFault(faultCodes.duplicateKey, `Duplicate Key ${key}`);
+    if (this.#attempt.find(keyspace, key)) throw duplicateKey(key);
     const { content, cas } = this.#attempt.insert(keyspace, key, JSON.stringify(value));
     return rowOf(key, content, cas);
   }

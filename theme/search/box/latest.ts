@@ -1,7 +1,4 @@
-/**
- * Runs work where only the latest call matters: a superseded call waits for the newest one and returns its
- * result, so that an old answer never shows, whether it arrives before or after the new one.
- */
+/** Only the latest call counts: superseded calls return the result of the newest. */
 export function createLatest<T>(): (work: () => Promise<T>) => Promise<T> {
   let latest: Promise<T> | undefined;
   return async (work) => {

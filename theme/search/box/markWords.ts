@@ -4,10 +4,7 @@ const highlightName = 'search-words';
 const maxWords = 20;
 const maxMarks = 500;
 
-/**
- * Marks words in the page without touching its elements, with the browser's highlight API. Returns false when
- * nothing was found or the browser lacks the API.
- */
+/** Marks words with the browser's highlight API; false without a match or without the API. */
 export function markWords(doc: Document, words: readonly string[]): boolean {
   const root = doc.querySelector('main article') ?? doc.querySelector('main');
   if (!root || typeof Highlight === 'undefined' || !CSS.highlights) return false;
@@ -36,10 +33,10 @@ export function findWords(root: Element, words: readonly string[]): Range[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && ranges.length < maxMarks) {
     const node = walker.currentNode;
-    for (const { index, 0: found } of (node.nodeValue ?? '').matchAll(pattern)) {
+    for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(pattern)) {
       const range = root.ownerDocument.createRange();
       range.setStart(node, index);
-      range.setEnd(node, index + found.length);
+      range.setEnd(node, index + word.length);
       ranges.push(range);
     }
   }

@@ -12,10 +12,7 @@ const editableSelector =
 const formOf = (dialog: Element) => dialog.querySelector('form');
 const buttonOf = (event: Event): Element | null => closestTo(event, searchButton);
 
-/**
- * Opens and closes the search. Its dialog is in every document, so that it opens at once and takes letters while
- * React, which finds the results, is on its way.
- */
+/** Opens and closes the search. Its dialog is in every document, so it takes letters before React runs. */
 export function listenForSearch(doc: Document): void {
   const warm = (event: Event) => {
     if (buttonOf(event)) wakeSearch(doc);

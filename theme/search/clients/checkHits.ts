@@ -44,10 +44,7 @@ function checkHighlight(value: unknown): HighlightResult | undefined {
   };
 }
 
-/**
- * A hit from the network or storage, keeping only values of the expected shape; null when it has no valid
- * target.
- */
+/** A hit from network or storage, with values of the expected shape only; null without a valid target. */
 export function checkHit(value: unknown): SearchHit | null {
   const url = own(value, 'url');
   if (typeof url !== 'string' || url.length > longestText) return null;

@@ -13,10 +13,7 @@ interface HostState {
 const addressOf = (host: Record<string, unknown> | string): string =>
   typeof host === 'string' ? host : `${host.protocol}://${host.url}`;
 
-/**
- * Remembers which hosts failed, across page loads. The provider's own caches never find a state again,
- * because it is stored under another key, and would return it without its methods.
- */
+/** Remembers failed hosts across page loads: the provider's own caches never find a stored state again. */
 export function createHostsCache(appId: string): HostsCache {
   const key = `search-hosts:${appId}`;
   const memory = new Map<string, HostState>();

@@ -1,9 +1,6 @@
 const workers = new Map<string, Worker | undefined>();
 
-/**
- * The worker that answers from the index with this manifest. It loads next to React, and fetches the manifest at once.
- * Undefined where workers are not available.
- */
+/** The worker for the index with this manifest; undefined where workers are not available. */
 export function indexWorker(manifest: string): Worker | undefined {
   if (!workers.has(manifest)) workers.set(manifest, startWorker(manifest));
   return workers.get(manifest);

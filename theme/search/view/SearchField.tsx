@@ -12,10 +12,7 @@ interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The modal's header: the combobox's input with its label, reset and close. The form itself leads to the results page, for
- * when the code of the search does not load.
- */
+/** The search input with its buttons. The form leads to the results page when the code does not load. */
 export function SearchField({ used, config, input }: SearchFieldProps) {
   const text = useText();
   const { box, state } = used;

@@ -3,10 +3,7 @@ export interface Part {
   marked: boolean;
 }
 
-/**
- * Splits a highlighted value into marked and unmarked pieces. Only the two highlight tags mean something;
- * everything else, other markup included, is text. Nested and unbalanced tags do no harm.
- */
+/** Splits a value at the two highlight tags, which may be unbalanced. All other markup is text. */
 export function splitMarked(value: string): Part[] {
   const parts: Part[] = [];
   let depth = 0;

@@ -21,7 +21,6 @@ export interface PageSyntax {
   componentEnding: '.md' | '.mdx';
   /** Whether the title is repeated as the first heading of the text. */
   hasHeading: boolean;
-  /** The target of a link from one page to another. */
   link(from: CorpusPage, to: CorpusPage): string;
   /** The lines a page with a component needs before its text, and the component itself. */
   component(id: string): { head: string; body: string };

@@ -1,6 +1,5 @@
 import { arch, cpus, loadavg, platform, release } from 'node:os';
 
-/** The environment of the measurements, for the record. */
 export function readMachine(): Record<string, string> {
   const processors = cpus();
   return {

@@ -171,7 +171,6 @@ function readImports(
   return { names: { defined, gone, partials, written, everywhere: site.everywhere }, edits };
 }
 
-/** The address of a link as written in the text. */
 function urlOf(node: Link | Image | Definition, text: string): FoundUrl[] {
   const [start, end] = spanOf(node);
   const at = text.slice(start, end).lastIndexOf(node.url);

@@ -7,10 +7,7 @@ const headings = ['header', 'heading', 'title', 'label', 'name'];
 const texts = ['description', 'text', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'url', 'link', 'src'];
 
-/**
- * The words of a tag's attributes as Markdown: what comes before its children, and after them.
- * `isFlow`: it is not in the middle of a sentence.
- */
+/** A tag's attributes as Markdown, before and after its children. `isFlow`: not in a sentence. */
 export function wordsText(
   node: Jsx,
   isFlow: boolean,

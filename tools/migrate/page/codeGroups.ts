@@ -2,10 +2,7 @@ import { eachLine } from '../../../engine';
 
 const container = /^([ \t]*:{3,})[ \t]*(\S*)/;
 
-/**
- * A page of VitePress whose code groups contain code only: the engine refuses anything else in them. A group ends where
- * other text begins; comments in it go.
- */
+/** Ends code groups before other text, which the engine refuses in them; their comments go. */
 export function closeCodeGroups(text: string): string {
   const lines: string[] = [];
   let group: string | undefined;

@@ -14,10 +14,7 @@ const managers = [
 
 type Attributes = Readonly<Record<string, string>>;
 
-/**
- * Code blocks for attributes that are commands of package managers, `<Commands npm="npm i a" yarn="yarn add a" />`;
- * undefined for fewer than two. `colons` begin the group.
- */
+/** Tabs for `<Commands npm="npm i a" yarn="yarn add a" />`; undefined for fewer than two commands. */
 export function commandTabs(attributes: Attributes, indent: string): string | undefined {
   const used = managers.filter((name) => attributes[name]?.trim());
   if (used.length < 2) return undefined;
@@ -25,10 +22,7 @@ export function commandTabs(attributes: Attributes, indent: string): string | un
   return [':::code-group', ...fences, ':::'].join('\n').replaceAll('\n', `\n${indent}`);
 }
 
-/**
- * The command that `<PackageManagers pkg="a" />` of Starlight's plugin shows for every package manager; undefined for
- * tags that are something else.
- */
+/** The tabs of Starlight's `<PackageManagers pkg="a" />`; undefined for other tags. */
 export function packageCommand(attributes: Attributes, indent: string): string | undefined {
   const { pkg = '', type = pkg ? 'add' : 'install', dev, args, exec } = attributes;
   const verbs: Record<string, string> = {

@@ -1,4 +1,3 @@
-/** A part of a text and its replacement. */
 export interface Edit {
   start: number;
   end: number;

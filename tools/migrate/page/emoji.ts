@@ -21,7 +21,6 @@ export function withEmoji(text: string, ids?: EmojiInIds): string {
   return applyEdits(text, emojiEdits(parsePage(text, 'md'), text, ids));
 }
 
-/** A text without the names of emoji. */
 export const withoutEmoji = (text: string): string =>
   text.replace(names, (whole, name: string) => (emojiOf(name) === undefined ? whole : ''));
 

@@ -10,7 +10,6 @@ import { withEmoji } from './emoji';
 import { keepFolderFront, splitFront } from './folderFront';
 import { plainAttributes, withDirectives } from './mkdocsBlocks';
 
-/** A page with its place in the old folder. */
 export interface FolderPage {
   name: string;
   folder: MarkdownFolder;
@@ -18,7 +17,6 @@ export interface FolderPage {
   findings: Finding[];
 }
 
-/** A page of a folder of Markdown as one of this engine. */
 export function convertFolderPage(text: string, page: FolderPage): string {
   const { name, folder, links, findings } = page;
   let skipped = 0;

@@ -9,10 +9,7 @@ const everywhere = new Set([
   ...['props', 'arguments', 'undefined', 'require', 'module', 'exports'],
 ]);
 
-/**
- * The names used in code that nothing declares. A name that is bound anywhere counts as declared everywhere: pages hardly ever
- * use a name in two ways.
- */
+/** Names that nothing declares. A name bound anywhere counts as declared: pages rarely reuse one. */
 export function freeNames(programs: readonly Node[], imported: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
   const declared = new Set<string>();

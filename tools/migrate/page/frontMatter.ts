@@ -13,7 +13,6 @@ export const frontMatterOf = (text: string): string =>
 interface FrontInput {
   file?: string;
   kind?: PageKind;
-  /** The heading at the beginning of the page. */
   heading?: string;
 }
 

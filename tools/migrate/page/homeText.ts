@@ -25,7 +25,6 @@ export function homeText(
     .join('\n');
 }
 
-/** The title of a home page. */
 export const homeTitle = ({ hero }: Values): string | undefined =>
   isRecord(hero) ? textOf(hero, 'name') || textOf(hero, 'title') || undefined : undefined;
 
@@ -44,7 +43,7 @@ function textOf(from: Values, key: string): string {
 
 const actionsOf = (actions: unknown): string =>
   listOf(actions)
-    .map((one) => `[${asWords(textOf(one, 'text'))}](<${textOf(one, 'link')}>)`)
+    .map((action) => `[${asWords(textOf(action, 'text'))}](<${textOf(action, 'link')}>)`)
     .join(' ');
 
 /** The picture, in the version for light mode. */

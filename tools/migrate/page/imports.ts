@@ -15,14 +15,10 @@ export interface FoundModule {
   file?: string;
 }
 
-/** Information about the old site that imports need. */
 export interface ImportSite {
   /** Absolute path of `name` as imported in `from`; undefined for packages. */
   resolve(name: string, from: string): string | undefined;
-  /**
-   * The file's path in the new site, as `@site/…`; copies the file and its imports. Otherwise the reason why
-   * not.
-   */
+  /** Copies a file and its imports; returns its `@site/…` path, or the reason why not. */
   take(file: string): { name: string } | { why: string };
   /** Whether the old site depends on a package; the new one then does too. */
   takePackage(name: string): boolean;
@@ -56,7 +52,6 @@ const writtenParts = ['DocCardList', 'TOCInline'];
 /** The file of the new site with the stand-ins for everything else. */
 export const missingFile = 'src/missing.js';
 
-/** Its text. */
 export const missingText = (names: ReadonlySet<string>): string =>
   [
     '// Names that pages use and this site does not have: as components they show their words.',
@@ -87,7 +82,6 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
   return 'name' in taken ? { kind: 'keep', source: taken.name } : { kind: 'gone', why: taken.why };
 }
 
-/** Whether a module is part of Docusaurus itself. */
 export const isDocusaurus = (name: string): boolean =>
   /^@(theme|theme-original|theme-init|docusaurus|generated)(\/|$)/.test(name);
 

@@ -5,7 +5,6 @@ import { applyEdits, type Edit } from './edits';
 interface LinkPlace {
   /** Path of the page below the base URL, from which its links start. */
   address: string;
-  /** The base URL that links begin with. */
   baseUrl: string;
   /** Whether the site serves a file at an address. */
   isStatic(address: string): boolean;
@@ -17,10 +16,7 @@ const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm
 const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
 
-/**
- * A page with the addresses of its links as this engine reads them: below the base URL, not relative to the address of the
- * page, and without the endings of pages.
- */
+/** Makes links start below the base URL instead of at the page, without the endings of pages. */
 export const convertLinks = (text: string, place: LinkPlace): string =>
   withAddresses(text, (url) => convertLink(url, place));
 

@@ -16,8 +16,6 @@ export interface PageKind {
   ): Record<string, unknown>;
 }
 
-/** A document of the docs plugin. */
 export const docKind: PageKind = { schema: docFrontMatter };
 
-/** A stand-alone page. */
 export const pageKind: PageKind = { schema: pageMeta };

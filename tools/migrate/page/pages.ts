@@ -83,10 +83,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
 const outsidePlace = (folder: string, file: string): string =>
   `content/parts/${nameIn(folder, file).replaceAll('../', '')}`;
 
-/**
- * Returns a function that says whether a page has to be MDX: because of its text, that of an include, or that of a
- * translation, which has the name of its original.
- */
+/** Whether a page has to be MDX: because of its text, of an include or of a translation. */
 function createMdxCheck(
   pages: ReadonlyMap<string, Analysed>,
   originals: ReadonlyMap<string, string>,

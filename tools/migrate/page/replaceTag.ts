@@ -6,10 +6,7 @@ import { type Jsx, spanOf } from './jsx';
 import type { Attributes } from './starlightTags';
 import { attributesOf, indentOf, pictureIn, type Walk } from './tagWalk';
 
-/**
- * Replaces a component by what it shows as far as that is known: its code, its picture, a part of Markdown, its words, and
- * its children. Returns how deep directives are nested in the new text, besides those of the children.
- */
+/** Replaces a component by what it shows; returns how deep directives nest, besides the children's. */
 export function replaceTag(node: Jsx, isFlow: boolean, context: Walk): number {
   const { text, masked, edits, page } = context;
   const [start, end] = spanOf(node);
@@ -55,7 +52,9 @@ function fence(code: string, { lang = 'text', title }: Attributes, indent: strin
 
 /** `<Image src={logo} alt="…" />` as Markdown. */
 function pictureTag(node: Jsx, { imports, page }: Walk): string | undefined {
-  const src = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
+  const src = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
+  );
   const source = src && pictureIn(src.value, imports);
   const address = source && page.pictureOf(source);
   return address ? `![${asWords(attributesOf(node).alt ?? '')}](<${address}>)` : undefined;

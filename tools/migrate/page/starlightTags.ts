@@ -42,7 +42,6 @@ const tones: Readonly<Record<string, string>> = {
   danger: 'danger',
 };
 
-/** A badge in a tone of Starlight or VitePress. */
 export function badge(text: string, tone: string): string {
   if (text === '') return '';
   return `:badge${inBrackets(text)}${tones[tone] ? `{tone=${tones[tone]}}` : ''}`;

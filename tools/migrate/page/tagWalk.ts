@@ -16,7 +16,6 @@ export interface PageContext {
   partOf(source: string): string | undefined;
 }
 
-/** The state of a walk through the tags of a page. */
 export interface Walk {
   text: string;
   /** The text without admonitions and comments, which the parser does not know. */
@@ -27,7 +26,6 @@ export interface Walk {
   dedents: Map<number, number>;
   /** Whether a paragraph consists of tags. */
   isAlone: boolean;
-  /** The parent of the tag. */
   parent?: Node;
   /** Local name → source of its import. */
   imports: ReadonlyMap<string, string>;

@@ -28,7 +28,6 @@ export interface FoundUrl {
   attribute?: string;
 }
 
-/** Edits to a page's tags and expressions. */
 export interface TagEdits {
   edits: Edit[];
   urls: FoundUrl[];

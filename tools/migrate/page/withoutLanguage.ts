@@ -24,10 +24,7 @@ export function fromOriginal(text: string, { folder, own, kind }: PageLanguage):
   );
 }
 
-/**
- * A page whose links do not name its language: `/de/guide` becomes `/guide`, which the engine resolves in the language of
- * the page.
- */
+/** Links without the language, which the engine adds: `/de/guide` becomes `/guide`. */
 export function withoutLanguage(text: string, { folder }: Pick<PageLanguage, 'folder'>): string {
   if (folder === '') return text;
   const name = folder.replace(/[^\w/-]/g, '\\$&');

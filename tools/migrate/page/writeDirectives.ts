@@ -18,10 +18,7 @@ const alone: PageContext = {
   partOf: () => undefined,
 };
 
-/**
- * The text of an MDX page without code: Starlight's components become directives, other tags leave their words, and
- * imports go. Undefined when the page is not valid MDX.
- */
+/** An MDX page without code, with directives for Starlight's components; undefined for invalid MDX. */
 export function writeDirectives(text: string, page: PageContext = alone): string | undefined {
   const masked = maskForMdx(text, 0, () => {});
   let tree: Root;

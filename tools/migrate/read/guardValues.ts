@@ -3,10 +3,7 @@ import ts from 'typescript';
 /** Name of the function that evaluates a value and survives its failure. */
 export const guardName = '__valueOf';
 
-/**
- * Wraps the values of properties and of variables of a file, so that one that cannot be computed here, such as one that
- * reads a file made by a script, leaves the others readable: `key: __valueOf('key', () => value)`.
- */
+/** Lets a config survive values that cannot be computed: `key: __valueOf('key', () => value)`. */
 export const guardValues: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context;
   const guarded = (name: string, value: ts.Expression, empty: 'placeholder' | 'nothing') =>

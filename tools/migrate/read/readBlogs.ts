@@ -3,7 +3,6 @@ import path from 'node:path';
 import { compact, recordOf, textOf, type Values } from '../values';
 import { classicOf, entriesOf } from './presets';
 
-/** A blog of a Docusaurus site. */
 export interface BlogFolder {
   /** `default` for the preset's. */
   id: string;

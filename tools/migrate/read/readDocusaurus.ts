@@ -13,7 +13,6 @@ import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugin
 import { type RedirectRule, readRedirects } from './readRedirects';
 import { runConfig } from './runConfig';
 
-/** The parts of a Docusaurus site that are read. */
 export interface Docusaurus {
   /** Absolute path of the folder with the config. */
   folder: string;

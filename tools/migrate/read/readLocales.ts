@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nameIn, recordOf, textOf, type Values } from '../values';
 
-/** A language of the old site. */
 export interface OldLocale {
   /** Its code in the new site, which is also the first part of its addresses. */
   code: string;

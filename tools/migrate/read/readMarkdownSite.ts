@@ -30,7 +30,6 @@ export interface MarkdownSite {
   /** Patterns of pages to leave out. */
   exclude: string[];
   locales: OldLocales;
-  /** The whole config. */
   config: Values;
   /** The part of the config about the look: `themeConfig` of VitePress, the options of Starlight. */
   theme: Values;

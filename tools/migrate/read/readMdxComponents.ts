@@ -12,7 +12,6 @@ export interface GlobalComponent {
   file: string;
 }
 
-/** A file of code as a tree. */
 export const parseCode = (file: string, code: string): ts.SourceFile =>
   ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 

@@ -4,7 +4,6 @@ import type { OldLocales } from './readLocales';
 
 type Report = (name: string, outcome: string) => void;
 
-/** A rule of the redirects plugin. */
 export interface RedirectRule {
   from: string | string[];
   to: string;
@@ -25,10 +24,7 @@ export function readRedirects(config: Values, report: Report): RedirectRule[] {
     });
 }
 
-/**
- * The redirects in a config of Astro. Those of one language are rules for all of them: the new site applies a rule in
- * each language.
- */
+/** The redirects of Astro, once for all languages: the new site applies each rule in every language. */
 export function readAstroRedirects(
   redirects: unknown,
   { others }: OldLocales,

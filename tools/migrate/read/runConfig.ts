@@ -15,10 +15,7 @@ interface RunOptions {
   onSkip?(name: string, reason: string): void;
 }
 
-/**
- * Runs a config or sidebars file of any module format and returns its exports. Packages that are not
- * installed are replaced by placeholder values that allow any use, so that the plain parts can still be read.
- */
+/** The exports of a config of any module format. Missing packages become placeholders for any use. */
 export async function runConfig(
   file: string,
   { call = true, onSkip = () => {} }: RunOptions = {},

@@ -39,7 +39,6 @@ export function takeFont(
   return isWhole ? { rule: `@font-face {\n${lines.join('')}}\n`, copies } : undefined;
 }
 
-/** The name of the font in a `@font-face`. */
 export const familyOf = (face: ReadonlyMap<string, string>): string =>
   face.get('font-family')?.replace(/^["']|["']$/g, '') ?? '';
 

@@ -1,9 +1,6 @@
 import { blend, formatHex, parse } from 'culori';
 
-/**
- * A colour of CSS as `#rrggbb`; undefined for other values. One that is not opaque is as it looks on the ground, and undefined
- * without it.
- */
+/** A CSS colour as `#rrggbb`, blended with `ground`. Undefined for other values, and for transparency without it. */
 export function readColor(value: string, ground?: string): string | undefined {
   const color = parse(value.trim().toLowerCase());
   if (!color) return undefined;

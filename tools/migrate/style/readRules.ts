@@ -45,5 +45,7 @@ const nested = (own: readonly string[], outer: readonly string[]): string[] =>
   outer.length === 0
     ? [...own]
     : outer.flatMap((above) =>
-        own.map((one) => (one.includes('&') ? one.replaceAll('&', above) : `${above} ${one}`)),
+        own.map((selector) =>
+          selector.includes('&') ? selector.replaceAll('&', above) : `${above} ${selector}`,
+        ),
       );

@@ -23,7 +23,6 @@ interface StyleInput {
   takePackage(name: string): boolean;
 }
 
-/** Colours and fonts of the new site. */
 export interface SiteStyle {
   /** The value of `accent` in the config. */
   accent?: { light: string; dark?: string };

@@ -3,7 +3,6 @@ import type { Sheet } from './readRules';
 /** Name → value, references to other variables resolved. */
 export type Variables = ReadonlyMap<string, string>;
 
-/** The variables of a site in both colour modes. */
 export interface ModeVariables {
   light: Variables;
   dark: Variables;
