@@ -113,7 +113,6 @@ interface BuildInput {
   reader: Reader;
 }
 
-/** The whole build, top to bottom. */
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, store, staged, progress, shared } = input;
   const { cache } = store;
@@ -191,7 +190,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     loadLanguages({ site, cache, mode: 'build', warn, progress, reader }),
   );
   const routed = await progress.phase('routes', () => routeLanguages(loaded));
-  const shares = routed.map((one) => ({ site: one.site, ...takeShare(one, only) }));
+  const shares = routed.map((language) => ({ site: language.site, ...takeShare(language, only) }));
   const pool = new Pool({
     cache,
     setup: workerSetup(site, cacheFolder),
@@ -204,7 +203,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
       ),
     );
     const pages = shares.map((share, at) => ({ ...share, content: content[at]! }));
-    const compiled = pages.map((one) => ({ routed: one.compiled, content: one.content }));
+    const compiled = pages.map((page) => ({ routed: page.compiled, content: page.content }));
     const { codeOf } = loaded[0];
     const images = await makeImages({
       languages: compiled,
@@ -244,10 +243,10 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
       ),
     );
     shared?.push(); // while the last steps run
-    const languages = routed.map((one, at) => ({
-      site: one.site,
+    const languages = routed.map((language, at) => ({
+      site: language.site,
       loaded: loaded[at]!,
-      routed: one,
+      routed: language,
       content: content[at]!,
       documents: documents[at]!,
     }));
@@ -257,7 +256,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 const outputOf = ({ out = 'dist' }: BuildOptions, site: Site): string =>
   path.resolve(site.root, out);

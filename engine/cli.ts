@@ -34,7 +34,6 @@ interface Command {
 type Flags = Arguments['flags'];
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a command besides its arguments. */
 interface Start {
   env: Env;
   runtime?: Runtime;
@@ -83,34 +82,34 @@ const commands: Record<EngineCommand, Command> = {
   start: {
     help: 'build the site and serve it',
     flags: [...site, 'out', 'port', 'host', 'workers'],
-    async run(given, argument, start) {
-      const code = await commands.build.run(given, argument, start, []);
-      return code === 0 ? commands.preview.run(given, argument, start, []) : code;
+    async run(values, argument, start) {
+      const code = await commands.build.run(values, argument, start, []);
+      return code === 0 ? commands.preview.run(values, argument, start, []) : code;
     },
   },
   build: {
     help: 'build the site',
     flags: [...site, 'out', 'workers', 'report', 'shard', 'remote-cache', 'remote-cache-read-only'],
-    async run(given, _, start) {
-      const shard = readShard(text(given.shard) ?? '');
-      if (shard) return runShard(shard, given, start);
+    async run(values, _, start) {
+      const shard = readShard(text(values.shard) ?? '');
+      if (shard) return runShard(shard, values, start);
       const { build } = await import('./build');
       const { printResult, progressOutput } = await import('./report/terminal');
       const options = {
-        ...siteOptions(given, start),
-        out: text(given.out),
-        cache: text(given.cache),
-        workers: number(given.workers),
-        ...remoteOptions(given),
+        ...siteOptions(values, start),
+        out: text(values.out),
+        cache: text(values.cache),
+        workers: number(values.workers),
+        ...remoteOptions(values),
       };
-      const progress = given.report === 'json' ? undefined : progressOutput();
+      const progress = values.report === 'json' ? undefined : progressOutput();
       const result = await withShutdown(
         ({ signal, listen, watch }) =>
           build({ ...options, progress, signal, onStage: listen, onChange: watch }),
-        (thrown) => failStray(thrown, given, start.env),
+        (thrown) => failStray(thrown, values, start.env),
       );
       if (isWorkflow(start.env)) printAnnotations({ warnings: result.warnings }, options.config);
-      if (given.report === 'json')
+      if (values.report === 'json')
         process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
       else {
         printWarnings(result.warnings, options.config);
@@ -122,26 +121,26 @@ const commands: Record<EngineCommand, Command> = {
   preview: {
     help: 'serve a finished build with its headers and addresses',
     flags: [...site, 'out', 'port', 'host'],
-    async run(given, _, start) {
+    async run(values, _, start) {
       const { servePreview } = await import('./serve/servePreview');
       return servePreview({
-        ...siteOptions(given, start),
-        out: text(given.out),
-        port: number(given.port),
-        host: text(given.host),
+        ...siteOptions(values, start),
+        out: text(values.out),
+        port: number(values.port),
+        host: text(values.host),
       });
     },
   },
   dev: {
     help: 'edit the site live',
     flags: [...site, 'port', 'host'],
-    async run(given, _, start) {
+    async run(values, _, start) {
       const { runDev } = await import('./dev/runDev');
       return runDev({
-        ...siteOptions(given, start),
-        cache: text(given.cache),
-        port: number(given.port),
-        host: text(given.host),
+        ...siteOptions(values, start),
+        cache: text(values.cache),
+        port: number(values.port),
+        host: text(values.host),
       });
     },
   },
@@ -149,27 +148,27 @@ const commands: Record<EngineCommand, Command> = {
     help: 'show the resolved config, plugins, routes, links, unused files, drifted theme parts or schemas',
     takes: '[config|plugins|routes|links|unused|drift|schema]',
     flags: [...site, 'json', 'vscode'],
-    async run(given, topic, start) {
+    async run(values, topic, start) {
       const { inspect } = await import('./commands/inspect/inspect');
       return inspect({
-        ...siteOptions(given, start),
-        cache: text(given.cache),
+        ...siteOptions(values, start),
+        cache: text(values.cache),
         topic: topic || undefined,
-        json: given.json === true,
-        vscode: given.vscode === true,
+        json: values.json === true,
+        vscode: values.vscode === true,
       });
     },
   },
   lint: {
     help: 'check the pages: descriptions, headings, links, images, code',
     flags: [...site, 'fix', 'json'],
-    async run(given, _, start) {
+    async run(values, _, start) {
       const { lint } = await import('./commands/lint/command');
       return lint({
-        ...siteOptions(given, start),
-        cache: text(given.cache),
-        fix: given.fix === true,
-        json: given.json === true,
+        ...siteOptions(values, start),
+        cache: text(values.cache),
+        fix: values.fix === true,
+        json: values.json === true,
       });
     },
   },
@@ -177,10 +176,10 @@ const commands: Record<EngineCommand, Command> = {
     help: 'write a new plugin with its page and its test',
     takes: 'NAME',
     flags: ['config'],
-    async run(given, name, { env }) {
+    async run(values, name, { env }) {
       const { createPlugin } = await import('./commands/createPlugin/createPlugin');
       const packageManager = packageManagerOf(env);
-      const configFile = configFileOf(text(given.config));
+      const configFile = configFileOf(text(values.config));
       process.stdout.write(`${createPlugin(name, { configFile, packageManager }).join('\n')}\n`);
       return 0;
     },
@@ -189,9 +188,9 @@ const commands: Record<EngineCommand, Command> = {
     help: "copy a part of another theme into the site's own, to change it there",
     takes: 'FILE',
     flags: [...site],
-    async run(given, original, start) {
+    async run(values, original, start) {
       const { createPart } = await import('./commands/themeParts/createPart');
-      const { part, next } = await createPart(original, siteOptions(given, start));
+      const { part, next } = await createPart(original, siteOptions(values, start));
       process.stdout.write(`Wrote ${relativeName('.', part)}\n${next}\n`);
       return 0;
     },
@@ -199,9 +198,9 @@ const commands: Record<EngineCommand, Command> = {
   'create-theme': {
     help: 'start a theme of the site, which takes everything from the one it has',
     flags: [...site],
-    async run(given, _, start) {
+    async run(values, _, start) {
       const { createTheme } = await import('./commands/themeParts/createTheme');
-      const lines = await createTheme(siteOptions(given, start));
+      const lines = await createTheme(siteOptions(values, start));
       process.stdout.write(`${lines.join('\n')}\n`);
       return 0;
     },
@@ -210,26 +209,26 @@ const commands: Record<EngineCommand, Command> = {
     help: 'report how far the translations are, or mark some as made from the present originals',
     takes: '[status|mark] [FILE…]',
     flags: [...site, 'json'],
-    async run(given, topic, start, files) {
+    async run(values, topic, start, files) {
       const { translations } = await import('./commands/translations/command');
       return translations({
-        ...siteOptions(given, start),
-        cache: text(given.cache),
+        ...siteOptions(values, start),
+        cache: text(values.cache),
         topic: topic || 'status',
         files,
-        json: given.json === true,
+        json: values.json === true,
       });
     },
   },
   'heading-ids': {
     help: 'write the id of every heading after it',
     flags: [...site, 'check'],
-    async run(given, _, start) {
+    async run(values, _, start) {
       const { headingIds } = await import('./commands/lint/command');
       return headingIds({
-        ...siteOptions(given, start),
-        cache: text(given.cache),
-        check: given.check === true,
+        ...siteOptions(values, start),
+        cache: text(values.cache),
+        check: values.check === true,
       });
     },
   },
@@ -249,17 +248,15 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
 const isEngineCommand = (name: string): name is EngineCommand =>
   (engineCommands as readonly string[]).includes(name);
 
-/** Runs a command of the engine. */
 async function runOwn(name: EngineCommand, args: readonly string[], start: Start): Promise<number> {
   const command = commands[name];
   const { help, takes } = command;
-  const known = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
-  const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
+  const ownFlags = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
+  const read = readArguments({ call: callOf(name, start.env), help, takes, flags: ownFlags }, args);
   if ('exitCode' in read) return read.exitCode;
   return orFail(read.flags, start, () => command.run(read.flags, read.given, start, read.more));
 }
 
-/** Runs a command that a plugin of the site adds. */
 async function runAdded(name: string, args: readonly string[], start: Start): Promise<number> {
   const config = configIn(args);
   return orFail({ config }, start, async () => {
@@ -271,8 +268,11 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
     }
     const { config: configFlag, cache } = flags;
     const { summary: help, takes } = command;
-    const known = { ...command.flags, config: configFlag!, cache: cache! };
-    const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
+    const allFlags = { ...command.flags, config: configFlag!, cache: cache! };
+    const read = readArguments(
+      { call: callOf(name, start.env), help, takes, flags: allFlags },
+      args,
+    );
     if ('exitCode' in read) return read.exitCode;
     const { runPluginCommand } = await import('./lifecycle/runPluginCommand');
     const site = { config, env: start.env, runtime: start.runtime };
@@ -281,13 +281,13 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
 }
 
 /** The exit code of `work`; a failure is printed. */
-async function orFail(given: Flags, { env }: Start, work: () => Promise<number>): Promise<number> {
+async function orFail(values: Flags, { env }: Start, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
     // The launcher knows how to continue when one of its modules is gone.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
-    fail(error, given, env);
+    fail(error, values, env);
     return 1;
   }
 }
@@ -303,35 +303,35 @@ function configIn(args: readonly string[]): string | undefined {
 const commandsOf = async (config: string | undefined, { runtime }: Start) =>
   pluginCommands((await loadConfig(configFileOf(config), runtime)).plugins);
 
-function failStray(thrown: unknown, given: Flags, env: Env): void {
-  const folder = path.dirname(path.resolve(text(given.config) ?? 'site/config.ts'));
+function failStray(thrown: unknown, values: Flags, env: Env): void {
+  const folder = path.dirname(path.resolve(text(values.config) ?? 'site/config.ts'));
   const error = isSiteError(thrown)
     ? thrown
     : new SiteError(describeStray(thrown, folder), { cause: thrown });
-  fail(error, given, env);
+  fail(error, values, env);
 }
 
-function fail(error: unknown, given: Flags, env: Env): void {
-  if (isWorkflow(env)) printAnnotations({ errors: error }, text(given.config));
-  const json = given.report === 'json' || given.json === true;
-  printError(error, { config: text(given.config), json });
+function fail(error: unknown, values: Flags, env: Env): void {
+  if (isWorkflow(env)) printAnnotations({ errors: error }, text(values.config));
+  const json = values.report === 'json' || values.json === true;
+  printError(error, { config: text(values.config), json });
 }
 
 /** `build --shard`: a part of the site, for the build of another machine. */
-async function runShard(shard: Shard, given: Flags, start: Start): Promise<number> {
+async function runShard(shard: Shard, values: Flags, start: Start): Promise<number> {
   const { buildShard } = await import('./shard/buildShard');
   const { printShard, progressOutput } = await import('./report/terminal');
   const options = {
-    ...siteOptions(given, start),
-    cache: text(given.cache),
-    workers: number(given.workers),
-    ...remoteOptions(given),
+    ...siteOptions(values, start),
+    cache: text(values.cache),
+    workers: number(values.workers),
+    ...remoteOptions(values),
     shard,
   };
-  const isJson = given.report === 'json';
+  const isJson = values.report === 'json';
   const result = await withShutdown(
     () => buildShard({ ...options, progress: isJson ? undefined : progressOutput() }),
-    (thrown) => failStray(thrown, given, start.env),
+    (thrown) => failStray(thrown, values, start.env),
   );
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
   else {
@@ -341,7 +341,6 @@ async function runShard(shard: Shard, given: Flags, start: Start): Promise<numbe
   return 0;
 }
 
-/** The commands of the engine and of the site's plugins. */
 async function overview(start: Start, args: readonly string[]): Promise<string> {
   const own = engineCommands.map((name) => [name, commands[name].help] as const);
   const config = configIn(args);
@@ -372,14 +371,14 @@ function expectNumber(value: string): string | undefined {
 const number = (value: string | boolean | undefined): number | undefined =>
   typeof value === 'string' ? Number(value) : undefined;
 
-const remoteOptions = (given: Flags) => ({
-  remoteCache: text(given['remote-cache']),
-  remoteCacheReadOnly: given['remote-cache-read-only'] === true ? true : undefined,
+const remoteOptions = (values: Flags) => ({
+  remoteCache: text(values['remote-cache']),
+  remoteCacheReadOnly: values['remote-cache-read-only'] === true ? true : undefined,
 });
 
-const siteOptions = (given: Flags, { env, runtime }: Start) => ({
-  config: text(given.config),
-  baseUrl: text(given['base-url']),
+const siteOptions = (values: Flags, { env, runtime }: Start) => ({
+  config: text(values.config),
+  baseUrl: text(values['base-url']),
   env,
   runtime,
 });

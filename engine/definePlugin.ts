@@ -11,8 +11,8 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
   const definedAt = callersOf(definePlugin);
-  return (given) => {
-    const input: unknown = given ?? {};
+  return (written) => {
+    const input: unknown = written ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {

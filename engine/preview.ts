@@ -49,7 +49,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
     });
   }
   const server = createServer(siteHandler({ ...options, folder, host }));
-  // The name of the loopback address may be ::1 alone; browsers find 127.0.0.1 by either.
+  // `localhost` may resolve to ::1 alone; browsers reach 127.0.0.1 by both names.
   const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {

@@ -17,7 +17,6 @@ const modes = {
 };
 const leastContrast = 4.5;
 
-/** The style sheet that sets the tones in both modes. */
 export function accentStyles({ light, dark = light }: Accent): string {
   const set = (color: string, mode: Mode) =>
     Object.entries(tonesOf(color, mode))

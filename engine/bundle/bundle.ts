@@ -44,7 +44,6 @@ export interface BundleInput {
   onIslands?: () => void;
 }
 
-/** Addresses of a bundle's files, for documents. */
 export interface BundleAddresses {
   head: string[];
   scripts: string[];
@@ -55,7 +54,6 @@ export interface BundleAddresses {
   kindStyles: Record<string, string[]>;
 }
 
-/** The result of bundling: addresses for documents, files for the output, the server's entry. */
 export interface Bundle extends BundleAddresses {
   /** Changes with every change of the code that runs in the browser or prerenders. */
   hash: string;
@@ -72,7 +70,6 @@ export interface Bundle extends BundleAddresses {
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
-/** The hash of each half of the bundle in a folder. */
 export const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));
 
@@ -137,7 +134,7 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
-  const found = new FoundIslands(input.root);
+  const islands = new FoundIslands(input.root);
   const { folder, baseUrl, mode } = input;
   const production = mode === 'production';
   const forBrowsers = {
@@ -187,7 +184,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         source: { entry: { start: { import: path.join(client, 'start'), html: false } } },
         output: { ...forBrowsers, minify },
         splitChunks: false,
-        tools: { rspack: (config) => configureBrowser(config, input, found) },
+        tools: { rspack: (config) => configureBrowser(config, input, islands) },
       },
       head: {
         source: { entry: { head: { import: '@theme/head', html: false } } },
@@ -212,7 +209,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
           filename: { js: '[name].mjs' },
         },
         dev: { writeToDisk: true, hmr: false, liveReload: false },
-        tools: { rspack: (config) => configureNode(config, input, found) },
+        tools: { rspack: (config) => configureNode(config, input, islands) },
       },
     },
   };
@@ -246,11 +243,11 @@ function addPlugins(config: Rspack.Configuration, ...plugins: Rspack.RspackPlugi
 function configureBrowser(
   config: Rspack.Configuration,
   input: BundleInput,
-  found: FoundIslands,
+  islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  config.entry = entries(config.entry, input, found);
-  config.output = { ...config.output, uniqueName: '' }; // it would be repeated in every file, and compared at every load
+  config.entry = entries(config.entry, input, islands);
+  config.output = { ...config.output, uniqueName: '' }; // a name would be repeated in every file and compared at every load
   if (production) {
     addPlugins(
       config,
@@ -290,7 +287,7 @@ const siteStyles = 'site';
 function configureNode(
   config: Rspack.Configuration,
   input: BundleInput,
-  found: FoundIslands,
+  islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
   const isShared = (chunk: { name?: string }) => /^(server|page-)/.test(chunk.name ?? '');
@@ -323,9 +320,9 @@ function configureNode(
   const follow: Rspack.RspackPluginInstance = {
     apply({ hooks }) {
       hooks.afterCompile.tap('islands', (compilation) => {
-        if (found.read(compilation)) input.onIslands?.();
+        if (islands.read(compilation)) input.onIslands?.();
       });
-      hooks.failed.tap('islands', () => found.giveUp());
+      hooks.failed.tap('islands', () => islands.giveUp());
     },
   };
   addPlugins(config, follow);
@@ -350,16 +347,13 @@ const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[]
 /** The part of the bundler's statistics that names the files. */
 export type BundleStats = Rspack.StatsCompilation;
 
-/** The names of a compilation's files by entry and chunk. */
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
 
-/** Absolute path of the server half in a bundle's folder. */
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
 
-/** Reads from the bundler's statistics what documents and the output need. */
 function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput): Bundle {
   const all = compilationsOf(stats);
-  const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
+  const of = (name: string) => readStats(all.find((stats) => stats.compilation.name === name)!);
   const { folder } = input;
   moveFiles(folder);
   const hashes = hashHalves(folder);
@@ -418,7 +412,7 @@ function moveFiles(folder: string): void {
  * with its `package.json`.
  */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
-  const files = new Set(packagesInChunks(all).map((one) => path.join(one, 'package.json')));
+  const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
   for (const stats of all) {
     for (const file of stats.compilation.fileDependencies) {
       if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(folder)) files.add(file);

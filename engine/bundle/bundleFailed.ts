@@ -14,7 +14,6 @@ export interface BundledFrom {
   sources?: ReadonlyMap<string, string>;
 }
 
-/** Every error of the bundler, once, with its position. */
 export function bundleFailed(
   stats: Rspack.Stats | Rspack.MultiStats | undefined,
   cause: unknown,

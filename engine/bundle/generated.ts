@@ -24,7 +24,6 @@ export function readGenerated(
   config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
-/** Writes the module with the pages by id; returns its import path. */
 export function writePagesModule(folder: string, pages: ReadonlyMap<string, string>): string {
   const lines = [...pages].map(
     ([id, page]) =>
@@ -33,7 +32,6 @@ export function writePagesModule(folder: string, pages: ReadonlyMap<string, stri
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
-/** Writes the module that registers a compiled page with code as an island; returns its import path. */
 export function writePageEntry(folder: string, id: string, page: string): string {
   const modulePage = JSON.stringify(path.join(client, 'island/modulePage'));
   const text = `import { modulePage } from ${modulePage};\nimport * as page from ${JSON.stringify(page)};\n`;
@@ -44,7 +42,6 @@ export function writePageEntry(folder: string, id: string, page: string): string
   );
 }
 
-/** Writes the module that registers an island; returns its import path. */
 export function writeIslandEntry(folder: string, id: string, file: string): string {
   const text = `import part from ${JSON.stringify(file)};\n`;
   return writeEntry(folder, id, `${text}registerIsland(${JSON.stringify(id)}, part);\n`);
@@ -66,7 +63,6 @@ export function writeGenerated(folder: string, name: string, text: string): stri
   return `${generated}?${name}`;
 }
 
-/** Whether an import path is that of a generated module. */
 export const isGenerated = (imported: string): boolean => imported.startsWith(`${generated}?`);
 
 /** The file behind the import path of a generated module; undefined for anything else. */

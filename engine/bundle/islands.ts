@@ -16,7 +16,6 @@ export function islandId(root: string, file: string): string {
   return `${name}-${createHash('sha256').update(from).digest('hex').slice(0, 6)}`;
 }
 
-/** Names every island of the Node half after its file. */
 export function nameIslands(config: Rspack.Configuration, root: string): void {
   const options = {
     idOf: (file: string) => islandId(root, file),

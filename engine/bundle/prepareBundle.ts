@@ -36,9 +36,7 @@ import { siteStyles } from './siteStyles';
 
 export interface PrepareInput {
   site: Site;
-  /** The pages of each language. */
   languages: readonly BundledPages[];
-  /** Smaller versions of images. */
   images: MadeImages | undefined;
   cache: Cache;
   cacheFolder: string;
@@ -69,7 +67,7 @@ export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
 async function findOrMake(input: PrepareInput): Promise<Bundle> {
   const { site, mode } = input;
   const folder = bundlesFolder(input.cacheFolder, mode);
-  const modules = input.languages.flatMap((one) => findModules(one, input));
+  const modules = input.languages.flatMap((language) => findModules(language, input));
   const key = hashOf([
     site.engineHash,
     site.root,
@@ -167,7 +165,6 @@ export function bundleState(cacheFolder: string): string | undefined {
   return memo && isCurrent(memo) ? hashOf([key, memo.texts, memo.bundle.hash]) : undefined;
 }
 
-/** The site's data that `bundle.ts` needs. */
 export function bundleInput(
   site: Site,
   folder: string,
@@ -189,7 +186,6 @@ export function bundleInput(
   };
 }
 
-/** The folders of the plugins' parts of the theme. */
 const themeParts = ({ config }: Site): string[] =>
   config.plugins.flatMap(({ hooks }) => (hooks.theme ? [fileURLToPath(hooks.theme)] : []));
 

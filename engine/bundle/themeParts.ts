@@ -60,7 +60,6 @@ export function writeListenersModule({ theme, themeParts = [], folder }: ThemeIn
   return writeGenerated(folder, 'listeners', text);
 }
 
-/** The parts that have a module of this name. */
 const partsWith = (name: string, parts: readonly string[]): string[] =>
   unique(parts).filter((part) =>
     ['ts', 'tsx', 'js'].some((ending) => existsSync(path.join(part, `${name}.${ending}`))),

@@ -43,7 +43,6 @@ export function packagesInChunks(all: readonly Rspack.Stats[]): string[] {
   return [...folders].sort();
 }
 
-/** Writes the licences of packages into the folder of the browser's files. */
 export function writeLicences(folder: string, packages: readonly string[]): void {
   const parts = new Map(packages.map(licenceOf)); // two copies of one version are one package
   const texts = [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
@@ -88,7 +87,6 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The texts that a package's licence asks to keep. */
 function licenceText(folder: string): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const texts = files

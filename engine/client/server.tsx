@@ -33,20 +33,17 @@ export interface RenderSite {
   islands: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Renders the pages of one site. */
 export interface Renderer {
   /** A route as a whole HTML document. */
   render(input: RenderInput): Promise<string>;
   renderView(name: string, data: unknown): Promise<string>;
 }
 
-/** The texts of the theme for the pages in one language. */
 export interface ThemeTexts extends ChosenTexts {
   english: Messages;
   islands: readonly string[];
 }
 
-/** The theme's texts for a language. */
 export function themeTexts(locale: string): ThemeTexts {
   const { texts = [] } = theme;
   const chosen = texts.map((catalogue) => chooseTexts(catalogue, locale));
@@ -58,11 +55,11 @@ export function themeTexts(locale: string): ThemeTexts {
   };
 }
 
-export function createRenderer(given: RenderSite): Renderer {
-  const { site, shared, lazy } = given;
+export function createRenderer(renderSite: RenderSite): Renderer {
+  const { site, shared, lazy } = renderSite;
   const store: SharedStore = { site, shared, lazy };
   return {
-    render: createDocuments(given, store),
+    render: createDocuments(renderSite, store),
     renderView: (name, data) => renderView(name as ViewName, data as Views[ViewName], store),
   };
 }
@@ -125,7 +122,7 @@ function createIslands(store: SharedStore) {
       </Around>
     );
     const html = renderingIsland(() => renderToString(island));
-    // one that does not look at the address is the same on all pages
+    // An island that does not read the address looks the same on all pages.
     if (!readsAddress && rendered.size < maxKnown) rendered.set(key, html);
     return html;
   };

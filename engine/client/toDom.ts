@@ -23,7 +23,7 @@ function append(node: ReactNode, parent: Node, doc: Document): void {
   const { type, props } = node as ReactElement<Record<string, unknown>>;
   const children = props.children as ReactNode;
   if (typeof type === 'function') {
-    const render = type as (given: typeof props) => ReactNode;
+    const render = type as (componentProps: typeof props) => ReactNode;
     append(render(props), parent, doc);
     return;
   }

@@ -71,15 +71,15 @@ const helpFlag: Flag = { help: 'show this help' };
 
 /** The arguments, or the mistakes in them. */
 function parse({ flags, takes }: CommandUsage, args: readonly string[]): Arguments | string {
-  const known: Readonly<Record<string, Flag>> = { ...flags, help: helpFlag };
+  const allFlags: Readonly<Record<string, Flag>> = { ...flags, help: helpFlag };
   const asked = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.slice(2).split('=')[0]!);
-  const unknown = asked.find((name) => !Object.hasOwn(known, name));
+  const unknown = asked.find((name) => !Object.hasOwn(allFlags, name));
   if (unknown !== undefined) {
-    const near = nearestName(unknown, Object.keys(known));
+    const near = nearestName(unknown, Object.keys(allFlags));
     return `unknown flag --${unknown}${near ? `; did you mean --${near}?` : ''}`;
   }
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, { value }]) => [
+    Object.entries(allFlags).map(([name, { value }]) => [
       name,
       { type: value ? ('string' as const) : ('boolean' as const) },
     ]),
@@ -94,9 +94,9 @@ function parse({ flags, takes }: CommandUsage, args: readonly string[]): Argumen
     if (positionals.length > most) return `unexpected argument "${positionals.at(-1)}"`;
     if (takes && !takes.startsWith('[') && !given) return `missing argument: ${takes}`;
     const wrong = Object.entries(values).map(([name, value]) =>
-      mistakeIn(name, known[name]!, value),
+      mistakeIn(name, allFlags[name]!, value),
     );
-    return wrong.find((one) => one !== undefined) ?? { flags: values, given, more };
+    return wrong.find((mistake) => mistake !== undefined) ?? { flags: values, given, more };
   } catch (error) {
     return (error as Error).message.split('\n')[0]!;
   }

@@ -12,9 +12,7 @@ export interface CompiledAnnouncement {
   links: { url: string; place: SourcePosition }[];
 }
 
-/**
- * The words of the announcement bar: one paragraph of Markdown from the config; undefined when there is none.
- */
+/** The announcement bar: one paragraph of Markdown from the config; undefined when there is none. */
 export async function compileAnnouncement(
   { announcement, links }: ResolvedConfig,
   site: LinkSite,

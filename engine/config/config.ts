@@ -109,7 +109,10 @@ const lint = z.strictObject({
   rules: z
     .strictObject(
       Object.fromEntries(
-        Object.entries(ruleDefaults).map(([name, given]) => [name, severity.default(given)]),
+        Object.entries(ruleDefaults).map(([name, defaultSeverity]) => [
+          name,
+          severity.default(defaultSeverity),
+        ]),
       ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries loses the key names
     )
     .prefault({}),
@@ -271,12 +274,12 @@ function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): voi
 }
 
 /** The base URL from a command line, with missing slashes added. @throws SiteError when it is not valid. */
-export function readBaseUrl(given: string): string {
-  const trimmed = given.replace(/^\/+|(?<!\/)\/+$/g, '');
+export function readBaseUrl(written: string): string {
+  const trimmed = written.replace(/^\/+|(?<!\/)\/+$/g, '');
   const parsed = baseUrl.safeParse(trimmed ? `/${trimmed}/` : '/');
   if (parsed.success) return parsed.data;
   throw new SiteError({
-    message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(given)}`,
+    message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(written)}`,
     action: 'Fix the value.',
   });
 }

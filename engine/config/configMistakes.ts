@@ -25,13 +25,13 @@ interface IssueSource {
 export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type');
   const telling = issues.filter(
-    (issue) => mistyped.includes(issue) || !mistyped.some((one) => isSamePath(one, issue)),
+    (issue) => mistyped.includes(issue) || !mistyped.some((other) => isSamePath(other, issue)),
   );
   return telling.flatMap((issue) => issueToProblems(issue, from));
 }
 
-const isSamePath = (one: Issue, other: Issue): boolean =>
-  formatPath(one.path) === formatPath(other.path);
+const isSamePath = (issue: Issue, other: Issue): boolean =>
+  formatPath(issue.path) === formatPath(other.path);
 
 function issueToProblems(
   issue: Issue,
@@ -40,11 +40,11 @@ function issueToProblems(
   const at = formatPath([...prefix, ...issue.path]) || 'config';
   const place = { file, ...placeOfKey(text, issue.path) };
   if (issue.code === 'unrecognized_keys') {
-    const known = keysOf(schema, issue.path);
+    const knownKeys = keysOf(schema, issue.path);
     return issue.keys.map((key) => {
-      const near = nearestName(key, known);
+      const near = nearestName(key, knownKeys);
       return {
-        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
         place: { file, ...placeOfKey(text, [...issue.path, key]) },
         action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
       };

@@ -26,10 +26,9 @@ export class Labels {
     return this.#texts.get(text) ?? text;
   }
 
-  /** The config with its texts in the language. */
   translateConfig(config: ResolvedConfig): ResolvedConfig {
     const { navbar, footer, announcement } = config;
-    const text = (one: string) => this.translate(one);
+    const text = (label: string) => this.translate(label);
     const labelled = <One extends object>(one: One): One =>
       Object.fromEntries(
         Object.entries(one).map(([key, value]) => {
@@ -94,7 +93,7 @@ export class Labels {
   #placeOf(text: string): SourcePosition {
     const lines = this.#source?.split('\n') ?? [];
     const key = JSON.stringify(text);
-    const line = lines.findIndex((one) => one.includes(key));
+    const line = lines.findIndex((line) => line.includes(key));
     if (line < 0) return { file: this.#file };
     return { file: this.#file, line: line + 1, column: lines[line]!.indexOf(key) + 1 };
   }

@@ -11,7 +11,6 @@ const message = z.union([
   z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
 ]);
 
-/** Texts of the interface by their keys. */
 export const messages = z.record(z.string(), message);
 
 /**
@@ -21,10 +20,10 @@ export const messages = z.record(z.string(), message);
 export function readLanguageTexts(siteFolder: string, file: string): Messages {
   const full = path.join(siteFolder, file);
   if (!existsSync(full)) return {};
-  const refuse = (found: string, cause: unknown) =>
+  const refuse = (mistake: string, cause: unknown) =>
     new SiteError(
       {
-        message: `i18n: ${found}`,
+        message: `i18n: ${mistake}`,
         place: { file },
         action: 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.',
       },

@@ -51,7 +51,6 @@ export function fileInLanguage({ folder, language }: Site, file: string): string
   return isTranslated ? translation : file;
 }
 
-/** Whether a file of the site has been translated into its language. */
 export const isTranslated = (site: Site, file: string): boolean =>
   fileInLanguage(site, file) !== file;
 
@@ -105,5 +104,5 @@ export async function inEachLanguage<One extends { site: Site }, Result>(
 
 /** Languages share the mistakes of pages that nobody has translated. */
 export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
-  return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -40,7 +40,6 @@ const addedPlugin = z.union([
 ]);
 const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');
 
-/** The key `markdown` of a config. */
 export const markdownSchema = z.strictObject({
   remark: z.array(addedPlugin).default([]),
   rehype: z.array(addedPlugin).default([]),
@@ -114,15 +113,17 @@ interface FindContext {
 async function extensionsOf(owner: Owner, context: FindContext): Promise<Extension[]> {
   const { remark = [], rehype = [], fences = {}, directives = {} } = owner.added;
   const named: [Extension['kind'], string | undefined, MarkdownModule | MarkdownPlugin][] = [
-    ...remark.map((one) => ['remark', undefined, one] as const),
-    ...rehype.map((one) => ['rehype', undefined, one] as const),
-    ...Object.entries(fences).map(([name, one]) => ['fence', name.toLowerCase(), one] as const),
-    ...Object.entries(directives).map(([name, one]) => ['directive', name, one] as const),
+    ...remark.map((module) => ['remark', undefined, module] as const),
+    ...rehype.map((module) => ['rehype', undefined, module] as const),
+    ...Object.entries(fences).map(
+      ([name, module]) => ['fence', name.toLowerCase(), module] as const,
+    ),
+    ...Object.entries(directives).map(([name, module]) => ['directive', name, module] as const),
   ].map(([kind, name, one]) => [kind, name, one]);
-  const found: Extension[] = [];
+  const extensions: Extension[] = [];
   for (const [kind, name, one] of named)
-    found.push(...(await extensionOf(owner, { kind, name, one, context })));
-  return found;
+    extensions.push(...(await extensionOf(owner, { kind, name, one, context })));
+  return extensions;
 }
 
 interface Declared {
@@ -136,29 +137,30 @@ async function extensionOf(
   { label, from }: Owner,
   { kind, name, one, context }: Declared,
 ): Promise<Extension[]> {
-  const given = settingsOf(one);
-  const shown = typeof given.module === 'string' ? given.module : path.basename(given.module.href);
+  const settings = settingsOf(one);
+  const shown =
+    typeof settings.module === 'string' ? settings.module : path.basename(settings.module.href);
   const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
   const refuse = (message: string, action: string): Extension[] => {
     context.problems.push({ message: what + message, place: { file: 'config.ts' }, action });
     return [];
   };
-  const bad = findNonJson(given.options ?? null);
+  const bad = findNonJson(settings.options ?? null);
   if (bad)
     return refuse(
       `the options of "${shown}" must be plain JSON; found ${bad.found}`,
       'Threads get them: pass functions and the like by a module of your own, with new URL("./name.ts", import.meta.url).',
     );
-  if (typeof given.module === 'string' && /^\.{0,2}[/\\]/.test(given.module))
+  if (typeof settings.module === 'string' && /^\.{0,2}[/\\]/.test(settings.module))
     return refuse(
       `"${shown}" is no name of a package`,
-      `Write new URL(${JSON.stringify(given.module)}, import.meta.url).`,
+      `Write new URL(${JSON.stringify(settings.module)}, import.meta.url).`,
     );
-  const file = await fileOf(given.module, from);
+  const file = await fileOf(settings.module, from);
   if (!file)
     return refuse(
       `cannot find "${shown}"`,
-      typeof given.module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
+      typeof settings.module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
     );
   return [
     {
@@ -166,9 +168,9 @@ async function extensionOf(
       name: name ?? shown,
       owner: label,
       module: pathToFileURL(file).href,
-      export: given.export ?? 'default',
-      options: given.options,
-      when: given.when,
+      export: settings.export ?? 'default',
+      options: settings.options,
+      when: settings.when,
       code: await context.runtime.codeHash([file]),
     },
   ];
@@ -204,16 +206,16 @@ function isReadable(file: string): boolean {
 /** Two renderers for one name: which one runs would depend on the order. */
 function declaredTwice(extensions: readonly Extension[]): Problem[] {
   const seen = new Map<string, Extension>();
-  return extensions.flatMap((one) => {
-    if (one.kind === 'remark' || one.kind === 'rehype') return [];
-    const key = `${one.kind} ${one.name}`;
+  return extensions.flatMap((extension) => {
+    if (extension.kind === 'remark' || extension.kind === 'rehype') return [];
+    const key = `${extension.kind} ${extension.name}`;
     const first = seen.get(key);
-    seen.set(key, first ?? one);
+    seen.set(key, first ?? extension);
     if (!first) return [];
     const nameOf = ({ owner }: Extension) => (owner === 'content' ? 'config.ts' : owner);
     return [
       {
-        message: `config: the ${one.kind} "${one.name}" is rendered by ${nameOf(first)} and by ${nameOf(one)}`,
+        message: `config: the ${extension.kind} "${extension.name}" is rendered by ${nameOf(first)} and by ${nameOf(extension)}`,
         place: { file: 'config.ts' },
         action: 'Remove one of them.',
       },

@@ -9,8 +9,8 @@ export function placeOfKey(
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined || !/^[\w$-]+$/.test(key)) return undefined;
   const quoted = key.replace(/\$/g, '\\$&');
-  const found = [...text.matchAll(new RegExp(`(?<=^|[\\s{,])(['"]?)${quoted}\\1\\s*:`, 'g'))];
-  if (found.length !== 1) return undefined;
-  const before = text.slice(0, found[0]!.index).split('\n');
+  const matches = [...text.matchAll(new RegExp(`(?<=^|[\\s{,])(['"]?)${quoted}\\1\\s*:`, 'g'))];
+  if (matches.length !== 1) return undefined;
+  const before = text.slice(0, matches[0]!.index).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }

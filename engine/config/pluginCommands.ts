@@ -1,7 +1,6 @@
 import type { Plugin, PluginCommand, Problem } from '../plugin';
 import { SiteError } from '../report/report';
 
-/** The engine's own commands. */
 export const engineCommands = [
   'start',
   'build',

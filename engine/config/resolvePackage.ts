@@ -15,7 +15,7 @@ export async function resolvePackage(name: string, from: string): Promise<string
 async function resolveImport(name: string, from: string): Promise<string | undefined> {
   const { build, stop } = await import('esbuild');
   const resolveDir = path.dirname(from);
-  let found: string | undefined;
+  let file: string | undefined;
   await build({
     stdin: { contents: '', resolveDir },
     write: false,
@@ -26,12 +26,12 @@ async function resolveImport(name: string, from: string): Promise<string | undef
         setup({ onStart, resolve }) {
           onStart(async () => {
             const result = await resolve(name, { kind: 'import-statement', resolveDir });
-            found = result.errors.length === 0 ? result.path : undefined;
+            file = result.errors.length === 0 ? result.path : undefined;
           });
         },
       },
     ],
   });
   await stop();
-  return found;
+  return file;
 }

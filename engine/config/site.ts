@@ -50,7 +50,6 @@ export interface Site {
   codeStyles?: CodeStyles;
 }
 
-/** The style sheet of chosen themes for code. */
 export interface CodeStyles {
   /** Its name in the output. */
   asset: string;
@@ -66,7 +65,6 @@ export const loadSite = async (options: SiteOptions): Promise<Site> =>
 const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
   path.resolve(root, config);
 
-/** The site of a checked config. */
 export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = configFileOf(options);
@@ -130,10 +128,10 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     accent: config.accent?.light,
     locale: config.locale,
     texts: { ...pluginTexts(config), ...config.texts },
-    locales: listedLocales(config).map((one) => ({
-      ...one,
-      dir: one.dir ?? directionOf(one.code),
-      href: one.href ?? hrefOfLocale(one.code),
+    locales: listedLocales(config).map((language) => ({
+      ...language,
+      dir: language.dir ?? directionOf(language.code),
+      href: language.href ?? hrefOfLocale(language.code),
     })),
     original: language?.original,
     navbar: {
@@ -241,9 +239,9 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
   if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
   if (type === 'menu') {
     const items = Array.isArray(item.items) ? item.items : [];
-    const resolved = items.flatMap((one, i) => {
-      checkKeys(one as RawItem, `${at}.items[${i}]`, ['type', ...targetKeys], context);
-      return resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [];
+    const resolved = items.flatMap((item, i) => {
+      checkKeys(item as RawItem, `${at}.items[${i}]`, ['type', ...targetKeys], context);
+      return resolveTo(item as RawItem, `${at}.items[${i}]`, context) ?? [];
     });
     return [{ type, position, label: String(item.label ?? ''), items: resolved }];
   }
@@ -251,10 +249,10 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
     const link = resolveTo(item, at, context);
     return link ? [{ type: 'link', position, ...link }] : [];
   }
-  const known = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
-  const near = nearestName(type, known);
+  const knownTypes = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
+  const near = nearestName(type, knownTypes);
   context.problems.push({
-    message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(known)}`,
+    message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(knownTypes)}`,
     place,
     action: near
       ? `Did you mean "${near}"?`
@@ -267,20 +265,20 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
 function checkKeys(
   item: Record<string, unknown>,
   at: string,
-  known: readonly string[],
+  knownKeys: readonly string[],
   { problems }: ItemContext,
 ): void {
   const place = { file: 'config.ts' };
   for (const key of Object.keys(item)) {
-    if (known.includes(key)) continue;
-    const near = nearestName(key, known);
+    if (knownKeys.includes(key)) continue;
+    const near = nearestName(key, knownKeys);
     problems.push({
-      message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+      message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place,
       action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
     });
   }
-  if (known.includes('label') && typeof item.label !== 'string')
+  if (knownKeys.includes('label') && typeof item.label !== 'string')
     problems.push({
       message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
       place,
@@ -318,8 +316,8 @@ function resolveId(
   at: string,
   context: ItemContext,
 ): NavbarLink | null {
-  const known = context.targets.get(type) ?? new Map<string, string>();
-  const path = known.get(id);
+  const paths = context.targets.get(type) ?? new Map<string, string>();
+  const path = paths.get(id);
   if (path !== undefined) {
     return {
       label,
@@ -327,9 +325,9 @@ function resolveId(
       external: false,
     };
   }
-  const near = nearestName(id, known.keys());
+  const near = nearestName(id, paths.keys());
   context.problems.push({
-    message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(known.keys())}`,
+    message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
     place: { file: 'config.ts' },
     action: near ? `Did you mean "${near}"?` : 'Use an available id.',
   });

@@ -36,7 +36,6 @@ export interface DevBundle {
   server: string;
   /** Waits until nothing is being compiled. */
   ready(): Promise<{ bundle: BundleAddresses & { problems: Problem[] }; server: ServerModule }>;
-  /** Adds a page to the bundle. */
   addPage(page: BundledPage): Promise<void>;
   /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
   changePage(module: string): void;
@@ -82,13 +81,13 @@ export async function createDevBundle(
   });
   const serverHalf = new ServerHalf(serverFile(input.folder), onServerChange);
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
-    for (const one of 'compilers' in compiler ? compiler.compilers : [compiler]) {
-      const build = new WatchedBuild(one, readStats);
+    for (const environment of 'compilers' in compiler ? compiler.compilers : [compiler]) {
+      const build = new WatchedBuild(environment, readStats);
       build.onEnd(() => {
         if ([...builds.values()].every(({ isCurrent }) => isCurrent)) onProblems(problems());
       });
-      builds.set(one.name!, build); // Rsbuild names them
-      if (one.name === 'node') serverHalf.follow(one);
+      builds.set(environment.name!, build); // Rsbuild names them
+      if (environment.name === 'node') serverHalf.follow(environment);
     }
   });
   const problems = () => {
@@ -106,10 +105,10 @@ export async function createDevBundle(
   rsbuildServer.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
   const current = async () => {
     const all = [...builds.values()];
-    let results = await Promise.all(all.map((one) => one.current()));
+    let results = await Promise.all(all.map((build) => build.current()));
     // One may have begun again while another was compiling.
-    while (!all.every((one) => one.isCurrent))
-      results = await Promise.all(all.map((one) => one.current()));
+    while (!all.every((build) => build.isCurrent))
+      results = await Promise.all(all.map((build) => build.current()));
     return Object.fromEntries([...builds.keys()].map((name, index) => [name, results[index]!]));
   };
   /** The halves that hold pages compile again. */

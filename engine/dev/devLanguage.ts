@@ -100,14 +100,14 @@ export class DevLanguage {
 
   /** The data of all pages, with the texts of the newest theme. */
   async shared(): Promise<Omit<RenderSite, 'islands'>> {
-    const { info: given, shared, lazy } = this.#routed;
+    const { info: siteInfo, shared, lazy } = this.#routed;
     const { server } = await this.bundle.ready();
     const { info, browserInfo, problems } = addThemeTexts(
       this.#routed,
-      server.themeTexts(given.locale),
+      server.themeTexts(siteInfo.locale),
     );
     const missing = problems.length > 0 ? new SiteError(problems) : undefined;
-    this.events.report(`texts ${given.locale}`, missing);
+    this.events.report(`texts ${siteInfo.locale}`, missing);
     const addresses = Object.keys(lazy).map((key) => [
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,

@@ -17,6 +17,6 @@ export function devPolicy(
     connect: [...connect, `ws://${headers.host}`],
     scripts: inlineScript ? [...scripts, scriptHash(inlineScript)] : scripts,
   });
-  const origins = styles.filter((one) => one.includes('://')).sort(); // a hash would forbid the overlay
+  const origins = styles.filter((style) => style.includes('://')).sort(); // a hash would forbid the overlay
   return [policy, ["style-src-elem 'self'", "'unsafe-inline'", ...origins].join(' ')].join('; ');
 }

@@ -83,7 +83,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
     if (bundling.status === 'fulfilled') await bundling.value.close();
-    throw [content, bundling].find((one) => one.status === 'rejected')?.reason;
+    throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
   const { loaded, routed } = content.value;

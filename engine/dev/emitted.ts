@@ -18,9 +18,9 @@ export async function emittedFile(
   if (!(await mayBeEmitted(site, name))) return undefined;
   const emitted = new Map<string, string | Uint8Array>();
   await finish(site, await site.compileAll(), {
-    write: (one, text) => void emitted.set(one, text),
+    write: (name, text) => void emitted.set(name, text),
     keep: () => false,
-    has: (one) => emitted.has(one),
+    has: (name) => emitted.has(name),
   });
   return emitted.get(name);
 }
@@ -38,9 +38,12 @@ async function mayBeEmitted(site: DevLanguage, file: string): Promise<boolean> {
     names = nameEmitted(site);
     emittedNames.set(site.routed, names);
   }
-  const known = await names;
+  const knownNames = await names;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  return known.has(file) || (folder !== '' && [...known].some((name) => name.startsWith(folder)));
+  return (
+    knownNames.has(file) ||
+    (folder !== '' && [...knownNames].some((name) => name.startsWith(folder)))
+  );
 }
 
 async function nameEmitted(site: DevLanguage): Promise<Set<string>> {

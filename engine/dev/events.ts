@@ -58,7 +58,6 @@ export interface Events {
   accept(request: IncomingMessage, response: ServerResponse): boolean;
   /** Reports to open pages that an edit has changed the page at `path`, or any page. */
   edited(path?: string): void;
-  /** Reports to open pages that the code of pages has changed. */
   recompiled(): void;
   /**
    * Shows problems in the terminal and over open pages, in place of those that `source` had before; without an error, all is
@@ -67,7 +66,6 @@ export interface Events {
   report(source: string, error?: unknown): void;
   /** Stores the linter's findings for a page and sends them. */
   findings(path: string, findings: string[]): void;
-  /** Reports to open pages that the server restarts. */
   restarting(): void;
   /** Answers a document request that cannot be served; `state` is that at the time of the request. */
   failed(error: unknown, response: ServerResponse, state: string): void;
@@ -145,7 +143,6 @@ export function createEvents(
   };
 }
 
-/** An error as texts for people. */
 function problemTexts(error: unknown, folder: string): string[] {
   if (isSiteError(error))
     return sortProblems(error.problems).map((problem) =>
@@ -162,7 +159,6 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Shown while the page cannot be built. */
 const failurePage = (text: string, script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>This page cannot be built yet</title></head>
 <body><main><h1>This page cannot be built yet</h1><pre>${escapeHtml(text)}</pre></main>

@@ -51,7 +51,7 @@ export async function handleRequest(
 
 /** The file of an extension's style sheet. */
 const styleAt = (site: DevLanguage, asset: string): string | undefined =>
-  site.routed.site.extensions.styles.find((one) => one.asset === asset)?.file;
+  site.routed.site.extensions.styles.find((style) => style.asset === asset)?.file;
 
 function belowBase(pathname: string, baseUrl: string): string | null {
   if (!`${pathname}/`.startsWith(baseUrl)) return null;

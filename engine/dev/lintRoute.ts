@@ -13,8 +13,8 @@ export async function lintRoute(route: Route, { site, reader }: RoutedSite): Pro
   const file = reader.fileOf(original);
   try {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    return (await lintText(file, text, config.lint)).map((one) =>
-      formatProblem({ ...one, message: `${one.rule}: ${one.message}` }, () => text),
+    return (await lintText(file, text, config.lint)).map((finding) =>
+      formatProblem({ ...finding, message: `${finding.rule}: ${finding.message}` }, () => text),
     );
   } catch {
     return []; // gone or broken since it was compiled; that is reported as a problem already

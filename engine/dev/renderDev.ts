@@ -24,7 +24,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const file = contentFileOf(route);
   const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
-  const found = facts?.links ?? view?.links ?? [];
+  const links = facts?.links ?? view?.links ?? [];
   const fail = (error: unknown): never => {
     // A module that the bundler could not find, for this page or for all, is missing where it is used.
     const missing = bundle.problems.filter(
@@ -38,14 +38,14 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
   else if (compiled && !isModule)
     words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
-  const targets = linkTargets(route, found, routed);
+  const targets = linkTargets(route, links, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {
       build: 'dev',
       facts,
       isModule,
       hasWords: words !== null || isModule,
-      brokenLinks: brokenLinks(route, found, routed),
+      brokenLinks: brokenLinks(route, links, routed),
       language: routed.site.language,
       languages: routed.languages?.get(route.path),
     }),

@@ -10,7 +10,7 @@ const closeWithinMs = 1_000;
 /** Runs the dev server in the process that `launch/supervise.ts` started for it. Ends the process. */
 export async function runDev(options: DevOptions): Promise<number> {
   const { dev } = await import('../dev');
-  const given = options.env?.[portVariable];
+  const port = options.env?.[portVariable];
   let server: Promise<DevServer> | undefined;
   const ended = new Promise<number>((resolve) => {
     process.once('SIGINT', () => resolve(130));
@@ -18,7 +18,7 @@ export async function runDev(options: DevOptions): Promise<number> {
     process.once('disconnect', () => resolve(130));
     server = dev({
       ...options,
-      port: given ? Number(given) : options.port,
+      port: port ? Number(port) : options.port,
       onListen: (address, notice) => {
         if (notice) process.stderr.write(`${notice}\n`);
         process.stdout.write(`Editing at ${address}\n`);

@@ -4,10 +4,7 @@ import { type Loaded, type LoadInput, loadPlugins } from '../lifecycle/loadPlugi
 import { type RoutedSite, runContentLoaded } from '../lifecycle/runContentLoaded';
 import type { DevLanguage } from './devLanguage';
 
-/**
- * Follows changed files (relative to the site) in each language that they belong to. Returns the address of the page that
- * may look different; undefined when several may.
- */
+/** Does `DevSite.update` for each language that the changed files belong to. */
 export async function updateLanguages(
   languages: readonly DevLanguage[],
   changed: ReadonlySet<string>,

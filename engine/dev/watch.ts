@@ -20,10 +20,7 @@ export interface WatchInput {
 /** Editors write in several steps; changes within this time count as one. */
 const settleMs = 12;
 
-/**
- * Follows changes to the site's files, and to those elsewhere that its config and plugins name; returns a function that
- * stops it.
- */
+/** Follows the files of the site, and those that its config and plugins name; returns a function that stops it. */
 export function watchSite(input: WatchInput): () => void {
   const { root, folder, events, onRestart } = input;
   const nameOf = (file: string) => relativeName(folder, file);

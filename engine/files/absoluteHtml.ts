@@ -7,8 +7,8 @@ const address = /(\s(?:href|src|poster|cite)=)(?:"([^"]*)"|'([^']*)')/gi;
  * @param page address of the page, to which the others are relative
  */
 export function absoluteHtml(html: string, page: string): string {
-  return html.replace(/<button\b.*?(?:<\/button>|$)/gs, '').replace(tag, (found) =>
-    found.replace(address, (_, name: string, double?: string, single?: string) => {
+  return html.replace(/<button\b.*?(?:<\/button>|$)/gs, '').replace(tag, (element) =>
+    element.replace(address, (_, name: string, double?: string, single?: string) => {
       const written = (double ?? single ?? '').replaceAll('&amp;', '&');
       return `${name}"${attribute(resolve(written, page))}"`;
     }),

@@ -15,12 +15,14 @@ export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[]
   return languages.map((routed) => {
     const isOutdated = outdatedIn(routed.site);
     const pages = routed.table.routes.map((route): [string, PageLanguages] => {
-      const found = languages.map((one) => pageIn(one, route));
+      const found = languages.map((language) => pageIn(language, route));
       const words = isFallback(routed, route) ? 'original' : 'own';
       const all = [...found, ...elsewhere(route)];
       return [route.path, { words, isOutdated: isOutdated(route), all }];
     });
-    const otherLanguages = translations.filter((one) => one !== routed).map(({ links }) => links);
+    const otherLanguages = translations
+      .filter((language) => language !== routed)
+      .map(({ links }) => links);
     return {
       ...routed,
       languages: new Map(pages),
@@ -45,10 +47,10 @@ function pageIn(routed: RoutedSite, route: Route): PageLanguages['all'][number] 
   const same = table.byPath.get(route.path);
   const moved = file === undefined ? undefined : table.bySource.get(file);
   const isSame = same && contentFileOf(same) === file;
-  const found = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
-  if (found) {
-    const isOwn = !isFallback(routed, found) && !namesAnother(found);
-    return { code, href: found.href, isOwn };
+  const page = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
+  if (page) {
+    const isOwn = !isFallback(routed, page) && !namesAnother(page);
+    return { code, href: page.href, isOwn };
   }
   return { code, href: nearest(routed, route.path), isOwn: false };
 }
@@ -79,8 +81,8 @@ function outdatedIn(site: Site): (route: Route) => true | undefined {
 
 function nearest({ table, site }: RoutedSite, from: string): string {
   for (let at = path.posix.dirname(from); at !== '/'; at = path.posix.dirname(at)) {
-    const found = table.byPath.get(at);
-    if (found) return found.href;
+    const page = table.byPath.get(at);
+    if (page) return page.href;
   }
   return site.config.baseUrl;
 }

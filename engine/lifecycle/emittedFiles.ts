@@ -29,10 +29,10 @@ export class EmittedFiles {
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
         const key = madeFrom === undefined ? undefined : hashOf([label, code, madeFrom]);
         if (key !== undefined && this.#staged.keep(file, key)) return;
-        const given = typeof text === 'function' ? text() : text;
-        if (!(given instanceof Promise)) return this.#write(file, given, key);
+        const content = typeof text === 'function' ? text() : text;
+        if (!(content instanceof Promise)) return this.#write(file, content, key);
         this.#promised.add(file);
-        const written = given.then((made) => this.#write(file, made, key));
+        const written = content.then((made) => this.#write(file, made, key));
         written.catch(() => {}); // `written` reports it, unless the hook fails first
         writing.push(written);
       },

@@ -22,10 +22,7 @@ type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
 /** The same verbs, each returning its statement. */
 type StatementMakers = { [V in keyof Verbs]: (...given: Parameters<Verbs[V]>) => Statement };
 
-/**
- * The context of `contentLoaded`, and the statements made with it so far. After `close` every verb throws,
- * because late statements would be lost.
- */
+/** The context of `contentLoaded`. After `close` every verb throws: late statements would be lost. */
 export function routeContext<Content>(
   base: ContextBase,
   plugin: Plugin,

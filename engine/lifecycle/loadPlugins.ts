@@ -55,7 +55,6 @@ export interface Loaded {
 /** Plugin → files relative to the site. */
 type Followed = Map<Plugin, Set<string>>;
 
-/** Runs `loadContent` of all plugins in parallel. */
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const { site, cache, mode, warn, progress } = input;
   const plugins = site.config.plugins;
@@ -151,10 +150,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   };
 }
 
-/**
- * Whether any changed file matches a plugin's `watch` globs, or is one that it follows. A plugin without globs is
- * always reloaded.
- */
+/** Whether a changed file matches the globs of a plugin or is one that it follows; without globs all do. */
 function concerns(plugin: Plugin, changed: ReadonlySet<string>, followed: Followed): boolean {
   const { watch } = plugin.hooks;
   if (!watch) return true;

@@ -19,7 +19,6 @@ export interface PluginCacheInput {
   facts?: Facts;
 }
 
-/** The cache as one plugin sees it. */
 export function pluginCache({
   cache,
   plugin,
@@ -35,8 +34,8 @@ export function pluginCache({
   const markdown = hashOf([extensions.extensions, extensions.styles.map(({ name }) => name)]);
   const keyOf = async (...parts: unknown[]) => hashOf([await codeOf(plugin), markdown, ...parts]);
   const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
-    const known = values.getJson<{ value: T }>(key);
-    if (known) return known.value;
+    const cached = values.getJson<{ value: T }>(key);
+    if (cached) return cached.value;
     const value = await make();
     values.setJson(key, { value });
     return value;
@@ -56,8 +55,8 @@ export function pluginCache({
     value: async (key, make) => remember(await keyOf('value', key), make),
     async bytes(key, make) {
       const name = await keyOf('bytes', key);
-      const known = values.get(name);
-      if (known) return known;
+      const cached = values.get(name);
+      if (cached) return cached;
       const made = await make();
       values.set(name, made);
       return made;
@@ -70,8 +69,8 @@ function noteFact(
   file: string,
   fact: { take(): Promise<unknown>; value: string },
 ): void {
-  const known = facts.get(file);
-  if (known) known.push(fact);
+  const fileFacts = facts.get(file);
+  if (fileFacts) fileFacts.push(fact);
   else facts.set(file, [fact]);
 }
 

@@ -13,14 +13,14 @@ export function pluginCodes({
   runtime,
   configFile,
 }: Pick<Site, 'engineHash' | 'runtime' | 'configFile'>): PluginCode {
-  const known = new Map<Plugin, Promise<string>>();
+  const codes = new Map<Plugin, Promise<string>>();
   const find = async (plugin: Plugin) => {
     const files = definitionFiles(plugin);
     return engineHash + (await runtime.codeHash(files.length > 0 ? files : [configFile]));
   };
   return (plugin) => {
-    const code = known.get(plugin) ?? find(plugin);
-    known.set(plugin, code);
+    const code = codes.get(plugin) ?? find(plugin);
+    codes.set(plugin, code);
     return code;
   };
 }

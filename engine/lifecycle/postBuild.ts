@@ -54,8 +54,13 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
     routes: finishedRoutes(language, input.cache),
   }));
   const languages = finished.map(({ routed, routes }) => ({ site: routed.info, routes }));
-  const results = await inEachLanguage(finished.toReversed(), (one) =>
-    finishLanguage({ ...input, ...one, languages, staged: stagedIn(one.site, input.staged) }),
+  const results = await inEachLanguage(finished.toReversed(), (language) =>
+    finishLanguage({
+      ...input,
+      ...language,
+      languages,
+      staged: stagedIn(language.site, input.staged),
+    }),
   );
   const own = results.at(-1)!; // a site has at least one language
   return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };
@@ -179,7 +184,6 @@ interface FinishedWords {
   languages?: PageLanguages;
 }
 
-/** A route as `postBuild` sees it. */
 export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute {
   return {
     path: route.path,
@@ -215,13 +219,13 @@ function resolvedLinks({ routed, content }: FinishedLanguage): PostBuildContext<
       if (link.kind !== 'link') return [];
       const target = resolveLink(link.url, page, routed.links);
       if (target.kind === 'outside') return [];
-      const found = target.kind === 'page' ? target : undefined;
+      const pageTarget = target.kind === 'page' ? target : undefined;
       return [
         {
           from: route.path,
           url: link.url,
-          target: found?.path ?? null,
-          anchor: found?.anchor ?? '',
+          target: pageTarget?.path ?? null,
+          anchor: pageTarget?.anchor ?? '',
         },
       ];
     });

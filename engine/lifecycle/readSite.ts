@@ -20,9 +20,7 @@ export interface ReadSite {
   cacheFolder: string;
 }
 
-/**
- * Runs the first two hooks and returns their results, for commands that inspect a site without building it.
- */
+/** Runs the first two hooks, for commands that inspect a site without building it. */
 export async function readSite<T>(
   options: ReadOptions,
   work: (site: ReadSite) => Promise<T> | T,

@@ -75,10 +75,10 @@ export function createReader(
     },
     text: async (file) => (await textOf(file)).text,
     async hash(file) {
-      const known = hashes.get(file) ?? knownHash(file);
-      if (known === undefined) return (await textOf(file)).hash;
-      hashes.set(file, known);
-      return known;
+      const hash = hashes.get(file) ?? knownHash(file);
+      if (hash === undefined) return (await textOf(file)).hash;
+      hashes.set(file, hash);
+      return hash;
     },
     bytes: (file) => readBytes(file),
     hashBytes(file) {

@@ -137,7 +137,6 @@ function collectHeadTags(
   return tags;
 }
 
-/** A route with the tags that plugins add to the head of its page. */
 function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRoute {
   return added ? { ...route, head: [...(route.head ?? []), ...added] } : route;
 }
@@ -150,8 +149,8 @@ function mergeShared(
   const merged: Record<string, unknown> = {};
   for (const { key, value, lazy } of statementsOf(statements, 'shared')) {
     if (lazy !== wanted.lazy) continue;
-    const known = merged[key];
-    merged[key] = isRecord(known) && isRecord(value) ? { ...known, ...value } : value;
+    const earlier = merged[key];
+    merged[key] = isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value;
   }
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }

@@ -34,15 +34,17 @@ export async function runHook<T>(
     plugins.map((plugin, index) => inTime(plugin, hook, () => call(plugin, index), options)),
   );
   const seen = new Set<string>();
-  const problems = settled.flatMap((one, index) => {
-    if (one.status !== 'rejected') return [];
-    return toProblems(withoutSeen(one.reason, seen), plugins[index]!, hook, options.siteFolder);
+  const problems = settled.flatMap((result, index) => {
+    if (result.status !== 'rejected') return [];
+    return toProblems(withoutSeen(result.reason, seen), plugins[index]!, hook, options.siteFolder);
   });
   if (problems.length > 0) {
-    const causes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const causes = settled.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
     throw new SiteError(problems, { cause: causes.length === 1 ? causes[0] : causes });
   }
-  return settled.map((one) => (one as PromiseFulfilledResult<T>).value);
+  return settled.map((result) => (result as PromiseFulfilledResult<T>).value);
 }
 
 /** Several plugins may read a file with a mistake; the first one reports it. */

@@ -16,18 +16,16 @@ export type Statement =
   | { type: 'file'; file: string }
   | { type: 'script'; file: string };
 
-/** A statement and the plugin that made it. */
 export type PluginStatement = Statement & {
   /** Label of the plugin: `docs`, or `docs(api)`. */
   plugin: string;
 };
 
-/** The statements of one type, in their order. */
 export function statementsOf<T extends Statement['type']>(
   statements: readonly PluginStatement[],
   type: T,
 ): Extract<PluginStatement, { type: T }>[] {
   return statements.filter(
-    (one): one is Extract<PluginStatement, { type: T }> => one.type === type,
+    (statement): statement is Extract<PluginStatement, { type: T }> => statement.type === type,
   );
 }

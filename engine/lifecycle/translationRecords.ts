@@ -12,7 +12,6 @@ import { SiteError } from '../report/report';
  * enough to say what has changed since, without a history.
  */
 
-/** The state of an original. */
 export interface SourceRecord {
   /** Of the whole file. */
   hash: string;
@@ -34,7 +33,7 @@ export function readRecords(siteFolder: string, language: Pick<Language, 'folder
   if (!existsSync(full)) return {};
   try {
     const read: unknown = JSON.parse(readFileSync(full, 'utf8'));
-    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // checked
+    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // `isSourceRecord` has checked it
   } catch {
     // reported below, with the way out
   }
@@ -83,7 +82,6 @@ export function copyTranslationRecords(
   writeRecords(siteFolder, { folder: language }, { ...records, ...Object.fromEntries(copied) });
 }
 
-/** The state of an original now. */
 export function recordOf(text: string): SourceRecord {
   const whole = withUnixEnds(text);
   const headings: string[] = [];
@@ -109,11 +107,9 @@ const withUnixEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-/** Whether an original has changed since it was recorded. */
 export const hasChanged = (record: SourceRecord, text: string): boolean =>
   record.hash !== hashOf(withUnixEnds(text));
 
-/** The difference between two states of an original. */
 export interface SourceChange {
   headingsAdded: string[];
   headingsRemoved: string[];
@@ -121,7 +117,6 @@ export interface SourceChange {
   changedWords: number;
 }
 
-/** Compares two states of an original. */
 export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange {
   const added = without(now.paragraphs, before.paragraphs);
   const removed = without(before.paragraphs, now.paragraphs);
@@ -136,12 +131,12 @@ export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange 
 /** The entries of a list that another does not have, each as often as it is there more. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
-  return list.filter((one) => {
-    const at = rest.indexOf(one);
+  return list.filter((entry) => {
+    const at = rest.indexOf(entry);
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
   });
 }
 
 const sumWords = (paragraphs: readonly string[]) =>
-  paragraphs.reduce((sum, one) => sum + Number(one.split(':')[1]), 0);
+  paragraphs.reduce((sum, paragraph) => sum + Number(paragraph.split(':')[1]), 0);

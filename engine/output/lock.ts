@@ -10,9 +10,7 @@ interface Holder {
   start: string;
 }
 
-/**
- * Takes the lock of an output and returns a function that releases it; throws while another build holds it.
- */
+/** Takes the lock of an output; returns a function that releases it. Throws while another build holds it. */
 export function takeLock({ current, lock }: OutputFolders): () => void {
   const own = describeProcess();
   // Two tries: the second one after clearing away the lock of a dead process.

@@ -14,13 +14,11 @@ export interface Made {
 /** File of the output → its sources. A damaged or missing manifest counts as empty. */
 export type Manifest = Map<string, Made>;
 
-/** Reads the last build's record about `out`. */
 export function readManifest(out: string, cacheFolder: string | undefined): Manifest {
   const file = cacheFolder && join(cacheFolder, manifestName(out));
   return new Map(Object.entries((file && readMemo<Record<string, Made>>(file)) || {}));
 }
 
-/** Whether a build has recorded anything about `out`. */
 export const hasManifest = (out: string, cacheFolder: string | undefined): boolean =>
   cacheFolder !== undefined && existsSync(join(cacheFolder, manifestName(out)));
 

@@ -5,7 +5,6 @@ import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { diskError } from './diskError';
 
-/** The folders of one output: the current one, the staged one, the previous one, and the lock. */
 export interface OutputFolders {
   current: string;
   staged: string;

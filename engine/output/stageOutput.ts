@@ -25,7 +25,6 @@ import { listStatic, refuseHashed } from './staticFolder';
 import { recoverOutput, removeFolder, swapOutput } from './swap';
 import { type TakenNames, takeName } from './takenNames';
 
-/** Where the output goes and what must not be harmed. */
 export interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
   out: string;
@@ -33,9 +32,7 @@ export interface OutputOptions {
   cacheFolder?: string;
   /** Folders that the output must not contain, for example the site's; the working folder always counts. */
   protect?: readonly string[];
-  /**
-   * Folders that must not contain the output, for example that of static files; the cache's always counts.
-   */
+  /** Folders that must not contain the output, such as that of static files; the cache's always counts. */
   apart?: readonly string[];
   /** Called between the two renames of `commit`; tests of kill safety stop there. */
   betweenRenames?: () => void;
@@ -54,10 +51,7 @@ export interface OutputChanges {
 export interface StagedOutput {
   /** Adds a file with a relative name. `key` identifies its sources; a later build passes it to `keep`. */
   write(file: string, content: string | Uint8Array, key?: string): void;
-  /**
-   * Keeps a file of the current output if it was made from `key` and nobody has changed it since; else
-   * returns false.
-   */
+  /** Keeps a file of the current output if it was made from `key` and is unchanged; else returns false. */
   keep(file: string, key: string): boolean;
   /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
   copyFolder(folder: string, options?: { hashed?: boolean }): void;

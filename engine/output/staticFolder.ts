@@ -4,7 +4,6 @@ import { listLinked } from '../files/listLinked';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
-/** A file of a static folder. */
 export interface StaticFile {
   /** Absolute. */
   source: string;
@@ -14,10 +13,7 @@ export interface StaticFile {
   key: string;
 }
 
-/**
- * All files below `folder`, sorted; none when the folder is missing. Links that lead elsewhere are errors,
- * reported together.
- */
+/** All files below `folder`, sorted; none when it is missing. Links that lead elsewhere are errors. */
 export const listStatic = (folder: string): StaticFile[] =>
   listLinked(folder, {
     within: folder,

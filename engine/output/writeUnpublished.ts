@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { replaceFile } from '../files/writeWhole';
 
-/**
- * Writes files that belong to an output but are not published into the folder `<out>.host`; returns its path.
- */
+/** Writes files that are not published into the folder `<out>.host`; returns its path. */
 export function writeUnpublished(
   out: string,
   files: ReadonlyMap<string, string>,

@@ -9,7 +9,6 @@ import { listNames, SiteError } from '../report/report';
 import { islandMessages, writingOf } from '../texts/catalogues';
 import { checkTexts } from '../texts/checkTexts';
 
-/** A site's info with the texts of the theme. */
 export interface SiteTexts {
   /** For components. */
   info: SiteInfo;

@@ -37,8 +37,10 @@ export const addressedFile = (address: string): string =>
 export function siteOrigin(stack: string | undefined, folder: string): Origin | undefined {
   const isOfSite = (file: string) =>
     !/[\\/]node_modules[\\/]/.test(file) && (isBelow(folder, file) || !isBelow(engineFolder, file));
-  const found = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
-  return found && { ...found, file: path.relative(folder, found.file).replaceAll(path.sep, '/') };
+  const origin = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
+  return (
+    origin && { ...origin, file: path.relative(folder, origin.file).replaceAll(path.sep, '/') }
+  );
 }
 
 function readOrigin(file: string, line: number, column: number): Origin {

@@ -24,7 +24,7 @@ export class SiteError extends Error {
   /** The error's message joins those of all problems, one per line; `cause` is the caught error. */
   constructor(problem: Problem | readonly Problem[], options?: { cause?: unknown }) {
     const problems = 'message' in problem ? [problem] : problem;
-    super(problems.map((one) => one.message).join('\n'), options);
+    super(problems.map((problem) => problem.message).join('\n'), options);
     this.problems = problems;
   }
 
@@ -74,10 +74,10 @@ export async function settle<T>(
 ): Promise<{ values: (T | undefined)[]; problems: Problem[] }> {
   const settled = await Promise.allSettled(promises);
   const problems: Problem[] = [];
-  const values = settled.map((one) => {
-    if (one.status === 'fulfilled') return one.value;
-    if (!isSiteError(one.reason)) throw one.reason;
-    problems.push(...one.reason.problems);
+  const values = settled.map((result) => {
+    if (result.status === 'fulfilled') return result.value;
+    if (!isSiteError(result.reason)) throw result.reason;
+    problems.push(...result.reason.problems);
     return undefined;
   });
   return { values, problems };
@@ -200,10 +200,7 @@ export function codeFrame(text: string | undefined, place: SourcePosition | unde
   return frame;
 }
 
-/**
- * A whole problem as text; `textOf` gives the text of a file for the code frame, `others` are more places with the
- * same problem.
- */
+/** A whole problem as text; `textOf` reads files for the code frame, `others` are more places of the problem. */
 export function formatProblem(
   problem: Problem,
   textOf?: (file: string) => string | undefined,
@@ -229,7 +226,6 @@ function listPlaces(places: readonly SourcePosition[]): string {
   return rest > 0 ? `${shown} and ${rest} more ${rest === 1 ? 'place' : 'places'}` : shown;
 }
 
-/** A problem with the places where it occurs again. */
 export interface ProblemGroup {
   problem: Problem;
   others: SourcePosition[];
@@ -240,9 +236,9 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of sortProblems(problems)) {
     const key = JSON.stringify([problem.message, problem.action]);
-    const known = groups.get(key);
-    if (!known) groups.set(key, { problem, others: [] });
-    else if (problem.place) known.others.push(problem.place);
+    const group = groups.get(key);
+    if (!group) groups.set(key, { problem, others: [] });
+    else if (problem.place) group.others.push(problem.place);
   }
   const rank = ({ problem }: ProblemGroup) => (problem.losesPage ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));

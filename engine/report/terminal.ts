@@ -67,7 +67,6 @@ function printJson(errors: readonly Problem[]): void {
   process.stdout.write(`${JSON.stringify({ ok: false, errors }, null, 2)}\n`);
 }
 
-/** Prints what made a command fail. */
 export function printError(
   error: unknown,
   { config, json }: { config?: string; json?: boolean },
@@ -87,24 +86,20 @@ export function printError(
   process.stderr.write(`\n${title}\n\n${formatProblems(error.problems, config)}\n`);
 }
 
-/**
- * In GitHub workflows, prints problems once more, for the review. Anything but a SiteError has no position
- * there.
- */
+/** In GitHub workflows, prints problems for the review. Only those of a SiteError have a position there. */
 export function printAnnotations(
-  found: { errors?: unknown; warnings?: readonly Problem[] },
+  problems: { errors?: unknown; warnings?: readonly Problem[] },
   config = 'site/config.ts',
 ): void {
   const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
-  const errors = isSiteError(found.errors) ? found.errors.problems : [];
+  const errors = isSiteError(problems.errors) ? problems.errors.problems : [];
   const lines = [
     ...annotationsOf('error', errors, folder),
-    ...annotationsOf('warning', found.warnings ?? [], folder),
+    ...annotationsOf('warning', problems.warnings ?? [], folder),
   ];
   if (lines.length > 0) process.stderr.write(`${lines.slice(0, maxPrinted).join('\n')}\n`);
 }
 
-/** The closing table of a build. */
 export function printResult(result: BuildResult): void {
   const rows: [string, string][] = [
     ['pages', `${result.pages} (${result.rendered} rendered)`],
@@ -116,7 +111,6 @@ export function printResult(result: BuildResult): void {
   printTable([...rows, ...timeRows(result), ['output', output]]);
 }
 
-/** The result of building a shard. */
 export interface ShardResult {
   /** The `index`th of `count` shards, from 1. */
   shard: { index: number; count: number };
@@ -129,7 +123,6 @@ export interface ShardResult {
   phases: { name: string; ms: number }[];
 }
 
-/** The closing table of a shard. */
 export function printShard(result: ShardResult): void {
   const { index, count } = result.shard;
   printTable([

@@ -41,7 +41,6 @@ export function relativeAddress(address: string, document: string, baseUrl: stri
 export interface UrlRules {
   /** Starts and ends with `/`. */
   baseUrl: string;
-  /** Whether addresses of pages end with `/`. */
   trailingSlash: boolean;
 }
 

@@ -68,7 +68,7 @@ export const documentPolicy = (policy?: SecurityPolicy): string =>
 
 /** `img-src 'self' data: https://images.example`: what is always allowed, then the site's own list, sorted. */
 function directive(name: string, allowed: readonly string[] = [], always = ["'self'"]): string {
-  const written = allowed.map((one) => (/^sha\d+-/.test(one) ? `'${one}'` : one));
+  const written = allowed.map((source) => (/^sha\d+-/.test(source) ? `'${source}'` : source));
   return [name, ...always, ...written.sort()].join(' ');
 }
 
@@ -94,7 +94,6 @@ export function headerRules(policy: SecurityPolicy = {}): HeaderRule[] {
   ];
 }
 
-/** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
   return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }

@@ -5,7 +5,6 @@ import { SiteError } from '../report/report';
 
 /** How many ports above the wanted one are tried. */
 const tries = 20;
-/** The largest possible port. */
 export const lastPort = 65_535;
 
 /** Listens on the wanted port or on the next free one; returns the port. `0` asks the system for any. */

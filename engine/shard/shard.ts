@@ -15,18 +15,12 @@ export function readShard(text: string): Shard | undefined {
   return { index, count };
 }
 
-/**
- * Whether a route belongs to the shard. It stays there when other routes are added or removed, so that caches
- * stay useful.
- */
+/** Whether a route belongs to the shard. Other routes do not change that, so caches stay useful. */
 export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1;
 }
 
-/**
- * The routes that a machine compiles and those that it renders: of a shard, or all. Links may lead to all
- * routes.
- */
+/** The routes to compile and those to render: of a shard, or all. Links may lead to all routes. */
 export function takeShare(
   routed: RoutedSite,
   shard: Shard | undefined,

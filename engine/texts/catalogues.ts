@@ -23,7 +23,6 @@ export const defineTexts = <const English extends Messages>(
   catalogues: Catalogues<English>,
 ): Catalogues<English> => catalogues;
 
-/** The messages for the language of some pages. */
 export interface ChosenTexts {
   messages: Messages;
   /** The language that was chosen: `pt-BR` for pages in `pt-PT`. */

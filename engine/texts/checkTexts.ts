@@ -5,20 +5,20 @@ import { formsOf, placeholdersIn } from './catalogues';
 
 /** The mistakes in the texts of a config, compared with all English ones. */
 export function checkTexts(own: Messages, english: Messages, file: string): Problem[] {
-  const known = Object.keys(english);
+  const knownKeys = Object.keys(english);
   return Object.entries(own).flatMap(([key, message]) => {
     const expected = english[key];
-    if (expected === undefined) return [unknownKey(key, known, file)];
+    if (expected === undefined) return [unknownKey(key, knownKeys, file)];
     return checkMessage(`texts[${JSON.stringify(key)}]`, { message, expected, file });
   });
 }
 
-function unknownKey(key: string, known: readonly string[], file: string): Problem {
-  const near = nearestName(key, known);
+function unknownKey(key: string, knownKeys: readonly string[], file: string): Problem {
+  const near = nearestName(key, knownKeys);
   const part = `${key.split('.', 1)[0]}.`;
-  const related = known.filter((one) => one.startsWith(part));
+  const related = knownKeys.filter((knownKey) => knownKey.startsWith(part));
   return {
-    message: `texts: unknown key ${JSON.stringify(key)}; known keys are ${listNames(related.length > 0 ? related : known)}`,
+    message: `texts: unknown key ${JSON.stringify(key)}; known keys are ${listNames(related.length > 0 ? related : knownKeys)}`,
     place: { file },
     action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
   };
@@ -41,12 +41,12 @@ function checkMessage(at: string, { message, expected, file }: Compared): Proble
   const used = new Set(formsOf(message).flatMap(placeholdersIn));
   return [...used].flatMap((name) => {
     if (names.includes(name)) return [];
-    const found = `${at}: unknown placeholder "{${name}}"`;
+    const mistake = `${at}: unknown placeholder "{${name}}"`;
     if (names.length === 0)
-      return { message: `${found}; this text has none`, place, action: 'Remove it.' };
+      return { message: `${mistake}; this text has none`, place, action: 'Remove it.' };
     const near = nearestName(name, names);
     return {
-      message: `${found}; known placeholders are ${listNames(names)}`,
+      message: `${mistake}; known placeholders are ${listNames(names)}`,
       place,
       action: near ? `Did you mean "{${near}}"?` : 'Remove it, or use a known placeholder.',
     };

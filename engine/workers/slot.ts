@@ -4,7 +4,6 @@ import { SiteError } from '../report/report';
 import type { Tasks } from './tasks';
 import type { WorkerSetup } from './workerSetup';
 
-/** A task on its way through the pool. */
 export interface Job {
   name: keyof Tasks;
   input: unknown;
@@ -82,7 +81,6 @@ export class Slot {
     return this.#jobs.length < tasksAhead;
   }
 
-  /** Gives the worker a task. */
   run(job: Job): void {
     this.#jobs.push(job);
     if (this.#jobs.length === 1) this.#watch();

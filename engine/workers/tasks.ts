@@ -46,7 +46,6 @@ export interface CompileResult {
   sections: Uint8Array;
 }
 
-/** A rendered document. */
 export interface RenderResult {
   html: Uint8Array;
   /** The files of other origins that it loads. */
@@ -69,9 +68,9 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   const renderers = new Map<string, Promise<Renderer>>();
 
   const loadServer = (file: string) => {
-    const known = servers.get(file);
-    if (known) return known;
-    // Node keeps what it loaded from an address, also a failure: another bundle at this path is another address.
+    const loaded = servers.get(file);
+    if (loaded) return loaded;
+    // Node caches modules by URL, failures too, so each bundle gets its own URL.
     const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
     const loading = import(address) as Promise<Server>;
     servers.set(file, loading);
@@ -80,8 +79,8 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   const loadRenderer = (server: string, site: string) => {
     const key = `${server}\0${site}`;
-    const known = renderers.get(key);
-    if (known) return known;
+    const loaded = renderers.get(key);
+    if (loaded) return loaded;
     const loading = loadServer(server).then(({ createRenderer }) =>
       createRenderer(need<RenderSite>(data, site)),
     );
@@ -101,7 +100,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   };
 
   return {
-    /** Compiles a file. */
     async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
       const { html, code, sections, inputs, ...facts } = await compiler.compile(source, {
         notes,
@@ -110,7 +108,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
       return { facts, inputs, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
-    /** Renders a document. */
     async render(task: RenderTask): Promise<RenderResult> {
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;

@@ -17,7 +17,6 @@ export interface WorkerSetup {
   codeThemes?: { light: string; dark: string };
 }
 
-/** The setup of a site's threads. */
 export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
   siteFolder: site.folder,
   cacheFolder,

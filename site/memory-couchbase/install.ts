@@ -1,5 +1,5 @@
 import { Cluster, type ConnectOptions } from 'couchbase';
-import { MemoryCluster } from './cluster';
+import { MemoryCluster, refuseOthers } from './cluster';
 import { MemoryServer } from './server';
 import type { ServerOptions } from './serverOptions';
 import { StagedWrites } from './transactions';
@@ -21,11 +21,12 @@ const original = Cluster.connect;
  * Calling it again starts over with an empty cluster.
  */
 export function install(options: ServerOptions = {}): Installed {
+  refuseOthers();
   let server = new MemoryServer(options);
   let staged = new StagedWrites();
   const connect = async (connectionString: string, given?: ConnectOptions) =>
     new MemoryCluster({ server, staged, connectionString, options: given });
-  // Not every part of the SDK's classes is there; what is missing is listed in the README.
+  // Not every part of the SDK's classes is there; the others say that they are not in memory.
   Cluster.connect = connect as unknown as typeof Cluster.connect;
   return {
     reset() {

@@ -26,8 +26,8 @@ export class Islands {
       for (const { isIntersecting, target } of entries) if (isIntersecting) this.wake(target);
     });
     const wake = ({ target }: Event) => {
-      const found = target instanceof Element ? target.closest(selector) : null;
-      if (found) this.wake(found);
+      const element = target instanceof Element ? target.closest(selector) : null;
+      if (element) this.wake(element);
     };
     for (const sign of signs) document.addEventListener(sign, wake);
     document.addEventListener('wake-island', wake);

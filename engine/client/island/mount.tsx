@@ -5,7 +5,6 @@ import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
 import type { IslandComponent } from './registry';
 
-/** An island that React runs. */
 export interface LiveIsland {
   unmount(): void;
 }

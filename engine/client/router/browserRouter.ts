@@ -15,7 +15,6 @@ export interface BrowserRouterOptions {
   documents: Documents;
   /** Puts a document in place of the one on screen; see `place`. */
   place(next: Document, options: PlaceOptions): (() => void) | undefined;
-  /** Shows an error in place of the page. */
   showFailure(error: Error): void;
 }
 

@@ -10,7 +10,6 @@ export function pluginNames(name: string): { variable: string; pascal: string; t
 /** Of the new files: the bundle of the engine replaces it in code of the engine, even in a text. */
 const meta = ['import', 'meta'].join('.');
 
-/** The imports in the files of a plugin. */
 interface Imports {
   engine: string;
   contract: string;

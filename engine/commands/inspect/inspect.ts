@@ -86,10 +86,10 @@ function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): st
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
 
 function unknownTopic(topic: string): SiteError {
-  const known = ['config', 'schema', ...Object.keys(topics)];
-  const near = nearestName(topic, known);
+  const allTopics = ['config', 'schema', ...Object.keys(topics)];
+  const near = nearestName(topic, allTopics);
   return new SiteError({
-    message: `inspect: unknown topic "${topic}"; known topics are ${listNames(known)}`,
+    message: `inspect: unknown topic "${topic}"; known topics are ${listNames(allTopics)}`,
     action: near ? `Did you mean "${near}"?` : 'Name one of them.',
   });
 }

@@ -46,9 +46,9 @@ export function writeForEditor(rows: readonly SchemaRow[], root: string, site: s
   const lines = rows.map((row) => {
     const file = fileOf(row);
     writeFileSync(path.join(folder, file), `${JSON.stringify(row.schema, null, 2)}\n`);
-    const found = row.files.flatMap(withoutBraces).map((glob) => path.posix.join('/', site, glob));
+    const globs = row.files.flatMap(withoutBraces).map((glob) => path.posix.join('/', site, glob));
     const [inJson, inYaml] = [/\.json$/, /\.ya?ml$/].map((ending) =>
-      found.filter((glob) => ending.test(glob)),
+      globs.filter((glob) => ending.test(glob)),
     );
     const url = `./.vscode/${file}`;
     if (inJson?.length) json.push({ fileMatch: inJson, url });
@@ -83,7 +83,7 @@ function readSettings(file: string): object {
 
 /** Editors do not know braces: `a.{json,yml}` → `a.json`, `a.yml`. */
 function withoutBraces(glob: string): string[] {
-  const found = /\{([^{}]*)\}/.exec(glob);
-  if (!found) return [glob];
-  return found[1]!.split(',').flatMap((one) => withoutBraces(glob.replace(found[0], one)));
+  const braces = /\{([^{}]*)\}/.exec(glob);
+  if (!braces) return [glob];
+  return braces[1]!.split(',').flatMap((choice) => withoutBraces(glob.replace(braces[0], choice)));
 }

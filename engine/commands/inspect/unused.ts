@@ -17,10 +17,7 @@ const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$
 /** Folders of a site whose files are not part of it. */
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
 
-/**
- * Files of the site that nothing links to, shows or includes: static files, images, Markdown that is not a
- * page.
- */
+/** Files of the site that nothing links to, shows or includes: static files, images, other Markdown. */
 export function unusedRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = routed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
@@ -37,7 +34,9 @@ export function unusedRows(routed: RoutedSite, content: CompiledContent): Record
   const used = usedFiles(routed, content);
   const folders = [...new Set([...used].map((file) => `${file.split('/')[0]}/`))];
   const besides = all
-    .filter((file) => folders.some((one) => file.startsWith(one)) && !file.startsWith('static/'))
+    .filter(
+      (file) => folders.some((folder) => file.startsWith(folder)) && !file.startsWith('static/'),
+    )
     .filter((file) => !used.has(file));
   const unusedPages = besides
     .filter((file) => /\.mdx?$/.test(file) && !isMentioned(path.posix.basename(file), file))

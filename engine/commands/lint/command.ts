@@ -11,11 +11,14 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
     const { findings, pages, written } = await lintSite(languages, options);
     const errors = findings.filter(({ rule }) => rules[rule] === 'error');
     if (options.json) {
-      const rows = findings.map((one) => ({ severity: rules[one.rule], ...one }));
+      const rows = findings.map((finding) => ({ severity: rules[finding.rule], ...finding }));
       process.stdout.write(`${JSON.stringify({ pages, written, findings: rows }, null, 2)}\n`);
       return errors.length > 0 ? 1 : 0;
     }
-    const named = findings.map((one) => ({ ...one, message: `${one.rule}: ${one.message}` }));
+    const named = findings.map((finding) => ({
+      ...finding,
+      message: `${finding.rule}: ${finding.message}`,
+    }));
     if (named.length > 0) process.stderr.write(`${formatProblems(named, options.config)}\n\n`);
     for (const file of written) process.stdout.write(`fixed ${file}\n`);
     const fixable = findings.filter(({ fix }) => fix).length;

@@ -30,14 +30,14 @@ export const description: Rule = ({ file, source }, { descriptionLength: { min, 
 
 /** No line ends in blanks. Two of them break the line, but nobody sees them; a backslash does the same. */
 export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const lines = source.body.split('\n');
   let start = bodyStart;
   eachLine(source.body, ({ text, number, code }) => {
     const kept = text.trimEnd();
     if (!code && kept.length < text.length) {
       const breaks = text.endsWith('  ') && kept !== '' && (lines[number] ?? '').trim() !== '';
-      found.push({
+      findings.push({
         rule: 'trailing-blanks',
         message: 'blanks at the end of the line',
         place: { file, line: source.bodyLine - 1 + number, column: kept.length + 1 },
@@ -47,5 +47,5 @@ export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
     }
     start += text.length + 1;
   });
-  return found;
+  return findings;
 };

@@ -41,10 +41,10 @@ export async function lintSite(
   for (const file of files) {
     const full = path.join(folder, file);
     const text = readFileSync(full, 'utf8');
-    const found = await lintText(file, text, config.lint);
-    const fixed = fix ? fixText(text, found) : text;
+    const pageFindings = await lintText(file, text, config.lint);
+    const fixed = fix ? fixText(text, pageFindings) : text;
     if (fixed === text) {
-      findings.push(...found);
+      findings.push(...pageFindings);
       continue;
     }
     writeFileSync(full, fixed);

@@ -14,10 +14,10 @@ export async function lintText(
   settings: LintSettings,
 ): Promise<Finding[]> {
   const page = await readPage(file, text);
-  const found = rules
+  const findings = rules
     .flatMap((rule) => rule(page, settings))
     .filter(({ rule }) => settings.rules[rule] !== 'ignore');
-  return sortProblems(found) as Finding[]; // sorting returns the same objects
+  return sortProblems(findings) as Finding[]; // sorting returns the same objects
 }
 
 /** The text with every fixable finding fixed; its line endings stay. */

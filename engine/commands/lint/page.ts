@@ -15,7 +15,6 @@ export interface LintPage {
   isMdx: boolean;
 }
 
-/** Replaces a part of the text. */
 export interface Edit {
   start: number;
   end: number;

@@ -8,5 +8,4 @@ export interface Finding extends Problem {
   fix?: Edit;
 }
 
-/** Checks a page and returns its findings. */
 export type Rule = (page: LintPage, settings: LintSettings) => Finding[];

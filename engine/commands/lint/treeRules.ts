@@ -11,7 +11,7 @@ const highlighter = createHighlighter();
 
 /** A page has one title, and no heading skips a level on the way down. */
 export const headings: Rule = (page) => {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   let before = 0;
   let titles = typeof page.source.frontMatter.title === 'string' ? 1 : 0;
   for (const node of nodesOf<Heading>(page, 'heading')) {
@@ -20,7 +20,7 @@ export const headings: Rule = (page) => {
     // The title in the front matter and the leading heading are the same title.
     if (node.depth === 1) titles = isLeading ? 1 : titles + 1;
     if (node.depth === 1 && titles > 1) {
-      found.push({
+      findings.push({
         rule: 'one-title',
         message: `a second title: "${textOfNode(node)}"; the page has one already`,
         place,
@@ -29,7 +29,7 @@ export const headings: Rule = (page) => {
     }
     const last = Math.max(before, 1);
     if (node.depth > last + 1) {
-      found.push({
+      findings.push({
         rule: 'heading-level',
         message: `a level-${node.depth} heading follows one of level ${last}`,
         place,
@@ -38,7 +38,7 @@ export const headings: Rule = (page) => {
     }
     before = node.depth;
   }
-  return found;
+  return findings;
 };
 
 /** Every image has alternative text. */
@@ -162,9 +162,9 @@ function longLines(page: LintPage, node: Code, most: number): Finding[] {
 }
 
 function nodesOf<Node extends Nodes>({ tree }: LintPage, type: Node['type']): Node[] {
-  const found: Node[] = [];
+  const nodes: Node[] = [];
   eachNode(tree, (node) => {
-    if (node.type === type) found.push(node as Node);
+    if (node.type === type) nodes.push(node as Node);
   });
-  return found;
+  return nodes;
 }

@@ -19,31 +19,34 @@ interface Translation {
  * relative to the site.
  * @throws SiteError that names each file that is no translation
  */
-export function markTranslations(site: Site, given: readonly string[]): string[] {
+export function markTranslations(site: Site, names: readonly string[]): string[] {
   const [, ...languages] = languagesOf(site);
   const problems: Problem[] = [];
-  const found = given.flatMap((name) => {
+  const translations = names.flatMap((name) => {
     const marked = filesOf(site, name).flatMap((file) => translationOf(file, languages) ?? []);
     if (marked.length === 0) problems.push(notATranslation(name, languages));
     return marked;
   });
   if (problems.length > 0) throw new SiteError(problems);
-  for (const one of languages) {
-    const own = found.filter((translation) => translation.site === one);
-    if (own.length === 0 || !one.language) continue;
-    const known = Object.entries(readRecords(site.folder, one.language));
-    const records = Object.fromEntries(known.filter(([original]) => isTranslated(one, original)));
+  for (const translatedSite of languages) {
+    const own = translations.filter((translation) => translation.site === translatedSite);
+    if (own.length === 0 || !translatedSite.language) continue;
+    const entries = Object.entries(readRecords(site.folder, translatedSite.language));
+    const records = Object.fromEntries(
+      entries.filter(([original]) => isTranslated(translatedSite, original)),
+    );
     for (const { original } of own)
       records[original] = recordOf(readFileSync(path.join(site.folder, original), 'utf8'));
-    writeRecords(site.folder, one.language, records);
+    writeRecords(site.folder, translatedSite.language, records);
   }
-  return [...new Set(found.map((one) => `${one.site.language?.folder}/${one.original}`))].sort();
+  const files = translations.map(({ site, original }) => `${site.language?.folder}/${original}`);
+  return [...new Set(files)].sort();
 }
 
 /** A file, or the files of a folder, named relative to the working folder or to the site; relative to the site. */
 function filesOf({ root, folder }: Site, name: string): string[] {
-  const full = [path.resolve(root, name), path.resolve(folder, name)].find((one) =>
-    existsSync(one),
+  const full = [path.resolve(root, name), path.resolve(folder, name)].find((file) =>
+    existsSync(file),
   );
   if (full === undefined) return [];
   const below = relativeName(folder, full);

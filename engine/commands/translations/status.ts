@@ -12,7 +12,6 @@ import {
 } from '../../lifecycle/translationRecords';
 import { markdownFiles } from '../lint/lintSite';
 
-/** A page in a language. */
 export interface PageStatus extends Partial<SourceChange> {
   /** The original, relative to the site. */
   file: string;
@@ -20,7 +19,6 @@ export interface PageStatus extends Partial<SourceChange> {
   state: 'current' | 'outdated' | 'unmarked' | 'missing';
 }
 
-/** How far the translation into a language is. */
 export interface LanguageStatus {
   code: string;
   /** Number of pages that can be translated. */
@@ -36,7 +34,6 @@ export interface LanguageStatus {
   list: PageStatus[];
 }
 
-/** The state of every translation of a site, by language. */
 export function translationStatus([own, ...others]: readonly RoutedSite[]): LanguageStatus[] {
   const files = own ? markdownFiles([own]) : [];
   return others.map(({ site }) => {

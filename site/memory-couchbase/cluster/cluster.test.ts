@@ -68,6 +68,20 @@ describe('connecting', () => {
   });
 });
 
+describe('what is not in memory', () => {
+  const memory = testCluster();
+  test.each<[string, () => unknown]>([
+    ['Cluster.users', () => memory.cluster.users()],
+    ['Collection.scan', () => memory.collection.scan({} as never)],
+    ['MERGE', () => memory.rows('MERGE INTO travel USING x ON true')],
+    ['PREPARE', () => memory.rows('PREPARE SELECT 1')],
+  ])('is refused: %s', async (name, call) => {
+    const error = await failure(Promise.resolve().then(call));
+    expect(error).toBeInstanceOf(FeatureNotAvailableError);
+    expect(error?.cause).toMatchObject({ message: `${name}: not in memory` });
+  });
+});
+
 describe('a closed cluster', () => {
   const memory = testCluster();
   test('refuses every call', async () => {

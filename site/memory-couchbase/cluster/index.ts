@@ -1,1 +1,2 @@
 export { MemoryCluster } from './cluster';
+export { refuseOthers } from './refuseOthers';

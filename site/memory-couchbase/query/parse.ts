@@ -1,3 +1,4 @@
+import { FeatureNotAvailableError } from 'couchbase';
 import type {
   Combination,
   Expression,
@@ -16,6 +17,8 @@ import type {
 import { lex } from './lex';
 import { ExpressionParser } from './parseExpression';
 import { Tokens } from './tokens';
+
+const absentStatements = ['MERGE', 'PREPARE', 'EXECUTE', 'INFER', 'GRANT', 'REVOKE', 'ALTER'];
 
 /** Reads one statement; throws a `SyntaxFault` when it cannot. */
 export function parseStatement(text: string): Statement {
@@ -63,6 +66,8 @@ class StatementParser {
     if (tokens.takeWord('CREATE')) return this.#create();
     if (tokens.takeWord('DROP')) return this.#drop();
     if (tokens.takeWord('BUILD')) return this.#build();
+    const absent = absentStatements.find((word) => tokens.takeWord(word));
+    if (absent) throw new FeatureNotAvailableError(new Error(`${absent}: not in memory`));
     return this.#query();
   }
 
