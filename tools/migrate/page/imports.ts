@@ -61,7 +61,6 @@ export const missingText = (names: ReadonlySet<string>): string =>
     '',
   ].join('\n');
 
-/** Converts `import … from 'name'` in the file `from`. */
 export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const stand = stoodIn.get(name);
   if (stand) return { kind: 'keep', source: stand };
