@@ -12,7 +12,7 @@ export const hostsOf = (appId: string): string[] => [
   ...[1, 2, 3].map((n) => `https://${appId.toLowerCase()}-${n}.algolianet.com`),
 ];
 
-/** The hosted provider when both credentials are set, the embedded index without any; one alone is an error. */
+/** The hosted provider when both credentials are set, the embedded index without any. One alone, or an empty one, is an error. */
 export function readProvider(
   { appId: appIdOption, apiKey: apiKeyOption, hosts }: SearchOptions,
   env: Environment,

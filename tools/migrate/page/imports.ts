@@ -1,7 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree';
 import { packageName } from '../../packageManifest';
 
-/** The conversion of an import. */
 export type Fate =
   | { kind: 'keep'; source: string }
   | { kind: 'partial'; file: string }
