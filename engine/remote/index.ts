@@ -8,6 +8,7 @@ import { SharedCache } from './sharedCache';
 
 export type { SharedCache } from './sharedCache';
 
+/** How a build uses a shared cache. */
 export interface RemoteOptions {
   /** URL of a server, or a folder relative to the working folder; overrides the config's. */
   remoteCache?: string;
