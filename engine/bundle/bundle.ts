@@ -124,10 +124,7 @@ const minify = {
   jsOptions: { minimizerOptions: { compress: { inline: 0, reduce_vars: false } } },
 } as const;
 
-/**
- * Browser targets for code and styles: the first versions that support everything the theme needs, lookbehind
- * last.
- */
+/** Browser targets: the first versions that support everything the theme needs, lookbehind last. */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 /** Optimisation of a bundle that is one file with its own runtime. */
@@ -344,7 +341,6 @@ const statsOptions = {
 const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>
   'stats' in stats ? stats.stats : [stats];
 
-/** The part of the bundler's statistics that names the files. */
 export type BundleStats = Rspack.StatsCompilation;
 
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
@@ -407,10 +403,7 @@ function moveFiles(folder: string): void {
     cpSync(from, path.join(folder, 'browser', hashedFolder), { recursive: true });
 }
 
-/**
- * Not the files that the engine wrote for the bundler, which are in the bundle's folder. The files of a package change
- * with its `package.json`.
- */
+/** Without the files that the engine wrote. The files of a package change with its `package.json`. */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
   const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
   for (const stats of all) {

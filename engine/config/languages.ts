@@ -12,7 +12,6 @@ import type { Site } from './site';
  * in their places: `i18n/de/content/docs/intro.md` replaces `content/docs/intro.md`.
  */
 
-/** The folder of all translations, relative to the site. */
 export const translationsFolder = 'i18n';
 
 /** The site in each of its languages, its own first. */
@@ -78,10 +77,7 @@ export function problemInLanguage<P extends Problem>(site: Site, problem: P): P 
   };
 }
 
-/**
- * Does the same work for each language, one after the other.
- * @throws SiteError with the problems of all languages, each once
- */
+/** Does work for each language in turn. @throws SiteError with the problems of all languages, each once */
 export async function inEachLanguage<One extends { site: Site }, Result>(
   languages: readonly One[],
   work: (one: One) => Promise<Result> | Result,

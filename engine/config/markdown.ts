@@ -63,10 +63,7 @@ interface Owner {
   added: MarkdownExtensions;
 }
 
-/**
- * The extensions of the config and of all plugins, with their modules found.
- * @throws SiteError with everything that is missing or declared twice
- */
+/** The extensions of config and plugins. @throws SiteError with everything that is missing or declared twice */
 export async function findExtensions(input: ExtensionInput): Promise<ExtensionSet> {
   const owners = ownersOf(input);
   if (owners.length === 0) return noExtensions;

@@ -93,7 +93,6 @@ export class DevLanguage {
     return { files: this.#files, problems: [] };
   }
 
-  /** Address of the shared data. */
   get sharedAddress(): string {
     return `${this.#dataFolder}shared.json`;
   }

@@ -1,10 +1,7 @@
 import * as React from 'react';
 import { checked, needsIsland } from './rendering';
 
-/**
- * React for the Node half of the bundle. Handlers, and hooks that wait for the browser, are an error outside of
- * islands, because the component runs at build time only.
- */
+/** React for the Node half of the bundle. Handlers and hooks of the browser are an error outside of islands. */
 
 // @ts-expect-error: the types export one object, the package its members
 export * from 'react';
