@@ -222,9 +222,13 @@ const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>
  * The start script and every island. Requested for every compilation: the islands are known once the Node half
  * is compiled, and in dev a page with code is bundled when it is first opened.
  */
-function entries(first: Rspack.Configuration['entry'], input: BundleInput, found: FoundIslands) {
+function entries(
+  first: Rspack.Configuration['entry'],
+  input: BundleInput,
+  foundIslands: FoundIslands,
+) {
   return async () => {
-    const islands = [...(await found.all())].map(([id, file]): [string, string] => [
+    const islands = [...(await foundIslands.all())].map(([id, file]): [string, string] => [
       id,
       writeIslandEntry(input.folder, id, file),
     ]);

@@ -85,12 +85,12 @@ export async function inEachLanguage<One extends { site: Site }, Result>(
   const results: Result[] = [];
   const problems: Problem[] = [];
   const causes: unknown[] = [];
-  for (const one of languages) {
+  for (const language of languages) {
     try {
-      results.push(await work(one));
+      results.push(await work(language));
     } catch (error) {
       if (languages.length === 1 || !isSiteError(error)) throw error;
-      problems.push(...error.problems.map((problem) => problemInLanguage(one.site, problem)));
+      problems.push(...error.problems.map((problem) => problemInLanguage(language.site, problem)));
       causes.push(error);
     }
   }

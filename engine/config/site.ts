@@ -105,12 +105,12 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
   const asset = (src: string) => (isExternalUrl(src) ? src : filesUrl + src.replace(/^\//, ''));
   const built = builtLocales(config, language?.original.locale);
   const hrefOfLocale = (code: string) => (built.includes(code) ? `${filesUrl}${code}/` : filesUrl);
-  const logo = (one: ResolvedConfig['navbar']['logo']) =>
-    one && {
-      ...one,
-      ...logoSize(one, folder),
-      src: asset(one.src),
-      srcDark: one.srcDark && asset(one.srcDark),
+  const logo = (image: ResolvedConfig['navbar']['logo']) =>
+    image && {
+      ...image,
+      ...logoSize(image, folder),
+      src: asset(image.src),
+      srcDark: image.srcDark && asset(image.srcDark),
     };
   return {
     title: config.title,

@@ -8,9 +8,9 @@ export * from 'react';
 
 // biome-ignore lint/suspicious/noExplicitAny: every hook keeps its own type
 const inIslands = <F extends (...given: any[]) => unknown>(name: string, hook: F): F =>
-  ((...given: Parameters<F>) => {
+  ((...args: Parameters<F>) => {
     needsIsland(name);
-    return hook(...given);
+    return hook(...args);
   }) as F; // the same signature
 
 export const createElement = checked(React.createElement);
