@@ -14,7 +14,6 @@ import type { Migrated } from './migrate/writeSite';
 import { packageName } from './packageManifest';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 
-/** The arguments of the command that creates a site. */
 export const createSiteUsage: Omit<CommandUsage, 'call'> = {
   help: 'write a new site, or one from an existing site or a folder of Markdown',
   takes: 'FOLDER',

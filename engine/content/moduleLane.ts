@@ -10,10 +10,7 @@ import { recmaImports } from './transform/imports';
 import { remarkCheckJsx } from './transform/jsxChecks';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
-/**
- * The pipeline from MDX to an ES module whose default export is the page; it takes `components`. @mdx-js/mdx compiles
- * it. Only its parser is another one, see `remarkMdxParser`.
- */
+/** From MDX to an ES module whose default export is the page. Only the parser is not MDX's, see `remarkMdxParser`. */
 export function createModuleProcessor(
   native?: NativeParser,
   syntaxFor: (text: string) => Syntax | undefined = () => undefined,
@@ -39,10 +36,7 @@ export function createModuleProcessor(
 /** MDX's code for a component that is neither imported nor the theme's. */
 const missing = /throw new Error\("Expected " \+ .*\);/;
 
-/**
- * Only rendering shows which components a theme has. The error that the page throws for an unknown one gets a
- * problem with the source position of the tag.
- */
+/** Only rendering shows which components a theme has: the error thrown for an unknown one gets the place of its tag. */
 export function placeMissing(code: string, { file, found }: Page): string {
   return code.replace(missing, () => {
     const places = JSON.stringify(Object.fromEntries(found.components));

@@ -1,10 +1,7 @@
 import type { FoundLink } from '../../engine';
 import { mark, styleMark } from './view/addresses';
 
-/**
- * Links a view: marked addresses become the engine's placeholders, and `links` has the target of each. Equal
- * addresses share one link.
- */
+/** Replaces marked addresses by the engine's placeholders; `links` has the target of each, equal ones once. */
 export function fillAddresses<T>(view: T, base: string): { view: T; links: FoundLink[] } {
   const links: FoundLink[] = [];
   const indexes = new Map<string, number>();

@@ -1,7 +1,4 @@
-/**
- * Words that carry no information about a thing: grammar, and the field's words for "a thing of this kind".
- * The content of a description is counted without them.
- */
+/** Words without information: grammar, and words for "a thing of this kind". Descriptions are judged without them. */
 const emptyWords = new Set(
   `a an the this that these those its it their there of in on at to for from with without by as into and or
   not no is are was be been being has have had do does can may will would which what who whose when where

@@ -38,20 +38,20 @@ type Options = z.output<typeof options>;
 type AddressedRelease = Release & ReleaseLink;
 
 /** Turns a release list into a page that lists the releases, a page for each, and feeds. */
-export const changelog = definePlugin('changelog', options, (given) => ({
+export const changelog = definePlugin('changelog', options, (settings) => ({
   theme: new URL('./theme/', import.meta.url),
   texts,
-  watch: [given.file],
+  watch: [settings.file],
   dependsOn: () => null,
-  loadContent: ({ cache }) => cache.file(given.file, parseReleases),
-  contentLoaded: (context) => addReleases(context, inLanguage(given, context)),
+  loadContent: ({ cache }) => cache.file(settings.file, parseReleases),
+  contentLoaded: (context) => addReleases(context, inLanguage(settings, context)),
   postBuild(context) {
     const { content, site, emit } = context;
-    if (!given.feed) return;
-    const options = inLanguage(given, context);
+    if (!settings.feed) return;
+    const options = inLanguage(settings, context);
     const { releases } = addressed(content, options, site);
     for (const type of feedTypes)
-      emit(feedFile(given.path, type), () => writeFeed(type, releases, { ...options, site }));
+      emit(feedFile(settings.path, type), () => writeFeed(type, releases, { ...options, site }));
   },
 }));
 
@@ -101,7 +101,10 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     description: text('changelog.description', { site: site.title }),
     head,
     props: {
-      releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
+      releases: releases.map((release) => ({
+        ...linkOf(release),
+        changes: changesOf(release).length,
+      })),
       intro,
       feed: given.feed ? site.baseUrl + feedFile(path, 'rss') : undefined,
     },

@@ -135,7 +135,7 @@ function relatedTo(
   if (doc.path === '/') return undefined; // every page is related to the home page
   const links = (related[doc.file] ?? [])
     .flatMap((file) => byFile.get(file) ?? [])
-    .map((one) => ({ title: one.title, href: toHref(one.path, site) }))
+    .map((page) => ({ title: page.title, href: toHref(page.path, site) }))
     .filter(({ href }) => href !== previous?.href && href !== next?.href)
     .slice(0, shownRelated);
   return links.length > 0 ? links : undefined;
@@ -183,8 +183,8 @@ function addAliases(
 ): void {
   for (const [alias, target] of Object.entries(aliases)) {
     const version =
-      versions.find((one) => one.version.name === target) ??
-      versions.find((one) => one.version.isLast)!; // `checkVersions` refuses unknown names
+      versions.find((candidate) => candidate.version.name === target) ??
+      versions.find((candidate) => candidate.version.isLast)!; // `checkVersions` refuses unknown names
     const root = joinPath(routeBasePath, alias);
     const main = version.byId.get(version.version.mainDoc)!; // `loadVersion` refuses unknown ids
     const pages = new Map([[root, main]]);

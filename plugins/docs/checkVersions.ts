@@ -48,10 +48,10 @@ function problemsOfNames(versions: readonly VersionOptions[]): Problem[] {
 
 function problemsOfPaths(versions: readonly VersionOptions[]): Problem[] {
   const differing = versions.filter(
-    ({ name }, index) => versions.findIndex((one) => one.name === name) === index,
+    ({ name }, index) => versions.findIndex((version) => version.name === name) === index,
   );
   return repeated(differing, ({ path }) => path).map(({ name, path, definedIn }) => ({
-    message: `docs: the versions ${listNames([differing.find((one) => one.path === path)!.name, name])} are both at ${JSON.stringify(path)}`, // found: it is repeated
+    message: `docs: the versions ${listNames([differing.find((version) => version.path === path)!.name, name])} are both at ${JSON.stringify(path)}`, // found: it is repeated
     place: { file: definedIn },
     action: 'Give one of them another routePath.',
   }));

@@ -183,8 +183,8 @@ async function pathsOf(
       const meta = /^---\r?\n([\s\S]*?\r?\n)---/.exec(text)?.[1] ?? '';
       const { data } = await readYaml(meta, { subject: 'docs', file, firstLine: 2 });
       const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-      const given = { id: textOf(data.id), slug: textOf(data.slug) };
-      return [locateDoc(file, given, version, options).path, file] as const;
+      const frontMatter = { id: textOf(data.id), slug: textOf(data.slug) };
+      return [locateDoc(file, frontMatter, version, options).path, file] as const;
     }),
   );
   return new Map(located);

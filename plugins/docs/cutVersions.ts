@@ -11,10 +11,7 @@ export const cutVersions = z.strictObject({
   versions: z.array(versionEntry),
 });
 
-/**
- * Reads the versions that were cut, newest first; none without the file.
- * @throws SiteError with every mistake in the file.
- */
+/** Reads the versions that were cut, newest first; none without the file. @throws SiteError with all its mistakes */
 export async function readCutVersions(
   siteFolder: string,
   options: Pick<DocsOptions, 'path'>,

@@ -14,15 +14,15 @@ export function propsOf(
   options: DocsOptions,
 ): Omit<DocProps, 'id'> {
   const { site } = context;
-  const found = version.spots.get(key);
+  const position = version.spots.get(key);
   const named = 'file' in key ? key.frontMatter.sidebar : undefined;
   const sidebar =
     named === null
       ? undefined
       : named === undefined
-        ? found?.index
+        ? position?.index
         : version.indexes.find((index) => index.name === named);
-  const crumbs = found ? found.index.ancestors(found.spot) : [];
+  const crumbs = position ? position.index.ancestors(position.spot) : [];
   const breadcrumbs = crumbs.map((node) => {
     const path = linkOf(node) ?? pathOf(node);
     return {
@@ -31,12 +31,12 @@ export function propsOf(
     };
   });
   const isHome = 'file' in key && key.path === '/';
-  const own = found ? found.spot.node.label : label;
+  const own = position ? position.spot.node.label : label;
   return {
     docsId: options.id,
     version: version.version.name,
     sidebar: sidebar
-      ? sidebar.branch(sidebar === found?.index ? found.spot : undefined)
+      ? sidebar.branch(sidebar === position?.index ? position.spot : undefined)
       : undefined,
     // The home page is what breadcrumbs start from.
     breadcrumbs: options.breadcrumbs && !isHome ? [...breadcrumbs, { label: own }] : [],
@@ -46,16 +46,16 @@ export function propsOf(
 }
 
 function neighbours(key: Doc | IndexPage, version: IndexedVersion, site: DocsContext['site']) {
-  const given = 'file' in key ? key.frontMatter : {};
-  if (given.pagination === false) return {};
+  const frontMatter = 'file' in key ? key.frontMatter : {};
+  if (frontMatter.pagination === false) return {};
   const pick = (id: string | null | undefined, step: 1 | -1): DocLink | undefined => {
     if (id === null) return undefined;
     const doc = id === undefined ? undefined : version.byId.get(id);
     if (doc) return { title: doc.label, href: toHref(doc.path, site) };
-    const found = version.spots.get(key);
-    if (!found) return undefined;
-    const { spots } = found.index;
-    for (let at = found.order + step; at >= 0 && at < spots.length; at += step) {
+    const position = version.spots.get(key);
+    if (!position) return undefined;
+    const { spots } = position.index;
+    for (let at = position.order + step; at >= 0 && at < spots.length; at += step) {
       const { node } = spots[at]!;
       const path = pathOf(node);
       if (path !== undefined && path !== key.path)
@@ -63,7 +63,7 @@ function neighbours(key: Doc | IndexPage, version: IndexedVersion, site: DocsCon
     }
     return undefined;
   };
-  const previous = pick(given.pagination_prev, -1);
-  const next = pick(given.pagination_next, 1);
+  const previous = pick(frontMatter.pagination_prev, -1);
+  const next = pick(frontMatter.pagination_next, 1);
   return { previous, next };
 }

@@ -35,8 +35,8 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
   const hrefOf = (node: SidebarNode) => {
     const target = linkOf(node) ?? pathOf(node);
     if (target === undefined) return undefined;
-    const known = hrefs.get(target);
-    if (known !== undefined) return known;
+    const cached = hrefs.get(target);
+    if (cached !== undefined) return cached;
     const href = toHref(target, site);
     hrefs.set(target, href);
     return href;
@@ -93,14 +93,14 @@ export const pathOf = (node: SidebarNode) => keyOf(node)?.path;
 /** The specification's error for a missing sidebar id. */
 export function refuseUnknownSidebars(versions: readonly IndexedVersion[]): void {
   const problems = versions.flatMap(({ docs, indexes }) => {
-    const known = indexes.map((index) => index.name);
+    const names = indexes.map((index) => index.name);
     return docs.flatMap((doc) => {
       const name = doc.frontMatter.sidebar;
-      if (!name || known.includes(name)) return [];
-      const near = nearestName(name, known);
+      if (!name || names.includes(name)) return [];
+      const near = nearestName(name, names);
       return [
         {
-          message: `docs: unknown sidebar id ${JSON.stringify(name)}; known ids are ${listNames(known)}`,
+          message: `docs: unknown sidebar id ${JSON.stringify(name)}; known ids are ${listNames(names)}`,
           place: valuePlace(doc, 'sidebar'),
           action: near
             ? `Did you mean "${near}"?`

@@ -107,8 +107,8 @@ function vectorsOf(pages: readonly WordSteps[]): WeightedLists {
   for (const steps of pages) for (const [word] of steps) pagesWith[word]! += 1;
   // In whole steps, so that an edit of one page rarely changes the related pages of another.
   const rarityOf = (word: number) => {
-    const known = pagesWith[word]!;
-    return known === 1 ? 0 : Math.round(Math.log2(pages.length / known));
+    const pageCount = pagesWith[word]!;
+    return pageCount === 1 ? 0 : Math.round(Math.log2(pages.length / pageCount));
   };
   return joinLists(
     pages.map((steps) => {

@@ -50,7 +50,7 @@ export async function loadVersions(
     dated ? readLastUpdates(load, [...folders, ...translated]) : {},
     settleAll(versions.map((version) => loadVersion(load, version, options))),
   ]);
-  return loaded.map((one) => ({ ...one, lastUpdates }));
+  return loaded.map((version) => ({ ...version, lastUpdates }));
 }
 
 /** The options with the names of the versions in the language of the site. */
@@ -62,7 +62,10 @@ const withLabels = (options: DocsOptions, load: LoadContext): DocsOptions => ({
 
 const labelledBy =
   ({ label }: LoadContext) =>
-  <One extends VersionEntry>(one: One): One => ({ ...one, label: one.label && label(one.label) });
+  <One extends VersionEntry>(version: One): One => ({
+    ...version,
+    label: version.label && label(version.label),
+  });
 
 async function loadVersion(load: LoadContext, version: VersionOptions, options: DocsOptions) {
   const scanned = await scanDocs(load, version, options);
@@ -105,11 +108,11 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
 /** The main document of a version; the index or the first document where the usual one is missing. */
 function mainDocOf({ mainDoc }: VersionOptions, docs: readonly Doc[]): string {
   if (mainDoc !== usualMainDoc || docs.some(({ id }) => id === mainDoc)) return mainDoc;
-  const found =
+  const doc =
     docs.find(({ frontMatter }) => frontMatter.slug === '/') ??
     docs.find(({ isIndex, folder }) => isIndex && folder === '') ??
     docs[0]!; // a version without documents was refused
-  return found.id;
+  return doc.id;
 }
 
 /** Whether any sidebar is generated; cycles are only found later, so the depth is bounded. */

@@ -3,7 +3,7 @@ import type { PageWords } from './likeness';
 import type { Doc } from './scan';
 
 /** More than are shown, because neighbours are left out later. */
-const found = 5;
+const maxRelated = 5;
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -31,7 +31,7 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
   const key = ['compared', counted.map(({ file, hash }) => [file, hash])];
   return load.cache.value(key, () => {
     const words = new Map(counted.map(({ file, words }) => [file, words]));
-    return Object.fromEntries(relatedPages(words, found));
+    return Object.fromEntries(relatedPages(words, maxRelated));
   });
 }
 

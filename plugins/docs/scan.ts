@@ -43,18 +43,18 @@ export async function scanDocs(
 ): Promise<ScannedDocs> {
   const files = await load.files(version.folder, ['.md', '.mdx']);
   const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
-  problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
-  for (const [index, one] of values.entries()) {
-    load.noteUnusedKeys(files[index]!, one?.unused ?? []);
+  problems.push(...values.flatMap((doc, index) => placeIn(files[index]!, doc?.problems ?? [])));
+  for (const [index, doc] of values.entries()) {
+    load.noteUnusedKeys(files[index]!, doc?.unused ?? []);
   }
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
-  const read = scanned.map((one, index) => toDoc(files[index]!, one, version, options));
+  const read = scanned.map((doc, index) => toDoc(files[index]!, doc, version, options));
   const all = yieldToSlugs(read, version.path, load.warn);
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
-  scanned.forEach((one, index) => {
-    const differing = titleProblem(files[index]!, one);
+  scanned.forEach((doc, index) => {
+    const differing = titleProblem(files[index]!, doc);
     if (differing) load.warn(differing);
   });
   return { docs, ids: new Set(all.map((doc) => doc.id)) };
@@ -190,8 +190,8 @@ function docPath(root: string, folders: string[], name: string, slug: string | u
 /** `01-intro` → 1 and `intro`. Dates and versions (`2024-05-01`, `1.2`) are names, not prefixes. */
 export function splitPrefix(name: string): { name: string; order?: number } {
   if (/^\d+[-_.]\d/.test(name)) return { name };
-  const found = /^(\d+)(?:\s*[-_.]\s*|\s+)(?=\S)/.exec(name);
-  return found ? { name: name.slice(found[0].length), order: Number(found[1]) } : { name };
+  const match = /^(\d+)(?:\s*[-_.]\s*|\s+)(?=\S)/.exec(name);
+  return match ? { name: name.slice(match[0].length), order: Number(match[1]) } : { name };
 }
 
 /** The result of `splitPrefix` when prefixes are part of the name. */

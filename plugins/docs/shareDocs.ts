@@ -16,18 +16,18 @@ export function shareDocs(
   });
   context.setShared('docs', {
     [id]: {
-      versions: versions.map((one) => ({
-        ...head(one),
-        searchIndex: one.version.searchIndex,
-        mainDocPath: toHref(one.byId.get(one.version.mainDoc)!.path, site),
+      versions: versions.map((indexed) => ({
+        ...head(indexed),
+        searchIndex: indexed.version.searchIndex,
+        mainDocPath: toHref(indexed.byId.get(indexed.version.mainDoc)!.path, site),
       })),
     },
   });
-  const records = versions.map((one) => ({
-    ...head(one),
-    mainDoc: one.version.mainDoc,
-    docs: one.docs.map((doc) => {
-      const sidebar = doc.frontMatter.sidebar ?? one.spots.get(doc)?.index.name;
+  const records = versions.map((indexed) => ({
+    ...head(indexed),
+    mainDoc: indexed.version.mainDoc,
+    docs: indexed.docs.map((doc) => {
+      const sidebar = doc.frontMatter.sidebar ?? indexed.spots.get(doc)?.index.name;
       return { id: doc.id, path: toHref(doc.path, site), sidebar };
     }),
   }));

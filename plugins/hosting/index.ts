@@ -22,9 +22,9 @@ const options = z.strictObject({
  * Files that configure hosts for the site: `_headers` with the security headers and cache rules, and the
  * rules of the named host. A file of the same name in the static folder stays unchanged.
  */
-export const hosting = definePlugin('hosting', options, (given) => ({
+export const hosting = definePlugin('hosting', options, (settings) => ({
   dependsOn: () => null,
-  loadContent: ({ env }) => ({ host: given.host ?? readHost(env.HOST_CONFIG) }),
+  loadContent: ({ env }) => ({ host: settings.host ?? readHost(env.HOST_CONFIG) }),
   postBuild(context) {
     // a host has one set of rules, and they cover all languages
     if (context.mode === 'dev' || context.site.original) return;
@@ -35,7 +35,7 @@ export const hosting = definePlugin('hosting', options, (given) => ({
 /** @throws SiteError that lists the known hosts when `name` is not one of them. */
 function readHost(name: string | undefined): HostName | undefined {
   if (!name) return undefined;
-  const host = hostNames.find((one) => one === name);
+  const host = hostNames.find((hostName) => hostName === name);
   if (host) return host;
   const near = nearestName(name, hostNames);
   throw new SiteError({
@@ -75,11 +75,11 @@ function factsOf({ site, security, languages }: Context, files: readonly string[
     baseUrl,
     trailingSlash,
     security,
-    redirects: languages.flatMap((one) =>
-      one.routes.flatMap((route) => redirectOf(route, one.site)),
+    redirects: languages.flatMap(({ routes, site }) =>
+      routes.flatMap((route) => redirectOf(route, site)),
     ),
-    languages: languages.flatMap((one) => (one.site.original ? [one.site.baseUrl] : [])),
-    endings: [...new Set(endings)].filter((one) => one !== 'html').sort(),
+    languages: languages.flatMap(({ site }) => (site.original ? [site.baseUrl] : [])),
+    endings: [...new Set(endings)].filter((ending) => ending !== 'html').sort(),
   };
 }
 

@@ -8,10 +8,10 @@ import { pageMeta } from './pageMeta';
 export type { PagesOptions } from './options';
 
 /** Stand-alone pages: one route for each Markdown file and each React module of a folder. */
-export const pages = definePlugin('pages', options, (given) => ({
-  watch: [`${given.path}/**/*.{md,mdx,tsx,jsx}`],
-  schemas: [{ name: 'front-matter', files: [`${given.path}/**/*.{md,mdx}`], schema: pageMeta }],
+export const pages = definePlugin('pages', options, (settings) => ({
+  watch: [`${settings.path}/**/*.{md,mdx,tsx,jsx}`],
+  schemas: [{ name: 'front-matter', files: [`${settings.path}/**/*.{md,mdx}`], schema: pageMeta }],
   dependsOn: () => null,
-  loadContent: (load) => loadPages(load, given),
+  loadContent: (load) => loadPages(load, settings),
   contentLoaded: (context) => addPageRoutes(context),
 }));

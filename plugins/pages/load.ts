@@ -27,15 +27,13 @@ export async function loadPages(
   const all = await load.files(options.path, ['.md', '.mdx', '.tsx', '.jsx']);
   const files = all.filter((file) => !/\.(test|spec|stories|island)\.[jt]sx$/.test(file));
   const { values, problems } = await settle(files.map((file) => scan(load, file)));
-  problems.push(
-    ...values.flatMap((found, index) => (found ? problemsOf(files[index]!, found) : [])),
-  );
-  for (const [index, found] of values.entries()) {
-    load.noteUnusedKeys(files[index]!, found?.unused ?? []);
+  problems.push(...values.flatMap((page, index) => (page ? problemsOf(files[index]!, page) : [])));
+  for (const [index, page] of values.entries()) {
+    load.noteUnusedKeys(files[index]!, page?.unused ?? []);
   }
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
-  const pages = scanned.map((found, index) => toPage(files[index]!, found, options));
+  const pages = scanned.map((page, index) => toPage(files[index]!, page, options));
   return pages.filter((page) => load.mode === 'dev' || !page.meta.draft);
 }
 

@@ -15,7 +15,7 @@ export async function scanReact({ body, bodyLine }: Source) {
     frontMatter: meta.values,
     frontMatterPlaces: meta.positions,
   });
-  const found = [...problems, ...meta.problems].map((problem) => ({
+  const placed = [...problems, ...meta.problems].map((problem) => ({
     ...problem,
     line: problem.line === undefined ? undefined : problem.line + bodyLine - 1,
   }));
@@ -25,7 +25,7 @@ export async function scanReact({ body, bodyLine }: Source) {
   }));
   return {
     meta: data ?? {},
-    problems: found,
+    problems: placed,
     unused: keys,
     heading: null,
     renders: hasDefaultExport,

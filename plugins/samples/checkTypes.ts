@@ -36,11 +36,11 @@ export function checkTypes({ siteFolder, pages, paths }: CheckInput): PageTypes[
 
 function mistakesOf(file: SampleFile, { service }: SampleProgram): PageTypes['mistakes'] {
   const source = service.getProgram()!.getSourceFile(file.name)!;
-  const found = [
+  const diagnostics = [
     ...service.getSyntacticDiagnostics(file.name),
     ...service.getSemanticDiagnostics(file.name),
   ];
-  return found.flatMap(({ start = 0, messageText, code }) => {
+  return diagnostics.flatMap(({ start = 0, messageText, code }) => {
     const { line, character } = source.getLineAndCharacterOfPosition(start);
     if (line < file.linesBefore) return []; // reported by the sample that it belongs to
     const message = `${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`;

@@ -59,26 +59,26 @@ function addFile(specifier: string, reading: Reading): void {
 function sourceOf(file: string): string | undefined {
   const base = file.replace(/\.[cm]?jsx?$/, '');
   const candidates = [file, ...['.ts', '.tsx', '.js', '/index.ts'].map((end) => base + end)];
-  return candidates.find((one) => /\.\w+$/.test(one) && existsSync(one));
+  return candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
 }
 
 function addPackage(name: string, { folder, facts, packages }: Reading): void {
   let versions = packages.get(name);
   if (!versions) {
-    const found = new Map<string, string>();
-    readPackage(name, path.join(folder, 'sample.js'), found);
-    versions = found;
+    const installed = new Map<string, string>();
+    readPackage(name, path.join(folder, 'sample.js'), installed);
+    versions = installed;
     packages.set(name, versions);
   }
-  for (const [one, version] of versions) facts.set(one, version);
+  for (const [dependency, version] of versions) facts.set(dependency, version);
 }
 
 /** The versions of a package and of everything it depends on. */
-function readPackage(name: string, from: string, found: Map<string, string>): void {
-  if (found.has(name)) return;
+function readPackage(name: string, from: string, versions: Map<string, string>): void {
+  if (versions.has(name)) return;
   const file = manifestOf(name, from);
   if (!file) {
-    found.set(name, 'none');
+    versions.set(name, 'none');
     return;
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -86,9 +86,9 @@ function readPackage(name: string, from: string, found: Map<string, string>): vo
     dependencies?: object;
     peerDependencies?: object;
   };
-  found.set(name, manifest.version ?? 'none');
+  versions.set(name, manifest.version ?? 'none');
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
-  for (const one of Object.keys(needed)) readPackage(one, file, found);
+  for (const dependency of Object.keys(needed)) readPackage(dependency, file, versions);
 }
 
 /** The package.json of a package as Node finds it; packages may forbid importing theirs. */

@@ -63,7 +63,7 @@ export function createSampleProgram(
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => siteFolder,
-    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    getDefaultLibFileName: (compilerOptions) => ts.getDefaultLibFilePath(compilerOptions),
     fileExists: (name) => texts.has(name) || ts.sys.fileExists(name),
     readFile: (name) => texts.get(name) ?? ts.sys.readFile(name),
     directoryExists: (name) => folders.has(name) || ts.sys.directoryExists(name),

@@ -18,7 +18,7 @@ const AsyncFunction = (async () => {}).constructor;
 const targetGraceMs = 1000;
 
 let printed = '';
-let given;
+let tableRows;
 const { table } = console;
 let current;
 let error;
@@ -26,7 +26,7 @@ let prepared;
 
 process.stdout.write = (text, ...rest) => {
   printed += typeof text === 'string' ? text : Buffer.from(text).toString();
-  for (const one of rest) if (typeof one === 'function') one();
+  for (const argument of rest) if (typeof argument === 'function') argument();
   return true;
 };
 globalThis.ownPrintsStart__ = () => {
@@ -35,12 +35,12 @@ globalThis.ownPrintsStart__ = () => {
 
 const loopback = /^(?:localhost|127\.|::1|\[::1\])/;
 const { connect } = net.Socket.prototype;
-net.Socket.prototype.connect = function (...given) {
-  const [options] = Array.isArray(given[0]) ? given[0] : given;
-  const host = typeof options === 'object' ? (options.host ?? 'localhost') : given[1];
+net.Socket.prototype.connect = function (...parameters) {
+  const [options] = Array.isArray(parameters[0]) ? parameters[0] : parameters;
+  const host = typeof options === 'object' ? (options.host ?? 'localhost') : parameters[1];
   if (!target && !loopback.test(host ?? 'localhost'))
     throw new Error('samples run without a network');
-  return connect.apply(this, given);
+  return connect.apply(this, parameters);
 };
 
 /** A bundled module of the repository, evaluated once for each sample. */
@@ -62,14 +62,14 @@ function requireFor() {
 }
 
 const keepRows = (rows) => {
-  given = rows;
+  tableRows = rows;
 };
 
 function end() {
   if (!current) return;
   if (process.exitCode) fail(new Error(`it ends with exit code ${process.exitCode}`));
   process.exitCode = undefined;
-  const outcome = current.givesTable ? JSON.stringify(given ?? []) : printed;
+  const outcome = current.givesTable ? JSON.stringify(tableRows ?? []) : printed;
   writeSync(1, `${JSON.stringify({ id: current.id, printed: outcome, error })}\n`);
   current = undefined;
 }
@@ -109,7 +109,7 @@ function linked(specifier) {
 /** The page's file that an import refers to: TypeScript is imported by its JavaScript name. */
 function fileOf(name) {
   const base = name.replace(/\.js$/, '');
-  return [name, `${base}.ts`, `${base}.tsx`].find((one) => one in current.files) ?? `./${name}`;
+  return [name, `${base}.ts`, `${base}.tsx`].find((file) => file in current.files) ?? `./${name}`;
 }
 
 function packageModule(specifier) {
@@ -141,7 +141,7 @@ function start() {
   current = samples.shift();
   if (!current) return;
   printed = '';
-  given = undefined;
+  tableRows = undefined;
   error = undefined;
   prepared = undefined;
   modules = new Map();

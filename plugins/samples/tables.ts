@@ -54,21 +54,22 @@ export function compareTable(
   const count = Math.max(rows.length, proven.length);
   return Array.from({ length: count }).flatMap((_, index) => {
     const at = line + 2 + Math.min(index, rows.length);
-    const [shown, given] = [rows[index], proven[index]];
-    if (!shown || !given) {
+    const [shown, proof] = [rows[index], proven[index]];
+    if (!shown || !proof) {
       const what = (row: string | undefined) => (row === undefined ? 'no further row' : `"${row}"`);
-      const actual = given && cellOf(given[names[0]!]);
+      const actual = proof && cellOf(proof[names[0]!]);
       return [problem(at, `the table shows ${what(shown?.[0])}; the sample gives ${what(actual)}`)];
     }
     const name = names.find(
-      (one) => given[one] !== undefined && shown[head.indexOf(one)] !== cellOf(given[one]),
+      (column) =>
+        proof[column] !== undefined && shown[head.indexOf(column)] !== cellOf(proof[column]),
     );
     if (name === undefined) return [];
     const expected = shown[head.indexOf(name)] ?? '';
     return [
       problem(
         at,
-        `the table shows "${expected}" under "${name}"; the sample gives "${cellOf(given[name])}"`,
+        `the table shows "${expected}" under "${name}"; the sample gives "${cellOf(proof[name])}"`,
       ),
     ];
   });
@@ -79,10 +80,10 @@ export function writeRows({ indent, head, rows }: Table, proven: readonly Proven
   const [key = ''] = Object.keys(proven[0] ?? {});
   const column = head.indexOf(key);
   const old = new Map(rows.map((row) => [row[column], row]));
-  return proven.map((given) => {
-    const known = old.get(cellOf(given[key]));
+  return proven.map((row) => {
+    const oldRow = old.get(cellOf(row[key]));
     const cells = head.map((name, index) =>
-      given[name] === undefined ? (known?.[index] ?? '') : cellOf(given[name]),
+      row[name] === undefined ? (oldRow?.[index] ?? '') : cellOf(row[name]),
     );
     return `${indent}|${cells.map((cell) => (cell ? ` ${cell} |` : ' |')).join('')}`;
   });

@@ -15,7 +15,7 @@ export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
     if (!output) continue;
     const { line, end, indent } = output;
     const written = linesOf(printed);
-    lines.splice(line, end - 1 - line, ...written.map((one) => (one ? indent + one : one)));
+    lines.splice(line, end - 1 - line, ...written.map((row) => (row ? indent + row : row)));
   }
   return lines.join(lineEnd);
 }

@@ -76,22 +76,22 @@ export type Options = ReturnType<typeof inLanguage>;
 
 /** Translates the labels of the options, and fills in those that are missing. */
 export function inLanguage(
-  given: SearchOptions,
+  written: SearchOptions,
   { site, label }: { site: Pick<SiteInfo, 'locale' | 'texts'>; label: (text: string) => string },
 ) {
   const text = textOf(texts, site);
-  const labelled = <One extends { label: string }>(one: One) => ({
-    ...one,
-    label: label(one.label),
+  const labelled = <Labelled extends { label: string }>(entry: Labelled) => ({
+    ...entry,
+    label: label(entry.label),
   });
   const all = { name: 'pages', label: text('searchPage.pages'), paths: [] };
-  const kinds = Object.entries(given.kinds).map(([path, kind]) => [path, label(kind)] as const);
+  const kinds = Object.entries(written.kinds).map(([path, kind]) => [path, label(kind)] as const);
   return {
-    ...given,
-    sections: given.sections?.map(labelled) ?? [all],
+    ...written,
+    sections: written.sections?.map(labelled) ?? [all],
     kinds: Object.fromEntries(kinds),
-    defaultKind: given.defaultKind ? label(given.defaultKind) : text('searchPage.page'),
-    ignoredHeadings: given.ignoredHeadings.map(label),
-    links: given.links.map(labelled),
+    defaultKind: written.defaultKind ? label(written.defaultKind) : text('searchPage.page'),
+    ignoredHeadings: written.ignoredHeadings.map(label),
+    links: written.links.map(labelled),
   };
 }

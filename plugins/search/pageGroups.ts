@@ -46,10 +46,10 @@ export async function groupPages(input: IndexInput): Promise<SectionGroups[]> {
   return sections;
 }
 
-function bySection(routes: readonly FinishedRoute[], given: Options) {
-  const sections = new Map(given.sections.map(({ name }) => [name, [] as FinishedRoute[]]));
+function bySection(routes: readonly FinishedRoute[], options: Options) {
+  const sections = new Map(options.sections.map(({ name }) => [name, [] as FinishedRoute[]]));
   for (const route of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1)))
-    sections.get(sectionOf(route.path, given))!.push(route);
+    sections.get(sectionOf(route.path, options))!.push(route);
   return sections;
 }
 
@@ -65,7 +65,7 @@ function divide(routes: readonly FinishedRoute[]): FinishedRoute[][] {
 /** The smallest power of two that is at least this, from 1 on. */
 export const powerOfTwo = (least: number): number => 2 ** Math.max(0, Math.ceil(Math.log2(least)));
 
-/** Which of that many equal shares a text belongs to: half as many shares have two of them each. */
+/** The number of a text's share, from 0. With half as many shares, two neighbors become one. */
 export const shareOf = (text: string, shares: number): number =>
   Math.floor((scatter(text) / 2 ** 32) * shares);
 

@@ -12,10 +12,7 @@ export const hostsOf = (appId: string): string[] => [
   ...[1, 2, 3].map((n) => `https://${appId.toLowerCase()}-${n}.algolianet.com`),
 ];
 
-/**
- * Decides who answers searches: the hosted provider when both of its credentials are set, the embedded index
- * when neither is. Setting just one, or an empty value, is reported.
- */
+/** The hosted provider when both credentials are set, the embedded index without any. One alone, or an empty one, is an error. */
 export function readProvider(
   { appId: appIdOption, apiKey: apiKeyOption, hosts }: SearchOptions,
   env: Environment,

@@ -36,12 +36,12 @@ export interface PageRules {
 /** A line with the summary, then two for each passage. No bytes when a page has neither words nor keywords. */
 export function writePage(
   route: FinishedRoute,
-  given: Options,
+  options: Options,
   { baseUrl, language }: PageRules,
 ): Uint8Array {
   const sections = route.sections();
   if (sections.length === 0 && !route.data.search?.keywords?.length) return new Uint8Array();
-  const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, given, baseUrl));
+  const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, options, baseUrl));
   const ids = sections.map(({ id }) => id).filter((id) => id !== '');
   const summary: PageSummary = {
     records: records.length,

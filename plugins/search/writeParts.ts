@@ -67,7 +67,7 @@ export async function writeParts(
 const bytesIn = ({ groups }: SectionGroups) =>
   groups.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Gives every group as many numbers of page files, a power of two, so that an edit rarely changes them. */
+/** Gives all groups of a section the same number of page files, a power of two that edits rarely change. */
 function placeGroups() {
   let next = 0;
   return (section: SectionGroups) => {

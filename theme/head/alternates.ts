@@ -8,8 +8,8 @@ interface Alternate {
 }
 
 /**
- * The page in other languages, for search engines: every language that has it lists all of them, itself included; readers
- * of all other languages get the original. A page that names another one as canonical has none. Languages that are built elsewhere are taken to have the same paths.
+ * The page in other languages, for search engines, itself included; other readers get the original. None for a page with
+ * another canonical address. Languages that are built elsewhere are taken to have the same paths.
  */
 export function alternatesOf(
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'locale' | 'locales' | 'original'>,

@@ -12,10 +12,7 @@ export interface TabItemProps {
 /** One tab and its panel; a direct child of `Tabs`. */
 export const TabItem = ({ children }: TabItemProps) => children;
 
-/**
- * Tabs with the same markup as Markdown tabs, so that `listeners/tabs.ts` serves both; sets with the same `group`
- * stay in sync and are remembered.
- */
+/** Tabs with the markup of Markdown tabs; sets with the same `group` stay in sync and are remembered. */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
   const id = useId();
   const items = Children.toArray(children).filter(

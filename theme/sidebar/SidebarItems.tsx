@@ -4,10 +4,7 @@ import type { SidebarItem } from '../../plugins/docs/contract';
 import { ExternalIcon } from '../icons/icons';
 import { categoryKey, isCategoryOpen } from './sidebarTree';
 
-/**
- * The entries of a sidebar. Rendered at build time, and in the browser by `toDom` when a category of a large
- * sidebar is opened: functions of their props, without hooks.
- */
+/** The entries of a sidebar. The browser renders them with `toDom`: functions of their props, without hooks. */
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 type Page = Extract<SidebarItem, { type: 'link' }>;

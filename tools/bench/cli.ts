@@ -114,7 +114,6 @@ function generatorsOf(request: Request, root: string, bench: string): SiteGenera
   ];
 }
 
-/** Whether everything could be measured. */
 async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
   const generators = generatorsOf(request, root, bench);

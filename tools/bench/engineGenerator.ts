@@ -80,7 +80,6 @@ function commitOf(root: string): string {
   }
 }
 
-/** The pages of a site as they are. */
 function readSite(docs: string): Corpus {
   const files = listFiles(docs).filter((file) => /\.mdx?$/.test(file));
   return {

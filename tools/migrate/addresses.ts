@@ -23,7 +23,7 @@ export function withoutBases(value: unknown, baseUrl: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A written address without its percent signs; as it is when they are none of an address. */
+/** Decodes percent-encoding; an address with invalid encoding stays as it is. */
 export function decode(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -41,7 +41,6 @@ export function docusaurusLabels(
   return texts;
 }
 
-/** The name of a version in the folders of translations. */
 export const versionName = ({ version }: Pick<DocsFolder, 'version'>): string =>
   version && version.name !== 'current' ? `version-${version.name}` : 'current';
 

@@ -20,7 +20,6 @@ export function languageFile(site: NewSite, input: LabelInput): string | undefin
   return kept.length > 0 ? `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n` : undefined;
 }
 
-/** The texts of the new site that the engine translates. */
 function labelsOf({ old, docs, blogs, settings }: NewSite, input: LabelInput): unknown[] {
   const hasVersions = ({ id }: ConvertedDocs) => docs.filter((other) => other.id === id).length > 1;
   return [

@@ -26,10 +26,7 @@ function translationsIn(items: unknown, keys: readonly string[]): [string, strin
   });
 }
 
-/**
- * Pairs the menus of a language of VitePress with those of the original: entries with the same link, and groups whose
- * first link is the same. Returns the text of the original → its translation.
- */
+/** Text of the original → its translation, of menu entries with the same link or the same first link inside. */
 function pairMenus(original: unknown, translated: unknown, folder: string): Map<string, string> {
   const texts = new Map(textsOf(translated, folder));
   return new Map(

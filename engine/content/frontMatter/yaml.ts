@@ -95,24 +95,24 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
 /** A value and its key. Keys are compared as text: `200` in YAML is a number. */
 function findNode(document: Document, path: readonly (string | number)[]) {
   const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
-  let found: { key: unknown; value: unknown } = {
+  let current: { key: unknown; value: unknown } = {
     key: document.contents,
     value: document.contents,
   };
   for (const step of path) {
-    const parent = resolved(found.value);
+    const parent = resolved(current.value);
     if (isMap(parent)) {
       const pair = (parent.items as Pair[]).find(
         ({ key }) => isScalar(key) && String(key.value) === String(step),
       );
       if (!pair) return undefined;
-      found = { key: pair.key, value: pair.value };
+      current = { key: pair.key, value: pair.value };
     } else if (isSeq(parent)) {
       const entry: unknown = parent.items[Number(step)];
-      found = { key: entry, value: entry };
+      current = { key: entry, value: entry };
     } else return undefined;
   }
-  const { key, value } = found;
+  const { key, value } = current;
   return { key: isNode(key) ? key : undefined, value: isNode(value) ? value : undefined };
 }
 

@@ -49,7 +49,7 @@ export async function importTheme(name: string): Promise<ThemeRegistrationAny> {
 
 function unknownTheme(mode: Mode, name: string, known: object): Problem {
   const names = Object.keys(known).sort();
-  const near = nearestName(name, names) ?? names.find((one) => one.startsWith(name));
+  const near = nearestName(name, names) ?? names.find((candidate) => candidate.startsWith(name));
   return {
     message: `highlight.themes.${mode}: Shiki has no theme "${name}"`,
     place: { file: 'config.ts' },
@@ -70,7 +70,7 @@ async function readTheme(name: string): Promise<ReadTheme> {
     if (!/^#[0-9a-f]{3,8}$/.test(color)) continue;
     if (!background || background === bg) onGround.add(color);
     const scopes = typeof scope === 'string' ? scope.split(',') : scope;
-    colors.set(color, [...(colors.get(color) ?? []), ...scopes.map((one) => one.trim())]);
+    colors.set(color, [...(colors.get(color) ?? []), ...scopes.map((scope) => scope.trim())]);
   }
   return { name, background: bg.toLowerCase(), foreground: fg.toLowerCase(), colors, onGround };
 }
@@ -148,9 +148,9 @@ function rootOf(theme: ReadTheme): string {
 function colorOf(scope: string, { colors, foreground }: ReadTheme): string {
   let best = { length: 0, color: foreground };
   for (const [color, scopes] of colors)
-    for (const one of scopes) {
-      const isPart = scope === one || scope.startsWith(`${one}.`);
-      if (isPart && one.length >= best.length) best = { length: one.length, color };
+    for (const prefix of scopes) {
+      const isPart = scope === prefix || scope.startsWith(`${prefix}.`);
+      if (isPart && prefix.length >= best.length) best = { length: prefix.length, color };
     }
   return best.color;
 }
@@ -160,7 +160,7 @@ const minContrast = 4.5;
 
 /** One warning about the colours that are hard to read. */
 function contrastProblems(themes: readonly ReadTheme[]): Problem[] {
-  const found = themes.flatMap(({ name, background, foreground, onGround }) => {
+  const faults = themes.flatMap(({ name, background, foreground, onGround }) => {
     const weak = [...new Set([foreground, ...onGround])]
       .map((color) => ({ color, ratio: contrast(opaque(color, background), background) }))
       .filter(({ ratio }) => ratio < minContrast)
@@ -169,10 +169,10 @@ function contrastProblems(themes: readonly ReadTheme[]): Problem[] {
     const listed = weak.map(({ color, ratio }) => `${color} (${ratio.toFixed(1)})`).join(', ');
     return [`"${name}" on its background ${background}: ${listed}`];
   });
-  if (found.length === 0) return [];
+  if (faults.length === 0) return [];
   return [
     {
-      message: `highlight.themes: colours of code have less contrast than ${minContrast}:1, which some people cannot read; ${found.join('; ')}`,
+      message: `highlight.themes: colours of code have less contrast than ${minContrast}:1, which some people cannot read; ${faults.join('; ')}`,
       place: { file: 'config.ts' },
       action: 'Choose a theme with more contrast, such as "github-light-high-contrast".',
     },

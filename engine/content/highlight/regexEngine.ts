@@ -89,9 +89,9 @@ function toMatch(index: number, indices: Indices): Match {
   const captureIndices: Capture[] = [];
   // The list has holes for groups that took no part.
   for (let group = 0; group < indices.length; group += 1) {
-    const found = indices[group];
+    const range = indices[group];
     captureIndices.push(
-      found ? { start: found[0], end: found[1], length: found[1] - found[0] } : nowhere,
+      range ? { start: range[0], end: range[1], length: range[1] - range[0] } : nowhere,
     );
   }
   return { index, captureIndices };
@@ -152,11 +152,11 @@ class Pattern {
     const isKnown =
       line.id === this.#lineId && this.#from <= start && (this.#at < 0 || this.#at >= start);
     if (isKnown && this.#isShared) return this.#at;
-    const found = this.#exec(line.content, start);
+    const match = this.#exec(line.content, start);
     this.#lineId = line.id;
     this.#from = start;
-    this.#at = found ? found.index : -1;
-    this.indices = found?.indices ?? [];
+    this.#at = match ? match.index : -1;
+    this.indices = match?.indices ?? [];
     return this.#at;
   }
 

@@ -12,11 +12,7 @@ export type RequiredText = readonly string[] | undefined;
 /** Looking for more texts than this takes as long as the search it might save. */
 const maxTexts = 8;
 
-/**
- * The text that a line must contain for a pattern of a grammar to match anywhere in it. `regexEngine.ts` says what
- * this is worth.
- * @param pattern in Oniguruma's syntax
- */
+/** The text that a line must contain for a pattern (in Oniguruma's syntax) to match in it; see `regexEngine.ts`. */
 export function requiredText(pattern: string): RequiredText {
   // A pattern that ignores case requires no single spelling. A comment that looks like the flag only costs time.
   if (/\(\?[a-z]*i/.test(pattern)) return undefined;
@@ -87,8 +83,8 @@ function ofElement(element: AlternativeElementNode): RequiredText {
 
 function ofClass({ negate, kind, body }: CharacterClassNode): RequiredText {
   if (negate || kind !== 'union' || body.length > maxTexts) return undefined;
-  const texts = body.map((one) =>
-    one.type === 'Character' ? String.fromCodePoint(one.value) : undefined,
+  const texts = body.map((element) =>
+    element.type === 'Character' ? String.fromCodePoint(element.value) : undefined,
   );
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }

@@ -2,10 +2,7 @@ import { withoutCodeSpans } from './codeSpans';
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
 
-/**
- * Which lane compiles a file: words unless an `.mdx` file uses imports, exports, expressions or tags,
- * or includes another `.mdx` file, which may.
- */
+/** `words`, unless an `.mdx` file uses imports, exports, expressions or tags, or includes an `.mdx` file, which may. */
 export function laneOf(file: string, body: string): 'words' | 'module' {
   if (!file.endsWith('.mdx')) return 'words';
   let lane: 'words' | 'module' = 'words';

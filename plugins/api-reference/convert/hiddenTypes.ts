@@ -9,10 +9,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/**
- * Types that signatures use but the package does not export. They are converted as well, so that no signature
- * leads nowhere; in rounds, because they use further ones.
- */
+/** Converts types that signatures use but the package does not export, and those that they use in turn. */
 export function convertHiddenTypes(converter: Converter, folder: string): Set<Reflection> {
   const hidden = new Set<Reflection>();
   const tried = new Set<string>();

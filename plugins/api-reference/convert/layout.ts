@@ -1,9 +1,7 @@
 import type { TokenClass } from '../contract';
 import type { Piece } from '../model';
 
-/**
- * Signatures laid out as people write them: on one line when they fit, one item per line when they do not.
- */
+/** Signatures laid out as people write them: on one line when they fit, one item per line when they do not. */
 
 /** A signature before it is broken into lines. */
 export type Layout = Piece | Layout[] | List;

@@ -41,9 +41,9 @@ export async function readCategories(
   folder: string,
 ): Promise<Map<string, CategoryMetadata>> {
   const files = listEntries(path.join(load.siteFolder, folder)).filter(isCategoryFile);
-  const found = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
+  const metadata = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
   const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
-  return new Map(files.map((file, index) => [keyOf(file), found[index]!]));
+  return new Map(files.map((file, index) => [keyOf(file), metadata[index]!]));
 }
 
 const isCategoryFile = (file: string) => /(^|\/)_category_\.(ya?ml|json)$/.test(file);

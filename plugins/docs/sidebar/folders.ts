@@ -38,8 +38,8 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
   const made = new Map<string, SidebarNode[]>();
 
   function nodesOf(folder: Folder): SidebarNode[] {
-    const known = made.get(folder.path);
-    if (known) return known;
+    const cached = made.get(folder.path);
+    if (cached) return cached;
     const own = folder.docs.map((doc): Ranked => {
       const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
       const node: SidebarNode = { type: 'doc', doc, label: doc.label, badge: badge || undefined };
@@ -53,27 +53,27 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
   }
 
   function categoryOf(folder: Folder): Ranked[] {
-    const given = options.metadata.get(folder.path) ?? {};
+    const metadata = options.metadata.get(folder.path) ?? {};
     const { name, order } = strip(folder.path.split('/').at(-1)!);
     const index = folder.docs.find((doc) => doc.isIndex);
-    const page = pageOf(given, index, name);
+    const page = pageOf(metadata, index, name);
     const items = nodesOf(folder).filter(
       (node) => !(page && 'doc' in page && node.type === 'doc' && node.doc === page.doc),
     );
     const position =
-      given.position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
+      metadata.position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
     if (items.length === 0 && page && 'doc' in page) {
       return [
         {
-          node: { type: 'doc', doc: page.doc, label: given.label ?? page.doc.label },
+          node: { type: 'doc', doc: page.doc, label: metadata.label ?? page.doc.label },
           position,
           name,
         },
       ];
     }
     if (items.length === 0) return [];
-    const { collapsible = true, collapsed = collapsible } = given;
-    const label = given.label ?? (page && 'doc' in page ? page.doc.label : titleFromName(name));
+    const { collapsible = true, collapsed = collapsible } = metadata;
+    const label = metadata.label ?? (page && 'doc' in page ? page.doc.label : titleFromName(name));
     const node: CategoryNode = { type: 'category', label, items, collapsible, collapsed };
     return [{ node: page ? { ...node, page } : node, position, name }];
   }
@@ -87,7 +87,7 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     if (link?.type === 'generated-index') {
       return { index: indexPage(options.root, label ?? titleFromName(name), link) };
     }
-    const doc = link ? docs.find((one) => one.id === link.id) : index;
+    const doc = link ? docs.find(({ id }) => id === link.id) : index;
     return doc && { doc };
   }
 
@@ -103,8 +103,8 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
 function groupByFolder(docs: readonly Doc[]): Map<string, Folder> {
   const folders = new Map<string, Folder>([['', { path: '', docs: [], folders: [] }]]);
   function folderAt(path: string): Folder {
-    const known = folders.get(path);
-    if (known) return known;
+    const existing = folders.get(path);
+    if (existing) return existing;
     const folder: Folder = { path, docs: [], folders: [] };
     folders.set(path, folder);
     folderAt(path.split('/').slice(0, -1).join('/')).folders.push(folder);

@@ -35,10 +35,7 @@ export interface SidebarIndex {
   name: string;
   /** All nodes in reading order. */
   spots: readonly Spot[];
-  /**
-   * The open branch for a position; the closed sidebar when there is none. A link replaces entries that it leaves out,
-   * to the page that lists the whole sidebar.
-   */
+  /** The open branch for a position, else the closed sidebar; a link to the whole sidebar replaces entries left out. */
   branch(spot?: Spot): SidebarBranch;
   /** Ancestor categories of a position, outermost first. */
   ancestors(spot: Spot): SidebarNode[];
@@ -107,10 +104,10 @@ export function createSidebarIndex(
       return branch;
     },
     ancestors(spot) {
-      const found: SidebarNode[] = [];
+      const categories: SidebarNode[] = [];
       for (let above = spot.level.above; above; above = above.level.above)
-        found.unshift(above.node);
-      return found;
+        categories.unshift(above.node);
+      return categories;
     },
     whole: () => nodes.map((node) => wholeItem(node, hrefOf)),
   };
@@ -171,7 +168,7 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
   if (node.type === 'category') {
     return {
       ...categoryHead(node, hrefOf),
-      items: node.items.map((one) => wholeItem(one, hrefOf)),
+      items: node.items.map((item) => wholeItem(item, hrefOf)),
     };
   }
   const href = hrefOf(node)!;

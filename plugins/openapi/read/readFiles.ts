@@ -26,10 +26,7 @@ interface Asked {
   reference?: Reference;
 }
 
-/**
- * Reads a document and all files that it refers to.
- * @throws SiteError with every mistake in their syntax and every file that is missing
- */
+/** Reads a document and all files it refers to. @throws SiteError with every syntax mistake and every missing file */
 export async function readFiles(
   { siteFolder, read }: ReadContext,
   main: string,

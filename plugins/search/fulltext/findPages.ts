@@ -91,10 +91,7 @@ async function meaningsOf(
   return [...meanings];
 }
 
-/**
- * Adds up the weights of the words. A page file must have each word in one of its meanings; with `any`, one of them is
- * enough. `files` is the number of all.
- */
+/** Adds up weights. A page file needs a meaning of each word, with `any` of one; there are `files` of them. */
 export function scorePages(
   meanings: readonly (readonly Meaning[])[],
   pages: ReadonlyMap<string, TermPages>,

@@ -1,7 +1,4 @@
-/**
- * The embedded search: records in, hits out. Runs in Node, in a browser worker and on a page, so that the
- * build and the browser split and weigh words alike.
- */
+/** The embedded search, the same in Node and in browsers: both split and weigh words alike. */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
 export { type IndexParts, pageFile, scatter, sliceFiles, wordsFile } from './indexParts';

@@ -28,7 +28,6 @@ export const sliceOf = (term: string, slices: number): number =>
 /** Number of files of words; the letters of an alphabet have different ones. */
 export const letterFiles = 32;
 
-/** The file for words with this letter. */
 export const letterOf = (letter: string): number => (letter.codePointAt(0) ?? 0) % letterFiles;
 
 /** The files of a slice: name → JSON. */

@@ -70,11 +70,7 @@ function otherForms(query: string, language: Language | undefined): Pass {
   return { ...pass, query: { combineWith: 'AND', queries } };
 }
 
-/**
- * The records that match the query, best first: those with all words as typed; while they are few, also those
- * with other forms of the words, then those with all words allowing typos, one letter before two, then those with some of the
- * words.
- */
+/** Best matches first. While there are few, looser passes follow: other forms, one typo, two, any word. */
 export function rank(
   index: MiniSearch<IndexedText>,
   records: readonly SearchRecord[],

@@ -19,10 +19,7 @@ const levels = topLevel + 1;
 /** A page file with the level of a word in it, as one number. */
 const occurrenceOf = (id: number, level: number) => id * levels + level;
 
-/**
- * The words of some pages, as a text for each slice: lines of a word and its occurrences. `passages` has packed words by the
- * number of their page file, in ascending order.
- */
+/** A text for each slice: lines of a word and its occurrences. `passages` are in ascending order of page files. */
 export function listWords(
   passages: Iterable<readonly [id: number, packed: string]>,
   slices: number,
@@ -146,10 +143,7 @@ function correctionsIn(occurrencesOf: Occurrences, most: number): string {
 const countTitles = (pages: readonly number[]) =>
   pages.reduce((sum, occurrence) => (occurrence % levels >= titleLevel ? sum + 1 : sum), 0);
 
-/**
- * The files of words that typing errors are corrected to, from those of all slices. A word is in the files of its first
- * two letters, so an error in one of them leaves a way to find it.
- */
+/** The words for corrections, by each of their first two letters: one of the two may be the error. */
 export function wordFiles(slices: readonly Pick<MergedSlice, 'words'>[]): string[] {
   const files = Array.from({ length: letterFiles }, (): string[] => []);
   for (const word of slices.flatMap(({ words }) => (words === '' ? [] : words.split(' ')))) {

@@ -58,10 +58,7 @@ export class WordReader {
     return files.flatMap(wordsIn).filter((word) => word.startsWith(beginning));
   }
 
-  /**
-   * Words that a word with typing errors may have meant, with at most this share of its letters different, and at most this many:
-   * of the nearest ones those that are most like it.
-   */
+  /** Corrections of a word: at most `share` of its letters and at most `most` letters differ. */
   async corrections(term: string, share: number, most: number): Promise<string[]> {
     const distance = Math.min(most, Math.round(term.length * share));
     const near = SearchableMap.from(

@@ -11,10 +11,7 @@ interface Here {
   externalUrlRegex?: string;
 }
 
-/**
- * The allowed target of a hit's URL: internal when it has the same origin, external when it is http(s) and
- * matches the external pattern; null for everything else, which is not opened.
- */
+/** The allowed target of a hit: on the same origin, or http(s) that matches the external pattern; else null. */
 export function hitAddress(url: string, here: Here): HitAddress | null {
   let target: URL;
   try {

@@ -2,10 +2,7 @@ import type { liteClient } from 'algoliasearch/lite';
 
 type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['requester']>;
 
-/**
- * Sends a request with `fetch`: one timeout until the headers arrive, another until the body has arrived.
- * Failures have status 0, as the transporter expects.
- */
+/** `fetch` with a timeout for the headers and one for the body. Failures have status 0, for the transporter. */
 export const fetchRequester: Requester = {
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
     const stop = new AbortController();

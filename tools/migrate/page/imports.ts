@@ -1,7 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree';
 import { packageName } from '../../packageManifest';
 
-/** The conversion of an import. */
 export type Fate =
   | { kind: 'keep'; source: string }
   | { kind: 'partial'; file: string }
@@ -61,7 +60,6 @@ export const missingText = (names: ReadonlySet<string>): string =>
     '',
   ].join('\n');
 
-/** Converts `import … from 'name'` in the file `from`. */
 export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const stand = stoodIn.get(name);
   if (stand) return { kind: 'keep', source: stand };

@@ -15,10 +15,7 @@ const elements = new RegExp(`<[a-z][a-z0-9]*\\b(${attributes})>`, 'g');
 const vueAttribute = /\s(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:\s*=\s*("[^"]*"|'[^']*'))?/g;
 const styleAttribute = /\sstyle\s*=\s*("[^"]*"|'[^']*')/g;
 
-/**
- * The text of a page without what Vue would do: script and style blocks, components and its attributes of elements.
- * A component leaves its words and what is between its tags.
- */
+/** Removes script and style blocks and Vue attributes; components leave their words and their children. */
 export function withoutVue(
   text: string,
   { report, frontMatter }: { report: Report; frontMatter: Record<string, unknown> },

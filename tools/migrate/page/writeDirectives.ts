@@ -48,7 +48,6 @@ export function writeDirectives(text: string, page: PageContext = alone): string
   return applyEdits(text, edits);
 }
 
-/** The imports of a page, and the texts that it imports or declares. */
 function namesIn(tree: Root, page: PageContext): Pick<Walk, 'imports' | 'texts'> {
   const imports = new Map<string, string>();
   const texts = new Map<string, string>();

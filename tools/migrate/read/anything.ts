@@ -29,7 +29,6 @@ const originOf = (value: unknown): Origin | undefined =>
     ? origins.get(value)
     : undefined;
 
-/** Whether a value came from a missing package. */
 export const isAnything = (value: unknown): boolean => originOf(value) !== undefined;
 
 /** The missing package that a value came from. */

@@ -113,7 +113,6 @@ function pagesOf(kind: MarkdownFolder['kind'], config: Values, folder: string): 
   return firstText(config.contentDir) ?? (existsSync(path.join(folder, own)) ? own : 'content');
 }
 
-/** Folders of other languages next to the one that is converted. */
 function reportLanguages(folder: string, pages: string, report: Report): void {
   const above = path.dirname(pages);
   if (above === folder) return;
