@@ -56,10 +56,13 @@ export const changelog = definePlugin('changelog', options, (settings) => ({
 }));
 
 /** The options with their labels in the language of the site. */
-const inLanguage = (given: Options, { label }: Pick<RouteContext<unknown>, 'label'>): Options => ({
-  ...given,
-  title: given.title && label(given.title),
-  intro: given.intro && label(given.intro),
+const inLanguage = (
+  settings: Options,
+  { label }: Pick<RouteContext<unknown>, 'label'>,
+): Options => ({
+  ...settings,
+  title: settings.title && label(settings.title),
+  intro: settings.intro && label(settings.intro),
 });
 
 function addressed(content: readonly Release[], { path }: Options, site: SiteInfo) {
@@ -78,12 +81,12 @@ function addressed(content: readonly Release[], { path }: Options, site: SiteInf
   };
 }
 
-function addReleases(context: RouteContext<Release[]>, given: Options): void {
+function addReleases(context: RouteContext<Release[]>, settings: Options): void {
   const { content, site, addRoute, addFile } = context;
-  const { releases, list } = addressed(content, given, site);
+  const { releases, list } = addressed(content, settings, site);
   const text = textsOf(texts, site);
-  const { path, title = text('changelog.title'), file, intro } = given;
-  const types = given.feed ? feedTypes : [];
+  const { path, title = text('changelog.title'), file, intro } = settings;
+  const types = settings.feed ? feedTypes : [];
   for (const type of types) addFile(feedFile(path, type));
   const head = types.map((type): HeadTag => {
     const { title: name, mediaType } = feedFormats[type];
@@ -106,7 +109,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
         changes: changesOf(release).length,
       })),
       intro,
-      feed: given.feed ? site.baseUrl + feedFile(path, 'rss') : undefined,
+      feed: settings.feed ? site.baseUrl + feedFile(path, 'rss') : undefined,
     },
   });
   releases.forEach((release, index) => {
@@ -114,7 +117,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     addRoute({
       path: `${path}/${release.version}`,
       kind: 'release',
-      data: { search: { isExcluded: !given.search } },
+      data: { search: { isExcluded: !settings.search } },
       source: `${file} (${release.version})`,
       title: text('changelog.version', { version: release.version }),
       description: changesOf(release).slice(0, 3).join('; '),

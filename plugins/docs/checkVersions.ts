@@ -8,11 +8,11 @@ export const toLast = 'last';
 export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
   const { lastVersion } = options;
   const names = [...new Set(versions.map(({ name }) => name))];
-  const known = `known versions are ${listNames(names)}`;
+  const knownVersions = `known versions are ${listNames(names)}`;
   const problems: Problem[] = [...problemsOfNames(versions), ...problemsOfPaths(versions)];
   if (lastVersion !== undefined && !names.includes(lastVersion)) {
     problems.push({
-      message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; ${known}`,
+      message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; ${knownVersions}`,
       place: { file: 'config.ts' },
       action: 'Name one of them, or add the version to the versions of the plugin.',
     });
@@ -30,7 +30,7 @@ export function checkVersions(versions: readonly VersionOptions[], options: Docs
     if (target === toLast || names.includes(target)) continue;
     const near = nearestName(target, names);
     problems.push({
-      message: `docs: aliases: ${JSON.stringify(alias)} leads to the unknown version ${JSON.stringify(target)}; ${known}`,
+      message: `docs: aliases: ${JSON.stringify(alias)} leads to the unknown version ${JSON.stringify(target)}; ${knownVersions}`,
       place: { file: 'config.ts' },
       action: `${near ? `Did you mean ${JSON.stringify(near)}? ` : ''}Name a version, or ${JSON.stringify(toLast)} for the last one.`,
     });

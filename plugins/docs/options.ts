@@ -129,19 +129,19 @@ export function versionsOf(
   const current = { ...options, folder: options.path };
   const entries: (VersionEntry | typeof current)[] = [current, ...cut, ...options.versions];
   const lastIndex = entries.findIndex(({ name }) => name === last);
-  return entries.map((one, index) => {
-    const { banner = usualBanner(index, lastIndex) } = one;
+  return entries.map((entry, index) => {
+    const { banner = usualBanner(index, lastIndex) } = entry;
     return {
-      name: one.name,
-      label: one.label ?? one.name,
-      folder: trimSlashes(one.folder ?? folderOf(options.path, one.name)),
-      path: joinPath(options.routeBasePath, one.routePath ?? one.name),
-      mainDoc: one.mainDoc ?? options.mainDoc,
-      isLast: one.name === last,
-      sidebars: one.sidebars,
+      name: entry.name,
+      label: entry.label ?? entry.name,
+      folder: trimSlashes(entry.folder ?? folderOf(options.path, entry.name)),
+      path: joinPath(options.routeBasePath, entry.routePath ?? entry.name),
+      mainDoc: entry.mainDoc ?? options.mainDoc,
+      isLast: entry.name === last,
+      sidebars: entry.sidebars,
       banner,
-      indexing: one.indexing ?? (banner === 'unmaintained' ? 'last' : 'own'),
-      searchIndex: one.name === last ? undefined : searchIndexOf(options.id, one.name),
+      indexing: entry.indexing ?? (banner === 'unmaintained' ? 'last' : 'own'),
+      searchIndex: entry.name === last ? undefined : searchIndexOf(options.id, entry.name),
       definedIn: index > 0 && index <= cut.length ? versionsFile(options) : 'config.ts',
     };
   });

@@ -44,8 +44,8 @@ export function versionNotice(
 }
 
 /**
- * Address of the same page of the last version, for search engines. Where that page is not translated, its original
- * is the one they list: a page that is not translated either names it, and a translation names none.
+ * Address of the same page of the last version, for search engines. They list only the original of a page that is not
+ * translated there: the untranslated page of this version names that original, a translated one names nothing.
  */
 function canonicalOf(
   key: Doc | IndexPage,

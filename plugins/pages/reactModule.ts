@@ -118,8 +118,8 @@ function keyOf(ts: TypeScript, { name }: ObjectLiteralElementLike): string | und
 }
 
 /** The value of a literal; undefined for anything that would have to run. */
-function literalValue(ts: TypeScript, given: Expression): unknown {
-  const node = withoutTypes(ts, given);
+function literalValue(ts: TypeScript, expression: Expression): unknown {
+  const node = withoutTypes(ts, expression);
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;

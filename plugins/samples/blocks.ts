@@ -115,6 +115,6 @@ function addOutput(fence: Fence, sample: Sample | undefined, page: Page): void {
 /** The code of a sample's whole module: everything it continues, then its own; and the number of lines before it. */
 export function moduleOf(page: Page, index: number): { code: string; linesBefore: number } {
   const sample = page.samples[index]!;
-  const before = sample.before.map((one) => `${page.samples[one]!.code}\n`).join('');
+  const before = sample.before.map((earlier) => `${page.samples[earlier]!.code}\n`).join('');
   return { code: before + sample.code, linesBefore: before.split('\n').length - 1 };
 }

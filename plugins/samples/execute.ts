@@ -111,9 +111,9 @@ function runSome(
     const { siteFolder, ...rest } = input;
     const runner = fileURLToPath(new URL('./runner.mjs', import.meta.url));
     const env = { PATH: process.env.PATH, TZ: 'UTC', LANG: 'en_US.UTF-8', NO_COLOR: '1' };
-    const given = input.target ? { ...process.env, ...env } : env;
+    const environment = input.target ? { ...process.env, ...env } : env;
     const flags = ['--experimental-vm-modules', '--no-warnings'];
-    const child = spawn(process.execPath, [...flags, runner], { env: given });
+    const child = spawn(process.execPath, [...flags, runner], { env: environment });
     const done: Run[] = [];
     let text = '';
     let complaint = '';

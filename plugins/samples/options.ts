@@ -38,6 +38,6 @@ export async function readSamplesOptions(configFile: string): Promise<SamplesOpt
   const { default: config } = (await import(pathToFileURL(configFile).href)) as {
     default?: { plugins?: readonly { name?: unknown; options?: unknown }[] };
   };
-  const found = config?.plugins?.find(({ name }) => name === 'samples');
-  return samplesOptions.parse(found?.options ?? {});
+  const plugin = config?.plugins?.find(({ name }) => name === 'samples');
+  return samplesOptions.parse(plugin?.options ?? {});
 }

@@ -14,8 +14,8 @@ export async function runSamples(
   const target = flag && flags[flag];
   if (typeof target === 'string') return compare(context, options, target);
   const write = flags.write === true;
-  const found = await checkSiteSamples({ siteFolder, options, cache, write });
-  const { count, problems, written } = found;
+  const result = await checkSiteSamples({ siteFolder, options, cache, write });
+  const { count, problems, written } = result;
   for (const file of written) print(`wrote the outputs of ${file}`);
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems, configFile)}\n\n`);
   for (const { file, line, reason } of count.optedOut)

@@ -78,7 +78,7 @@ function withoutImports(code: string, isTypeOnly: (name: string) => boolean): st
     if (!clause || !bindings || !ts.isNamedImports(bindings)) continue;
     const kept = bindings.elements.filter(({ name }) => !isTypeOnly(name.text));
     if (kept.length === bindings.elements.length && kept.length > 0) continue;
-    const names = kept.map((one) => one.getText(source)).join(', ');
+    const names = kept.map((element) => element.getText(source)).join(', ');
     const parts = [clause.name?.text, names && `{ ${names} }`].filter(Boolean).join(', ');
     const from = (node as ts.ImportDeclaration).moduleSpecifier.getText(source);
     const line = parts && `import ${parts} from ${from};`;

@@ -15,7 +15,6 @@ import { texts } from './texts';
 
 type Finish = Pick<PostBuildContext<unknown>, 'read' | 'routes' | 'site'>;
 
-/** Whether a route's words come from a Markdown file. */
 export const isMarkdown = ({ source }: FinishedRoute): boolean => /\.mdx?$/.test(source);
 
 /** Whether a page has words: lists of pages have none. */

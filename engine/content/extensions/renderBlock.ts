@@ -44,7 +44,7 @@ export function renderDirective(
     meta: '',
     label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
     attributes: Object.fromEntries(
-      Object.entries(node.attributes ?? {}).map(([name, given]) => [name, given ?? '']),
+      Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
     ),
   };
   const slots = { content, label: isBlock ? label : (children as PhrasingContent[]) };

@@ -47,8 +47,8 @@ export async function importTheme(name: string): Promise<ThemeRegistrationAny> {
   return (await bundledThemes[name as keyof typeof bundledThemes]()).default;
 }
 
-function unknownTheme(mode: Mode, name: string, known: object): Problem {
-  const names = Object.keys(known).sort();
+function unknownTheme(mode: Mode, name: string, themes: object): Problem {
+  const names = Object.keys(themes).sort();
   const near = nearestName(name, names) ?? names.find((candidate) => candidate.startsWith(name));
   return {
     message: `highlight.themes.${mode}: Shiki has no theme "${name}"`,

@@ -176,11 +176,11 @@ class Pattern {
   }
 }
 
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = known.get(key);
+function remember<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = values.get(key);
   if (value === undefined) {
     value = make();
-    known.set(key, value);
+    values.set(key, value);
   }
   return value;
 }

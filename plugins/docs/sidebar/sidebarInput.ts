@@ -119,12 +119,12 @@ function checkKeys(
   at: string,
   report: Report,
 ): void {
-  const known = ['type', ...required, ...optional];
+  const keys = ['type', ...required, ...optional];
   for (const key of Object.keys(entry)) {
-    if (known.includes(key)) continue;
-    const near = nearestName(key, known);
+    if (keys.includes(key)) continue;
+    const near = nearestName(key, keys);
     report(
-      `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+      `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(keys)}`,
       near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
     );
   }

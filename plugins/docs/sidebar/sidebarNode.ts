@@ -29,17 +29,17 @@ export interface IndexPage {
 export function indexPage(
   root: string,
   label: string,
-  given: { slug?: string; title?: string; description?: string },
+  link: { slug?: string; title?: string; description?: string },
 ): IndexPage {
   const slug =
-    given.slug ??
+    link.slug ??
     label
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '');
   return {
     path: joinPath(root, slug),
-    title: given.title ?? label,
-    description: given.description || undefined,
+    title: link.title ?? label,
+    description: link.description || undefined,
   };
 }

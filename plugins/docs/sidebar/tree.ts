@@ -107,10 +107,10 @@ function createResolver(input: TreeInput) {
 export function unknownDoc(
   id: string,
   at: string,
-  known: Iterable<string>,
+  knownIds: Iterable<string>,
   place: SourcePosition,
 ): Problem {
-  const ids = [...known];
+  const ids = [...knownIds];
   const near = nearestName(id, ids);
   return {
     message: `docs: ${at}: unknown document id ${JSON.stringify(id)}; known ids are ${listNames(ids) || 'none'}`,

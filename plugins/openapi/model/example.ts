@@ -8,7 +8,6 @@ export type Direction = 'request' | 'response';
 /** Makes values that fit a schema: its examples, or made from its parts. Undefined without a schema. */
 export type ExampleMaker = (schema: Node, direction: Direction) => unknown;
 
-/** Loads the sampler for the schemas of a document. */
 export async function openSampler(root: Node): Promise<ExampleMaker> {
   const { sample: makeSample } = await import('openapi-sampler');
   const files = root.allFiles();

@@ -10,7 +10,6 @@ export interface SchemaContext {
   names: SchemaNames;
   texts: Texts;
   text: OpenApiText;
-  /** Address of a named schema, by its id. */
   hrefOf(id: string): string;
 }
 

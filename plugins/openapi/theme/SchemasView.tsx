@@ -3,7 +3,6 @@ import { Badge, Code, Heading } from './parts';
 import { SchemaBody, TypeName } from './SchemaFields';
 import { useText } from './useText';
 
-/** The words of the page of schemas. */
 export default function SchemasView({ data }: { data: Data }) {
   const text = useText();
   return data.schemas.map(({ id, name, schema, example }) => (
