@@ -50,10 +50,7 @@ export interface BuildOptions extends SiteOptions, RemoteOptions {
 export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): string =>
   path.resolve(root, cache);
 
-/**
- * Builds a site, all or nothing: the output changes only when everything succeeded.
- * @throws SiteError with every problem found.
- */
+/** Builds a site, all or nothing. @throws SiteError with every problem found. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (store) => {
     const progress = createProgress(options.progress);

@@ -124,10 +124,7 @@ const minify = {
   jsOptions: { minimizerOptions: { compress: { inline: 0, reduce_vars: false } } },
 } as const;
 
-/**
- * Browser targets for code and styles: the first versions that support everything the theme needs, lookbehind
- * last.
- */
+/** Browser targets: the first versions that support everything the theme needs, lookbehind last. */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 /** Optimisation of a bundle that is one file with its own runtime. */
@@ -225,9 +222,13 @@ const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>
  * The start script and every island. Requested for every compilation: the islands are known once the Node half
  * is compiled, and in dev a page with code is bundled when it is first opened.
  */
-function entries(first: Rspack.Configuration['entry'], input: BundleInput, found: FoundIslands) {
+function entries(
+  first: Rspack.Configuration['entry'],
+  input: BundleInput,
+  foundIslands: FoundIslands,
+) {
   return async () => {
-    const islands = [...(await found.all())].map(([id, file]): [string, string] => [
+    const islands = [...(await foundIslands.all())].map(([id, file]): [string, string] => [
       id,
       writeIslandEntry(input.folder, id, file),
     ]);
@@ -344,7 +345,6 @@ const statsOptions = {
 const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>
   'stats' in stats ? stats.stats : [stats];
 
-/** The part of the bundler's statistics that names the files. */
 export type BundleStats = Rspack.StatsCompilation;
 
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
@@ -407,10 +407,7 @@ function moveFiles(folder: string): void {
     cpSync(from, path.join(folder, 'browser', hashedFolder), { recursive: true });
 }
 
-/**
- * Not the files that the engine wrote for the bundler, which are in the bundle's folder. The files of a package change
- * with its `package.json`.
- */
+/** Without the files that the engine wrote. The files of a package change with its `package.json`. */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
   const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
   for (const stats of all) {

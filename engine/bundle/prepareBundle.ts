@@ -103,10 +103,7 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
   return made;
 }
 
-/**
- * Bundles into a folder named after the hash of its files: Node keeps the modules that it has loaded from a path, so
- * other files need another folder.
- */
+/** Bundles into a folder named after the hash of its files, because Node caches modules by path. */
 async function makeBundle(
   { site, mode }: PrepareInput,
   modules: readonly Module[],
@@ -154,10 +151,7 @@ function noteUse(folder: string, key: string): void {
   }
 }
 
-/**
- * Identifies the last bundle for builds; undefined when there is none, or when a file that it was made from has
- * changed since.
- */
+/** Identifies the last bundle for builds; undefined without one, or when a file it was made from has changed. */
 export function bundleState(cacheFolder: string): string | undefined {
   const folder = bundlesFolder(cacheFolder, 'production');
   const key = readMemo<string>(path.join(folder, lastName));
@@ -189,12 +183,10 @@ export function bundleInput(
 const themeParts = ({ config }: Site): string[] =>
   config.plugins.flatMap(({ hooks }) => (hooks.theme ? [fileURLToPath(hooks.theme)] : []));
 
-/** A page that is code. */
 interface Module {
   id: string;
   /** Relative to the site. */
   file: string;
-  /** Identifies its source. */
   key: string;
   /** Returns its import path; writes the code of a compiled page into the bundle's folder. */
   imported(folder: string): string;

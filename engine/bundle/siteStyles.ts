@@ -4,10 +4,7 @@ import type { Site } from '../config/site';
 import { SiteError } from '../report/report';
 import { accentStyles } from './accent';
 
-/**
- * The style sheets of a site that come after those of its theme: its accent colour, and its own sheet. Returns
- * their absolute paths.
- */
+/** Absolute paths of the style sheets after those of the theme: the accent colour, and the site's own sheet. */
 export function siteStyles({ config, folder, configFile }: Site, bundleFolder: string): string[] {
   const sheets: string[] = [];
   if (config.accent) {

@@ -31,7 +31,6 @@ export function writeThemeModule(input: ThemeInput): string {
   );
 }
 
-/** The module `@theme/views`. */
 export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput): string {
   const views = path.join(theme, 'views');
   const parts = partsWith('views', themeParts);

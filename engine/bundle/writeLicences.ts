@@ -33,8 +33,8 @@ export function packagesInChunks(all: readonly Rspack.Stats[]): string[] {
     for (const chunk of compilation.chunks) {
       for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
         const joined = 'modules' in module ? (module.modules as Rspack.Module[]) : [module];
-        for (const one of joined) {
-          const folder = packageFolder(one.nameForCondition() ?? '');
+        for (const joinedModule of joined) {
+          const folder = packageFolder(joinedModule.nameForCondition() ?? '');
           if (folder) folders.add(folder);
         }
       }

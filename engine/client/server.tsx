@@ -25,7 +25,6 @@ export interface RenderInput {
 
 export interface RenderSite {
   site: SiteInfo;
-  /** The site's info as the browser gets it. */
   browserSite: SiteInfo;
   shared: Partial<SharedData>;
   lazy: SharedStore['lazy'];
@@ -34,7 +33,6 @@ export interface RenderSite {
 }
 
 export interface Renderer {
-  /** A route as a whole HTML document. */
   render(input: RenderInput): Promise<string>;
   renderView(name: string, data: unknown): Promise<string>;
 }

@@ -287,10 +287,7 @@ export function readBaseUrl(written: string): string {
 /** Types a site's config; returns it unchanged. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config;
 
-/**
- * Loads and checks a config file.
- * @throws SiteError that lists every mistake with its path in the config.
- */
+/** Loads and checks a config file. @throws SiteError that lists every mistake with its path in the config. */
 export async function loadConfig(
   file: string,
   runtime: Pick<Runtime, 'importConfig'> = sourceRuntime,

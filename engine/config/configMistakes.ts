@@ -50,11 +50,11 @@ function issueToProblems(
       };
     });
   }
-  const found = describeValue(valueAt(value, issue.path));
+  const shownValue = describeValue(valueAt(value, issue.path));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return [
       {
-        message: `${at}: no known form fits; found ${found}`,
+        message: `${at}: no known form fits; found ${shownValue}`,
         place,
         action: 'Look the item up in the documentation of the config.',
       },
@@ -66,8 +66,8 @@ function issueToProblems(
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = found === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
-  return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
+  const action = shownValue === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
+  return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 
 function keysOf(schema: unknown, path: Path): string[] {

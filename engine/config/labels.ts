@@ -29,15 +29,15 @@ export class Labels {
   translateConfig(config: ResolvedConfig): ResolvedConfig {
     const { navbar, footer, announcement } = config;
     const text = (label: string) => this.translate(label);
-    const labelled = <One extends object>(one: One): One =>
+    const labelled = <One extends object>(item: One): One =>
       Object.fromEntries(
-        Object.entries(one).map(([key, value]) => {
+        Object.entries(item).map(([key, value]) => {
           if (key === 'label' && typeof value === 'string') return [key, text(value)];
           return [key, key === 'items' && Array.isArray(value) ? value.map(labelled) : value];
         }),
       ) as One; // the same keys
-    const named = <One extends { alt: string } | undefined>(one: One): One =>
-      one && { ...one, alt: text(one.alt) };
+    const named = <One extends { alt: string } | undefined>(logo: One): One =>
+      logo && { ...logo, alt: text(logo.alt) };
     return {
       ...config,
       title: text(config.title),

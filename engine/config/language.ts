@@ -10,7 +10,6 @@ export interface Language {
   folder: string;
   /** File of the original → whether it is translated; of the files that were looked up since they last changed. */
   translated: Map<string, boolean>;
-  /** Translated labels, and which of them were used. */
   labels: Labels;
   /** File of the site's own texts of the interface in it, relative to the site: `i18n/de.texts.json`. */
   textsFile: string;

@@ -12,7 +12,6 @@ import type { Site } from './site';
  * in their places: `i18n/de/content/docs/intro.md` replaces `content/docs/intro.md`.
  */
 
-/** The folder of all translations, relative to the site. */
 export const translationsFolder = 'i18n';
 
 /** The site in each of its languages, its own first. */
@@ -78,10 +77,7 @@ export function problemInLanguage<P extends Problem>(site: Site, problem: P): P 
   };
 }
 
-/**
- * Does the same work for each language, one after the other.
- * @throws SiteError with the problems of all languages, each once
- */
+/** Does work for each language in turn. @throws SiteError with the problems of all languages, each once */
 export async function inEachLanguage<One extends { site: Site }, Result>(
   languages: readonly One[],
   work: (one: One) => Promise<Result> | Result,
@@ -89,12 +85,12 @@ export async function inEachLanguage<One extends { site: Site }, Result>(
   const results: Result[] = [];
   const problems: Problem[] = [];
   const causes: unknown[] = [];
-  for (const one of languages) {
+  for (const language of languages) {
     try {
-      results.push(await work(one));
+      results.push(await work(language));
     } catch (error) {
       if (languages.length === 1 || !isSiteError(error)) throw error;
-      problems.push(...error.problems.map((problem) => problemInLanguage(one.site, problem)));
+      problems.push(...error.problems.map((problem) => problemInLanguage(language.site, problem)));
       causes.push(error);
     }
   }

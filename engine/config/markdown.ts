@@ -63,10 +63,7 @@ interface Owner {
   added: MarkdownExtensions;
 }
 
-/**
- * The extensions of the config and of all plugins, with their modules found.
- * @throws SiteError with everything that is missing or declared twice
- */
+/** The extensions of config and plugins. @throws SiteError with everything that is missing or declared twice */
 export async function findExtensions(input: ExtensionInput): Promise<ExtensionSet> {
   const owners = ownersOf(input);
   if (owners.length === 0) return noExtensions;
@@ -119,25 +116,25 @@ async function extensionsOf(owner: Owner, context: FindContext): Promise<Extensi
       ([name, module]) => ['fence', name.toLowerCase(), module] as const,
     ),
     ...Object.entries(directives).map(([name, module]) => ['directive', name, module] as const),
-  ].map(([kind, name, one]) => [kind, name, one]);
+  ].map(([kind, name, addition]) => [kind, name, addition]);
   const extensions: Extension[] = [];
-  for (const [kind, name, one] of named)
-    extensions.push(...(await extensionOf(owner, { kind, name, one, context })));
+  for (const [kind, name, addition] of named)
+    extensions.push(...(await extensionOf(owner, { kind, name, addition, context })));
   return extensions;
 }
 
 interface Declared {
   kind: Extension['kind'];
   name: string | undefined;
-  one: MarkdownModule | MarkdownPlugin;
+  addition: MarkdownModule | MarkdownPlugin;
   context: FindContext;
 }
 
 async function extensionOf(
   { label, from }: Owner,
-  { kind, name, one, context }: Declared,
+  { kind, name, addition, context }: Declared,
 ): Promise<Extension[]> {
-  const settings = settingsOf(one);
+  const settings = settingsOf(addition);
   const shown =
     typeof settings.module === 'string' ? settings.module : path.basename(settings.module.href);
   const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
@@ -180,10 +177,11 @@ const partOf = { remark: 'remark', rehype: 'rehype', fence: 'fences', directive:
 
 type Settings = Exclude<MarkdownPlugin, string | URL | readonly unknown[]>;
 
-function settingsOf(one: MarkdownModule | MarkdownPlugin): Settings {
-  if (typeof one === 'string' || one instanceof URL) return { module: one };
-  if (Array.isArray(one)) return { module: one[0] as string | URL, options: one[1] as unknown };
-  return one as Settings; // what is left of the union
+function settingsOf(addition: MarkdownModule | MarkdownPlugin): Settings {
+  if (typeof addition === 'string' || addition instanceof URL) return { module: addition };
+  if (Array.isArray(addition))
+    return { module: addition[0] as string | URL, options: addition[1] as unknown };
+  return addition as Settings; // what is left of the union
 }
 
 /** The file of a module; undefined when there is none. */

@@ -12,7 +12,6 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** A value that is not plain JSON, with its path. */
 interface NonJson {
   path: string;
   found: string;

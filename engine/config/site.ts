@@ -44,7 +44,6 @@ export interface Site {
   runtime: Runtime;
   /** Part of the key of everything that the engine's code made. */
   engineHash: string;
-  /** Additions to Markdown by config and plugins. */
   extensions: ExtensionSet;
   /** The style sheet of the themes for code that the config chooses. */
   codeStyles?: CodeStyles;
@@ -100,21 +99,18 @@ async function findCodeStyles({ highlight }: ResolvedConfig): Promise<CodeStyles
 /** The ids that config items may name: item type → id → path. Plugins add to it with `addTarget`. */
 export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/**
- * The part of the site's info that does not depend on routes; `finishSiteInfo` adds `navbar.items` and
- * `footer.columns`.
- */
+/** The site's info without what depends on routes; `finishSiteInfo` adds items of the navbar and footer. */
 export function startSiteInfo({ config, folder, filesUrl, language }: Site): SiteInfo {
   const { baseUrl } = config;
   const asset = (src: string) => (isExternalUrl(src) ? src : filesUrl + src.replace(/^\//, ''));
   const built = builtLocales(config, language?.original.locale);
   const hrefOfLocale = (code: string) => (built.includes(code) ? `${filesUrl}${code}/` : filesUrl);
-  const logo = (one: ResolvedConfig['navbar']['logo']) =>
-    one && {
-      ...one,
-      ...logoSize(one, folder),
-      src: asset(one.src),
-      srcDark: one.srcDark && asset(one.srcDark),
+  const logo = (image: ResolvedConfig['navbar']['logo']) =>
+    image && {
+      ...image,
+      ...logoSize(image, folder),
+      src: asset(image.src),
+      srcDark: image.srcDark && asset(image.srcDark),
     };
   return {
     title: config.title,
@@ -174,10 +170,7 @@ export interface DeclaredLink {
   at: string;
 }
 
-/**
- * Resolves navbar and footer against the routes.
- * @throws SiteError for unknown item types and ids, listing the known ones.
- */
+/** Resolves navbar and footer. @throws SiteError for unknown item types and ids, listing the known ones. */
 export function finishSiteInfo(
   info: SiteInfo,
   config: ResolvedConfig,

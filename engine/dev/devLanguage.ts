@@ -93,7 +93,6 @@ export class DevLanguage {
     return { files: this.#files, problems: [] };
   }
 
-  /** Address of the shared data. */
   get sharedAddress(): string {
     return `${this.#dataFolder}shared.json`;
   }
@@ -163,7 +162,9 @@ export class DevLanguage {
     const { table, site } = this.#routed;
     const idOf = (route: Route) => moduleId(route, site.language);
     const shown = table.routes.filter((route) => this.#opened.has(idOf(route)));
-    const gone = [...this.#opened.keys()].filter((id) => !shown.some((one) => idOf(one) === id));
+    const gone = [...this.#opened.keys()].filter(
+      (id) => !shown.some((route) => idOf(route) === id),
+    );
     for (const id of gone) this.#opened.delete(id);
     this.bundle.dropPages(gone);
     await Promise.all(shown.map((route) => this.prepare(route)));

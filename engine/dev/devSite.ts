@@ -89,7 +89,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const { loaded, routed } = content.value;
   const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
   const languages = routed.map(
-    (one, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: one }),
+    (language, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: language }),
   );
   return {
     baseUrl: site.config.baseUrl,

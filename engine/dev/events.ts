@@ -79,7 +79,7 @@ export function createEvents(
 ): Events {
   const open = new Set<ServerResponse>();
   const problems = new Map<string, string[]>();
-  const found = new Map<string, string[]>();
+  const findingsOf = new Map<string, string[]>();
   const server = randomUUID();
   let edits = 0;
   const stateNow = () => `${server} ${edits}`;
@@ -100,7 +100,8 @@ export function createEvents(
       write(response, { type: 'hello', state: stateNow() });
       for (const [source, texts] of problems)
         write(response, { type: 'problems', source, problems: texts });
-      for (const [path, findings] of found) write(response, { type: 'findings', path, findings });
+      for (const [path, findings] of findingsOf)
+        write(response, { type: 'findings', path, findings });
       open.add(response);
       response.on('close', () => open.delete(response));
       return true;
@@ -122,8 +123,8 @@ export function createEvents(
       send({ type: 'problems', source, problems: texts });
     },
     findings(path, findings) {
-      if (findings.length > 0) found.set(path, findings);
-      else found.delete(path);
+      if (findings.length > 0) findingsOf.set(path, findings);
+      else findingsOf.delete(path);
       send({ type: 'findings', path, findings });
     },
     restarting: () => send({ type: 'restarting' }),

@@ -14,10 +14,7 @@ import { emittedFile } from './emitted';
 import { firstConnection } from './events';
 import { renderDev } from './renderDev';
 
-/**
- * Paths that belong to the bundler. It has other endpoints too, such as one that opens an editor; those stay
- * closed.
- */
+/** Paths that belong to the bundler. Its other endpoints, such as one that opens an editor, stay closed. */
 const bundleFile = /^\/assets\/built\/[^/]|\.hot-update\.[\w.]+$/;
 
 /** Answers one request of the dev server: data, document, bundle file, static file, or not found. */

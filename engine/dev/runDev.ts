@@ -42,6 +42,6 @@ export async function runDev(options: DevOptions): Promise<number> {
   });
   // On SIGTERM the bundler's server ends the process by itself.
   setTimeout(() => process.exit(code), closeWithinMs);
-  await server?.then((one) => one.close()).catch(() => {});
+  await server?.then((running) => running.close()).catch(() => {});
   process.exit(code);
 }

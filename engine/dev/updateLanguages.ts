@@ -27,8 +27,8 @@ export async function updateLanguages(
     isPage = false;
   const withModules = ![...changed].every((file) => file.endsWith('.md'));
   await Promise.all(
-    languages.map((one, index) =>
-      one.update({ loaded: next[index]!.loaded, routed: compared[index]! }, { withModules }),
+    languages.map((language, index) =>
+      language.update({ loaded: next[index]!.loaded, routed: compared[index]! }, { withModules }),
     ),
   );
   return isPage ? onlyAddress(languages, changed) : undefined;
@@ -48,8 +48,8 @@ function onlyAddress(
       changed.has(routed.reader.fileOf(file)),
     );
     const paths = files.map((file) => routed.table.bySource.get(file));
-    return paths.flatMap((one) =>
-      one === undefined ? [] : (routed.table.byPath.get(one)?.href ?? []),
+    return paths.flatMap((routePath) =>
+      routePath === undefined ? [] : (routed.table.byPath.get(routePath)?.href ?? []),
     );
   });
   return addresses.length === 1 ? addresses[0] : undefined;

@@ -71,8 +71,8 @@ export function watchSite(input: WatchInput): () => void {
   let stopped = false;
   const watchOutside = (folders: readonly string[], files: readonly string[]) => {
     if (stopped) return;
-    for (const one of folders) {
-      const place = path.join(folder, one);
+    for (const name of folders) {
+      const place = path.join(folder, name);
       stops.push(watchFolders(place, noteOf(place)));
     }
     stops.push(watchFiles(files, noteOf('')));
@@ -108,7 +108,7 @@ export function watchSite(input: WatchInput): () => void {
 function splitGlobs(globs: readonly string[]): { folders: string[]; files: string[] } {
   const folders = new Set<string>();
   const files = new Set<string>();
-  for (const glob of globs.filter((one) => one.startsWith('../'))) {
+  for (const glob of globs.filter((pattern) => pattern.startsWith('../'))) {
     const wild = glob.search(/[*?{]/);
     if (wild < 0) files.add(glob);
     else folders.add(path.posix.dirname(`${glob.slice(0, wild)}x`));

@@ -10,10 +10,7 @@ import type { Reader } from './reader';
 /** Files that are pages; others, such as pictures, may belong to a translation only. */
 const isPage = (file: string) => /\.(mdx?|[jt]sx)$/i.test(file) && !/(^|\/)[_.]/.test(file);
 
-/**
- * Looks through the folder of translations of a site with several languages.
- * @throws SiteError that names each folder of no language and each translation of nothing
- */
+/** @throws SiteError that names each folder of no language and each translation of nothing */
 export async function checkTranslations(site: Site, reader: Reader): Promise<[]> {
   const codes = builtLocales(site.config);
   if (codes.length === 0) return [];

@@ -15,9 +15,9 @@ export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[]
   return languages.map((routed) => {
     const isOutdated = outdatedIn(routed.site);
     const pages = routed.table.routes.map((route): [string, PageLanguages] => {
-      const found = languages.map((language) => pageIn(language, route));
+      const builtPages = languages.map((language) => pageIn(language, route));
       const words = isFallback(routed, route) ? 'original' : 'own';
-      const all = [...found, ...elsewhere(route)];
+      const all = [...builtPages, ...elsewhere(route)];
       return [route.path, { words, isOutdated: isOutdated(route), all }];
     });
     const otherLanguages = translations

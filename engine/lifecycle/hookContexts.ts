@@ -20,7 +20,7 @@ export interface ContextBase {
 type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
 
 /** The same verbs, each returning its statement. */
-type StatementMakers = { [V in keyof Verbs]: (...given: Parameters<Verbs[V]>) => Statement };
+type StatementMakers = { [V in keyof Verbs]: (...args: Parameters<Verbs[V]>) => Statement };
 
 /** The context of `contentLoaded`. After `close` every verb throws: late statements would be lost. */
 export function routeContext<Content>(
@@ -33,9 +33,9 @@ export function routeContext<Content>(
   let isOpen = true;
   const verbs = Object.entries(statementMakers(label)).map(([verb, make]) => [
     verb,
-    (...given: unknown[]) => {
+    (...args: unknown[]) => {
       if (!isOpen) throw calledTooLate(label, verb);
-      const statement = (make as (...given: unknown[]) => Statement)(...given); // its own verb's parameters
+      const statement = (make as (...args: unknown[]) => Statement)(...args); // its own verb's parameters
       statements.push({ plugin: label, ...statement });
     },
   ]);

@@ -13,9 +13,7 @@ export interface PluginCacheInput {
   plugin: Plugin;
   codeOf: PluginCode;
   reader: Pick<Reader, 'hash' | 'read'>;
-  /** Additions to Markdown, which texts are compiled with. */
   extensions?: ExtensionSet;
-  /** Records a value that the plugin read from a file. */
   facts?: Facts;
 }
 

@@ -28,7 +28,6 @@ export interface PostBuildInput {
   progress: Progress;
 }
 
-/** A site in one of its languages, with all of its pages. */
 export interface FinishedLanguage {
   loaded: Loaded;
   routed: RoutedSite;

@@ -6,7 +6,6 @@ export interface ImageTarget {
   sizes: string;
 }
 
-/** The replacement of a placeholder. */
 export type Target = string | ImageTarget;
 
 /**

@@ -59,10 +59,7 @@ export function contentPolicy(policy: SecurityPolicy = {}): string {
   ].join('; ');
 }
 
-/**
- * The policy for the head of a document, for hosts that send no headers. In a document browsers ignore `frame-ancestors`,
- * which is in the header only.
- */
+/** The policy in the head of a document, for hosts without headers; browsers ignore `frame-ancestors` there. */
 export const documentPolicy = (policy?: SecurityPolicy): string =>
   contentPolicy(policy).replace("; frame-ancestors 'none'", '');
 
@@ -128,7 +125,6 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file, by its extension. */
 export function contentType(file: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return types[ending] ?? 'application/octet-stream';

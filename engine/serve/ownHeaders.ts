@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
 
-/**
- * The headers that the output in `folder` sets for a path in its `_headers` file, so that preview sends what hosts will
- * send; without that file those of `policy`.
- */
+/** The headers of a path from the `_headers` file in `folder`, as hosts send them; without it those of `policy`. */
 export function ownHeaders(
   folder: string,
   pathname: string,

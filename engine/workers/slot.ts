@@ -30,9 +30,7 @@ export interface ThrownData {
 
 export interface SlotOptions {
   setup: WorkerSetup;
-  /**
-   * A worker without a message for this long is ended; 60 s by default, while most tasks take milliseconds.
-   */
+  /** A worker without a message for this long is ended; 60 s by default, as most tasks take milliseconds. */
   stallAfterMs?: number;
   /** Heap of the worker, in MB. */
   heapMb?: number;

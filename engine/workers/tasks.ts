@@ -124,7 +124,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
       return { html: encoder.encode(html), loads: externalLoads(html) };
     },
 
-    /** The theme's texts for the language of some pages. */
     async texts({ server, locale }: { server: string; locale: string }): Promise<ThemeTexts> {
       return (await loadServer(server)).themeTexts(locale);
     },

@@ -11,7 +11,6 @@ export interface WorkerSetup {
   engineHash: string;
   /** See `links.schemes` of the config. */
   schemes: readonly string[];
-  /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: { light: string; dark: string };

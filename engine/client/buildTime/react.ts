@@ -1,19 +1,16 @@
 import * as React from 'react';
 import { checked, needsIsland } from './rendering';
 
-/**
- * React for the Node half of the bundle. Handlers, and hooks that wait for the browser, are an error outside of
- * islands, because the component runs at build time only.
- */
+/** React for the Node half of the bundle. Handlers and hooks of the browser are an error outside of islands. */
 
 // @ts-expect-error: the types export one object, the package its members
 export * from 'react';
 
 // biome-ignore lint/suspicious/noExplicitAny: every hook keeps its own type
 const inIslands = <F extends (...given: any[]) => unknown>(name: string, hook: F): F =>
-  ((...given: Parameters<F>) => {
+  ((...args: Parameters<F>) => {
     needsIsland(name);
-    return hook(...given);
+    return hook(...args);
   }) as F; // the same signature
 
 export const createElement = checked(React.createElement);

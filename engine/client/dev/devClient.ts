@@ -57,9 +57,7 @@ export function connectDev(router: Router): void {
 let overlay: HTMLElement | undefined;
 let shownProblems = '';
 
-/**
- * Shows problems in a corner of the page, isolated from the site's own styles; an empty list removes them.
- */
+/** Shows problems in a corner, isolated from the site's own styles; an empty list removes them. */
 function showProblems(problems: readonly string[]): void {
   if (problems.join('\n') === shownProblems) return;
   shownProblems = problems.join('\n');

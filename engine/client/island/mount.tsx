@@ -84,7 +84,6 @@ interface FailureProps {
   element: HTMLElement;
 }
 
-/** The theme's words for an island that threw. */
 function Failure({ error, retry, element }: FailureProps) {
   const fill = useCallback(
     (box: HTMLElement | null) =>

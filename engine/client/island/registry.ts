@@ -14,10 +14,7 @@ export function registerIsland(id: string, component: IslandComponent | undefine
   if (component) registered.set(id, component);
 }
 
-/**
- * Loads the scripts of an island and returns its component.
- * @throws Error when a script does not load or does not register the island.
- */
+/** Returns the component of an island. @throws Error when a script does not load or does not register it. */
 export async function loadIsland(id: string, scripts: readonly string[]): Promise<IslandComponent> {
   if (!registered.has(id)) await Promise.all(scripts.map(loadScript));
   const component = registered.get(id);

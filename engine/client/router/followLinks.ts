@@ -21,7 +21,6 @@ function isPageOfSite(anchor: HTMLAnchorElement, baseUrl: string): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no file extension, files do
 }
 
-/** Whether the build found nothing at the address of a link. */
 const isBroken = (anchor: HTMLAnchorElement, router: Router) =>
   router.getState().page.brokenLinks?.includes(anchor.getAttribute('href') ?? '');
 

@@ -4,10 +4,7 @@ import { decodeHash } from './links';
 
 const key = 'scroll';
 
-/**
- * The scroll position of the current history entry: the one saved with it, else the top; null when the
- * address has a hash.
- */
+/** The position saved with the current history entry, else the top; null when the address has a hash. */
 export function savedScroll(): number | null {
   const saved: unknown = (history.state as Record<string, unknown> | null)?.[key];
   if (typeof saved === 'number') return saved;

@@ -1,12 +1,8 @@
-/**
- * Failures in the theme's words: every document carries them as templates, because a reader who is
- * offline cannot fetch anything.
- */
+/** Failures in the theme's words, as templates in every document: offline readers cannot fetch anything. */
 
 /** The templates: for a page that could not be fetched, a page that threw, and a part of a page that did. */
 export type FailureTemplate = 'route-failed' | 'page-crashed' | 'part-crashed';
 
-/** The template for a failure of an island. */
 export const templateFor = ({ dataset }: HTMLElement): FailureTemplate =>
   dataset.size === 'page' ? 'page-crashed' : 'part-crashed';
 

@@ -70,7 +70,6 @@ function relativeTo(from: string, to: string): string {
   return name.startsWith('.') || path.isAbsolute(name) ? name : `./${name}`;
 }
 
-/** Code with every relative import rewritten. */
 const withImports = (code: string, lead: (name: string) => string) =>
   code.replace(
     /(\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,

@@ -3,9 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hashOf } from '../../cache/hashOf';
 
-/**
- * The line in which a part of a theme records what it was copied from, and the original's hash at that time.
- */
+/** The line in which a part of a theme records its original, with the original's hash at that time. */
 export interface Origin {
   /** The original: relative to the part, or a module of a package. */
   from: string;

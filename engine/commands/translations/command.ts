@@ -7,7 +7,6 @@ import { type LanguageStatus, type PageStatus, translationStatus } from './statu
 export interface TranslationsOptions extends ReadOptions {
   /** `status` or `mark`. */
   topic: string;
-  /** The translations to mark. */
   files: readonly string[];
   json: boolean;
 }

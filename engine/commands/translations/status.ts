@@ -28,7 +28,6 @@ export interface LanguageStatus {
   outdated: number;
   /** Share of the translated pages, from 0 to 1. */
   share: number;
-  /** Labels of config and sidebars without translation. */
   missingLabels: string[];
   /** Every page, by its file. */
   list: PageStatus[];
