@@ -48,7 +48,6 @@ describe('the offline plugin', () => {
       anywhere: true,
       noindex: true,
       unlisted: true,
-      search: false,
     });
   });
 
