@@ -46,6 +46,7 @@ export function firstParagraph(body: string, maxLength = 200): string {
   return cut(plainText(words.join(' ')), maxLength);
 }
 
+/** The number of words outside of code. */
 export function countWords(body: string): number {
   const prose: string[] = [];
   eachLine(body, ({ text, code }) => {
