@@ -1,23 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { full } from './tools/testing/full.ts';
 import { patienceMs } from './tools/testing/patience.ts';
 import { rows } from './tools/testing/rows.ts';
 
-const rooms = ['engine', 'theme', 'plugins', 'site', 'tools'];
-const unitTests = `{${rooms.join()}}/**/*.test.{ts,tsx}`;
+const unitTests = '{engine,theme,plugins,site,tools}/**/*.test.{ts,tsx}';
 /** Slow tests that only `npm run soak` runs. */
 const soaks = full ? [] : ['**/*.soak.test.ts'];
-
-/** Tests that replace whole modules, which no other test may meet. */
-const replacing = rooms
-  .filter((room) => existsSync(room))
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true }).map((name) => `${room}/${name}`.replaceAll('\\', '/')),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-  .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
@@ -27,7 +16,7 @@ const shared = {
   expect: { poll: { timeout: patienceMs } },
   // Node runs the bundles that builds under test have made, unchanged.
   server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
-  // The files of a worker share its modules: importing the engine takes longer than most of them.
+  // The files of a worker share its modules and its browser.
   isolate: false,
   setupFiles: ['tools/testing/leaveNothing.ts'],
   globalSetup: ['tools/testing/temporaryFolder.ts'],
@@ -45,7 +34,7 @@ const asUsed: Plugin = {
   },
 };
 
-/** Unit tests with fixture sites, those of them that replace modules, and the built site in a real browser. */
+/** Two projects: unit tests with fixture sites, and the built site in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/closingLine.ts'],
@@ -57,13 +46,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Listeners on the document and timers of one file were met by others.
+          isolate: true,
           include: [unitTests],
-          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks, ...replacing],
+          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks],
         },
-      },
-      {
-        plugins: [asUsed],
-        test: { ...shared, name: 'replacing', include: replacing, isolate: true },
       },
       {
         plugins: [asUsed],
