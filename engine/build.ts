@@ -152,7 +152,7 @@ export interface DocumentsInput {
   options: BuildOptions;
   site: Site;
   store: OpenCache;
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names' | 'copyFolder'>;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names' | 'copyFolder'>;
   progress: Progress;
   shared: SharedCache | undefined;
   warn(problem: Problem): void;

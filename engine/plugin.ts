@@ -129,6 +129,8 @@ export interface FinishedRoute {
    * reads them from the cache.
    */
   html(): string | undefined;
+  /** The finished document, whole, as HTML: for pages of every kind. */
+  documentHtml(): Promise<string>;
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
   /** Files besides the source that its words depend on: those it includes, its images. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRoute } from '../engine/client';
+import { useRoute, useShared } from '../engine/client';
+import '../plugins/site-files/contract';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
 import { Announcer } from './announcer/Announcer';
 import { Failures } from './crash/Failures';
@@ -14,11 +15,17 @@ import { useText } from './texts/useText';
 export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
   const text = useText();
+  const programs = useShared('markdown');
   return (
     <>
       <a className="skip-link" href="#main">
         {text('layout.skipLink')}
       </a>
+      {programs?.index && (
+        <a href={programs.index} hidden>
+          llms.txt
+        </a>
+      )}
       <div className="progress" aria-hidden="true" data-keep="" />
       <Announcer />
       <AnnouncementBar />

@@ -7,6 +7,7 @@ import { createProgress } from '../report/progress';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf } from '../routes/routes';
 import type { DevLanguage } from './devLanguage';
+import { renderDev } from './renderDev';
 
 /** A file that plugins emit after a build, such as the search index: made on request. */
 export async function emittedFile(
@@ -16,13 +17,17 @@ export async function emittedFile(
   if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith(hashedFolder)) return undefined;
   const name = (site.routed.site.language?.prefix ?? '') + file;
   if (!(await mayBeEmitted(site, name))) return undefined;
-  const emitted = new Map<string, string | Uint8Array>();
+  let emitted: string | Uint8Array | undefined;
+  const taken = new Set<string>();
   await finish(site, await site.compileAll(), {
-    write: (name, text) => void emitted.set(name, text),
-    keep: () => false,
-    has: (name) => emitted.has(name),
+    write: (_, text) => {
+      emitted = text;
+    },
+    // What nobody asked for counts as kept: it is not made.
+    keep: (other) => taken.add(other).size > 0 && other !== name,
+    has: (name) => taken.has(name),
   });
-  return emitted.get(name);
+  return emitted;
 }
 
 const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
@@ -65,10 +70,11 @@ async function finish(
         loaded: site.loaded,
         routed: site.routed,
         content,
+        render: (route) => renderDev(site, route),
         documents: { hashes: hashesOf(site.routed, content) },
       },
     ],
-    staged: { ...staged, names: () => [] },
+    staged: { ...staged, names: () => [], read: () => '' },
     cache: site.cache,
     progress: createProgress(),
   });

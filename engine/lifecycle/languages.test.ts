@@ -146,7 +146,7 @@ describe('files for crawlers and search', () => {
     );
     expect(readdirSync(join(built.out, 'de'))).not.toContain('robots.txt');
     expect(await built.read('de/llms.txt')).toContain(
-      '- [Einleitung](https://locales.example/de/docs/intro): Lies die Anleitung oder den Code.',
+      '- [Einleitung](https://locales.example/de/docs/intro.md): Lies die Anleitung oder den Code.',
     );
     expect(await built.read('de/blog/rss.xml')).toContain('https://locales.example/de/blog/hello');
     expect(JSON.parse(await built.read('search/index.json'))).toMatchObject({

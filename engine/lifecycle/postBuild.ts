@@ -23,7 +23,7 @@ import { stagedIn } from './stagedIn';
 export interface PostBuildInput {
   /** The site's own language first. */
   languages: readonly FinishedLanguage[];
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names'>;
   cache: Cache;
   progress: Progress;
 }
@@ -33,6 +33,8 @@ export interface FinishedLanguage {
   routed: RoutedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
+  /** Makes a document that the output does not have: in dev. */
+  render?(route: Route): Promise<string>;
 }
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
@@ -50,7 +52,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
   const finished = input.languages.map((language) => ({
     ...language,
     site: language.routed.site,
-    routes: finishedRoutes(language, input.cache),
+    routes: finishedRoutes(language, input),
   }));
   const languages = finished.map(({ routed, routes }) => ({ site: routed.info, routes }));
   const results = await inEachLanguage(finished.toReversed(), (language) =>
@@ -136,9 +138,10 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
 function finishedRoutes(
-  { routed, content, documents }: FinishedLanguage,
-  cache: Cache,
+  { routed, content, documents, render }: FinishedLanguage,
+  { cache, staged: output }: PostBuildInput,
 ): FinishedRoute[] {
+  const staged = stagedIn(routed.site, output);
   const sectionsOf = cache.namespace('sections');
   const wordsOf = cache.namespace('compiled');
   const read = <T>(space: CacheSpace, key: string): T => {
@@ -150,7 +153,8 @@ function finishedRoutes(
     const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
     const languages = routed.languages?.get(route.path);
-    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages });
+    const documentHtml = async () => (render ? render(route) : staged.read(route.document));
+    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages, documentHtml });
     const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
@@ -159,6 +163,7 @@ function finishedRoutes(
       dependencies,
       hash,
       languages,
+      documentHtml,
       readSections: () => read<Section[]>(sectionsOf, compiled.key),
       readHtml: () => {
         if (lane !== 'words') return undefined;
@@ -179,6 +184,7 @@ interface FinishedWords {
   /** Instead of `sections`. */
   readSections?(): Section[];
   readHtml?(): string | undefined;
+  documentHtml?(): Promise<string>;
   hash: string;
   languages?: PageLanguages;
 }
@@ -194,6 +200,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     headings: words.headings ?? [],
     sections: words.readSections ?? (() => words.sections ?? []),
     html: words.readHtml ?? (() => undefined),
+    documentHtml: words.documentHtml ?? (async () => ''),
     anchors: words.anchors ?? [],
     dependencies: words.dependencies ?? [],
     trail: route.trail ?? [],

@@ -2,7 +2,7 @@ import type { Site } from '../config/site';
 import type { StagedOutput } from '../output/stageOutput';
 import { hashedFolder } from '../routes/paths';
 
-type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
+type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names'>;
 
 /** The part of the output for a site's language. */
 export const stagedIn = ({ language }: Site, staged: Files): Files =>
@@ -21,6 +21,7 @@ function stagedBelow(staged: Files, prefix: string): Files {
     },
     keep: (file, key) => (isShared(file) && staged.has(file)) || staged.keep(nameOf(file), key),
     has: (file) => staged.has(nameOf(file)),
+    read: (file) => staged.read(nameOf(file)),
     names: () =>
       staged.names().flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),
   };

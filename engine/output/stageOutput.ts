@@ -56,6 +56,8 @@ export interface StagedOutput {
   /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
   copyFolder(folder: string, options?: { hashed?: boolean }): void;
   has(file: string): boolean;
+  /** The text of a file that was written or kept. */
+  read(file: string): string;
   /** Every file so far, sorted. */
   names(): string[];
   /** Turns the staged folder into the output, by two renames, and ends; an identical output is left alone. */
@@ -143,6 +145,11 @@ class Staged implements StagedOutput {
 
   has(file: string): boolean {
     return this.#files.has(file);
+  }
+
+  read(file: string): string {
+    const { current, staged } = this.#folders;
+    return readFileSync(join(this.#files.get(file) ? current : staged, file), 'utf8');
   }
 
   names(): string[] {

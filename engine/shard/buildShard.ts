@@ -13,6 +13,7 @@ const noOutput = {
   write() {},
   keep: () => false,
   has: () => true,
+  read: () => '',
   names: () => [],
   copyFolder() {},
 };

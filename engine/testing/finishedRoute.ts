@@ -19,6 +19,7 @@ export function finishedRoute(
     props: {} as never, // of no kind
     sections: () => words,
     html: () => undefined,
+    documentHtml: async () => `<main><h1>${path}</h1></main>`,
     anchors: [],
     dependencies: [],
     trail: [],

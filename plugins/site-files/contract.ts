@@ -1,9 +1,20 @@
 /** Data that the site-files plugin passes to the theme. Types only. */
 declare module '../../engine/contract' {
   interface SharedData {
-    /** Whether pages made from Markdown have a Markdown copy, at the page's address plus `.md`. */
-    markdownTwins: boolean;
+    /** Every page that search engines may list has a Markdown version, at its address plus `.md`. */
+    markdown: MarkdownVersions;
   }
 }
 
-export {};
+export interface MarkdownVersions {
+  /** Address of the list of all pages for programs, `llms.txt`. */
+  index?: string;
+  /** What the menu of pages offers to open them in; absent when pages have no menu. */
+  assistants?: readonly Assistant[];
+}
+
+export interface Assistant {
+  label: string;
+  /** An address with `{prompt}`. */
+  href: string;
+}

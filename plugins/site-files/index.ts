@@ -2,14 +2,14 @@ import { definePlugin, type PostBuildContext, type RouteContext } from '../../en
 import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
 import { writeLlms } from './llms';
-import { createMarkdown, hasWords, isMarkdown } from './markdown';
+import { createMarkdown, markdownFile } from './markdownPages';
 import { type SiteFilesOptions, siteFilesOptions } from './options';
 import { isListed, writeRobots, writeSitemap } from './sitemap';
 import { texts } from './texts';
 
 /**
  * Files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
- * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
+ * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and a Markdown version of every page.
  */
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (written) => ({
   texts,
@@ -31,7 +31,7 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (written) 
       emit('opensearch.xml', writeOpensearch(opensearch.path, site));
       warnWithoutSearch(opensearch.path, context);
     }
-    await emitMarkdown(context, options);
+    emitMarkdown(context, options);
   },
 }));
 
@@ -68,24 +68,44 @@ function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
     });
   }
   if (o.software) addHead({ tag: 'json-ld', data: softwareData(o.software, site) }, { path: '/' });
-  if (o.markdown) setShared('markdownTwins', true);
+  if (o.llms) link({ rel: 'describedby', type: 'text/plain', href: `${site.baseUrl}llms.txt` });
+  if (o.markdown) {
+    const { menu, assistants } = o.markdown;
+    const index = o.llms ? `${site.baseUrl}llms.txt` : undefined;
+    setShared('markdown', { index, assistants: menu ? assistants : undefined });
+  }
 }
 
-async function emitMarkdown(
+function emitMarkdown(
   context: PostBuildContext<undefined>,
   { llms, markdown }: SiteFilesOptions,
-) {
-  const { routes, site, emit } = context;
-  const markdownOf = createMarkdown(context);
-  if (llms) {
-    emit('llms.txt', writeLlms(routes, site));
-    const pages = llms.full ? routes.filter(isListed).filter(hasWords).map(markdownOf) : [];
-    if (llms.full) emit('llms-full.txt', (await Promise.all(pages)).join('\n---\n\n'));
+): void {
+  const { routes, site, cache, emit, afterEmits } = context;
+  const listed = routes.filter(isListed);
+  const hasIndex = llms !== false;
+  const markdownOf = createMarkdown({ site, cache, hasIndex });
+  if (markdown) {
+    for (const route of listed)
+      emit(markdownFile(route.path), () => markdownOf(route), [route.hash, hasIndex]);
   }
-  if (!markdown) return;
-  for (const route of routes.filter(isMarkdown)) {
-    emit(`${route.path.slice(1) || 'index'}.md`, await markdownOf(route));
+  if (!llms) return;
+  if (llms.full) {
+    const all = async () => (await Promise.all(listed.map(markdownOf))).join('\n---\n\n');
+    emit(
+      'llms-full.txt',
+      all,
+      listed.map(({ hash }) => hash),
+    );
   }
+  // After the others: the search may have written its index.
+  afterEmits((files) => {
+    const written = writeLlms(routes, site, {
+      hasMarkdown: markdown !== false,
+      isFull: llms.full,
+      searchIndex: files.find((file) => file === 'search/index.json'),
+    });
+    for (const [file, text] of Object.entries(written)) emit(file, text);
+  });
 }
 
 function warnWithoutSearch(path: string, { routes, warn }: PostBuildContext<undefined>): void {

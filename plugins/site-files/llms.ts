@@ -1,22 +1,115 @@
 import { type FinishedRoute, publicPath, type SiteInfo, textOf } from '../../engine';
+import { addressOf, markdownFile } from './markdownPages';
 import { isListed } from './sitemap';
 import { texts } from './texts';
 
-/** The text of `llms.txt`: the site's name, its description, and one line for every page. */
-export function writeLlms(routes: readonly FinishedRoute[], site: SiteInfo): string {
-  const others = textOf(texts, site)('siteFiles.pages');
-  const groups = new Map<string, string[]>();
-  for (const route of routes.filter(isListed)) {
-    const group = route.trail.join(': ') || others;
-    groups.set(group, [...(groups.get(group) ?? []), lineOf(route, site)]);
-  }
-  const parts = [...groups].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`);
-  const tagline = site.tagline ? [`> ${site.tagline}`] : [];
-  return `${[`# ${site.title}`, ...tagline, ...parts].join('\n\n')}\n`;
+export interface LlmsOptions {
+  /** Whether pages have Markdown versions, which the lines lead to. */
+  hasMarkdown: boolean;
+  /** Whether there is `llms-full.txt`. */
+  isFull: boolean;
+  /** The file of the search that programs can read. */
+  searchIndex?: string;
 }
 
-function lineOf({ title, path, description }: FinishedRoute, site: SiteInfo): string {
+/** Programs read about this many characters of a file: a longer `llms.txt` has its sections in files. */
+const maxCharacters = 50_000;
+
+interface Group {
+  section: string;
+  title: string;
+  lines: string[];
+}
+
+/**
+ * The files of `llms.txt`: the site's name, its description, and one line for every page. When it is too long, its
+ * longest sections are files below `llms/`.
+ */
+export function writeLlms(
+  routes: readonly FinishedRoute[],
+  site: SiteInfo,
+  options: LlmsOptions,
+): Record<string, string> {
+  const text = textOf(texts, site);
+  const groups = groupsOf(routes.filter(isListed), site, options);
+  const address = (file: string) => addressOf(file, site);
+  const about = [
+    options.hasMarkdown && text('siteFiles.everyPage'),
+    options.isFull && text('siteFiles.allWords', { address: address('llms-full.txt') }),
+    options.searchIndex && text('siteFiles.searchIndex', { address: address(options.searchIndex) }),
+  ].filter(Boolean);
+  const head = [
+    `# ${site.title}`,
+    ...(site.tagline ? [`> ${site.tagline}`] : []),
+    ...(about.length > 0 ? [about.join('  \n')] : []),
+  ];
+  const names = [...new Set(groups.map(({ section }) => section))];
+  const sections = names.map((name) => ({
+    name,
+    text: groups
+      .filter(({ section }) => section === name)
+      .map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`)
+      .join('\n\n'),
+  }));
+  const split = longest(sections);
+  const files = split.map((section) => ({ ...section, file: `llms/${slugOf(section.name)}.txt` }));
+  const links = files.map(({ name, file }) => `- [${name}](${address(file)})`);
+  const parts = [
+    ...head,
+    ...sections.filter((section) => !split.includes(section)).map(({ text }) => text),
+    ...(links.length > 0 ? [`## ${text('siteFiles.sections')}\n\n${links.join('\n')}`] : []),
+  ];
+  return Object.fromEntries([
+    ['llms.txt', `${parts.join('\n\n')}\n`],
+    ...files.map(({ name, file, text }) => [file, `# ${site.title}: ${name}\n\n${text}\n`]),
+  ]);
+}
+
+interface Section {
+  name: string;
+  text: string;
+}
+
+/** The longest sections, without which the others are short enough. */
+function longest(sections: readonly Section[]): Section[] {
+  const byLength = sections.toSorted((a, b) => b.text.length - a.text.length);
+  let rest = byLength.reduce((sum, { text }) => sum + text.length, 0);
+  const split: Section[] = [];
+  for (const section of byLength) {
+    if (rest <= maxCharacters) break;
+    rest -= section.text.length;
+    split.push(section);
+  }
+  return split;
+}
+
+function groupsOf(routes: readonly FinishedRoute[], site: SiteInfo, options: LlmsOptions): Group[] {
+  const others = textOf(texts, site)('siteFiles.pages');
+  const groups = new Map<string, Group>();
+  for (const route of routes) {
+    const title = route.trail.join(': ') || others;
+    const group = groups.get(title) ?? { section: route.trail[0] ?? others, title, lines: [] };
+    group.lines.push(lineOf(route, site, options));
+    groups.set(title, group);
+  }
+  return [...groups.values()];
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function lineOf(
+  { title, path, description }: FinishedRoute,
+  site: SiteInfo,
+  { hasMarkdown }: LlmsOptions,
+): string {
   const about = description ? `: ${description.replace(/\s+/g, ' ').trim()}` : '';
   const label = title.replace(/[[\]]/g, '\\$&');
-  return `- [${label}](${site.url}${publicPath(path, site)})${about}`;
+  const address = hasMarkdown
+    ? addressOf(markdownFile(path), site)
+    : site.url + publicPath(path, site);
+  return `- [${label}](${address})${about}`;
 }

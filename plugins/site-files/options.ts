@@ -18,6 +18,22 @@ const manifest = z.strictObject({
   backgroundColor: text.default('#ffffff'),
 });
 
+const assistant = z.strictObject({
+  label: text,
+  /** An address with `{prompt}`, which asks to read the page. */
+  href: z.string().regex(/^https:\/\/.*\{prompt\}/, 'expected an https address with "{prompt}"'),
+});
+
+const markdown = z.strictObject({
+  /** A menu on every page: copy as Markdown, view as Markdown, open in an assistant. */
+  menu: z.boolean().default(true),
+  assistants: z.array(assistant).default([
+    { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
+    { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+    { label: 'Perplexity', href: 'https://www.perplexity.ai/search?q={prompt}' },
+  ]),
+});
+
 const software = z.strictObject({
   name: text,
   description: text.optional(),
@@ -42,8 +58,8 @@ export const siteFilesOptions = z.strictObject({
   llms: z
     .union([z.literal(false), z.strictObject({ full: z.boolean().default(true) })])
     .prefault({}),
-  /** A Markdown copy next to every page made from Markdown: one more file per page. */
-  markdown: z.boolean().default(false),
+  /** A Markdown version of every listed page, and the menu of pages that offers it. */
+  markdown: z.union([z.literal(false), markdown]).prefault({}),
   /** The documented software; search engines read this from the home page. */
   software: software.optional(),
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Source } from '../../engine';
+import type { PluginCache } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { siteFiles } from '.';
+import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './comparedWords';
 import { writeLlms } from './llms';
-import { createMarkdown } from './markdown';
+import { createMarkdown } from './markdownPages';
 import { writeRobots, writeSitemap } from './sitemap';
 
 const site = testSite({ baseUrl: '/sub/', title: 'Tom & Jerry', tagline: 'A cat and a mouse' });
@@ -53,6 +54,7 @@ describe('files for browsers', () => {
     expect(head.map(({ tag }) => tag.attributes?.href)).toEqual([
       '/sub/manifest.webmanifest',
       '/sub/opensearch.xml',
+      '/sub/llms.txt',
     ]);
     expect(emitted['opensearch.xml']).toContain(
       'template="https://example.org/sub/search?q={searchTerms}"',
@@ -72,6 +74,7 @@ describe('files for browsers', () => {
       manifest: false,
       opensearch: false,
       llms: false,
+      markdown: false,
     } as const;
     const { head, emitted, shared } = await testPlugin(siteFiles(off));
     expect([head, emitted, shared]).toEqual([[], {}, {}]);
@@ -85,93 +88,117 @@ describe('files for browsers', () => {
   });
 });
 
+const llmsOptions = { hasMarkdown: true, isFull: false };
+
 describe('words for language models', () => {
   test('map the site by kind of page, with descriptions in one line', () => {
-    const text = writeLlms(
+    const files = writeLlms(
       [
         route('/docs/a', { title: 'A [b]', description: 'First\nline', trail: ['Docs', 'Basic'] }),
         route('/search', { noindex: true }),
       ],
       site,
+      { hasMarkdown: true, isFull: true, searchIndex: 'search/index.json' },
     );
-    expect(text).toBe(
-      '# Tom & Jerry\n\n> A cat and a mouse\n\n## Docs: Basic\n\n- [A \\[b\\]](https://example.org/sub/docs/a): First line\n',
-    );
-  });
-
-  test('say what the author wrote, without what only the site understands', async () => {
-    const body = [
-      '# Title {#top}',
-      'See [b](./b.md#x), [c](/docs/c) and [d](https://d.example/a.md).',
-      '```ts title="a.ts" {1}',
-      "import x from 'x';",
-      '// ---cut---',
-      '[kept](./b.md)',
-      '```',
-      '```ts hidden',
-      'secret',
-      '```',
-      '::include{file="../part.md"}',
-      '::include{file="content/whole.md"}',
-      '<!-- for editors',
-      '::include{file="../../secret.md"}',
-      '--> Words.',
-      '    ::include{file="content/code.md"}',
-    ].join('\n');
-    const texts: Record<string, string> = {
-      'content/docs/a.md': body,
-      'content/part.md': 'Part.',
-      'content/whole.md': 'From the site.',
-    };
-    const read = async (file: string) => ({ body: texts[file] }) as Source;
-    const dependencies = ['content/part.md', 'content/whole.md'];
-    const routes = [route('/docs/a', { dependencies }), route('/docs/b')];
-    const markdown = await createMarkdown({ read, routes, site })(routes[0]!);
-    expect(markdown.split('\n')).toEqual([
-      '# Title',
-      '',
-      'Source: https://example.org/sub/docs/a',
-      'See [b](https://example.org/sub/docs/b#x), [c](https://example.org/sub/docs/c) and [d](https://d.example/a.md).',
-      '```ts',
-      '[kept](./b.md)',
-      '```',
-      'Part.',
-      'From the site.',
-      ' Words.',
-      '    ::include{file="content/code.md"}',
-      '',
-    ]);
-  });
-
-  test('say the sections of a page that has no file', async () => {
-    const api = route('/api/A', {
-      title: 'A',
-      source: 'index.d.ts',
-      sections: [
-        { id: '', level: 1, title: 'A', text: 'class A' },
-        { id: 'x', level: 2, title: 'x', text: 'a member' },
-      ],
+    expect(files).toEqual({
+      'llms.txt': [
+        '# Tom & Jerry',
+        '',
+        '> A cat and a mouse',
+        '',
+        'Every page is also Markdown: its address plus “.md”.  ',
+        'All pages in one file: https://example.org/sub/llms-full.txt  ',
+        'Search index, for programs: https://example.org/sub/search/index.json',
+        '',
+        '## Docs: Basic',
+        '',
+        '- [A \\[b\\]](https://example.org/sub/docs/a.md): First line',
+        '',
+      ].join('\n'),
     });
-    const read = async () => Promise.reject(new Error('has no file'));
-    expect(await createMarkdown({ read, routes: [api], site })(api)).toBe(
-      '# A\n\nSource: https://example.org/sub/api/A\n\nclass A\n\n## x\n\na member\n',
+  });
+
+  test('lead to the pages when there is no Markdown', () => {
+    const files = writeLlms([route('/')], site, { ...llmsOptions, hasMarkdown: false });
+    expect(files['llms.txt']).toContain('## Pages\n\n- [](https://example.org/sub/)\n');
+  });
+
+  test('have the longest sections in files when one file would be cut off', () => {
+    const pages = (count: number, section: string) =>
+      Array.from({ length: count }, (_, at) =>
+        route(`/${section}/${at}`, { description: 'x'.repeat(100), trail: [section, 'All'] }),
+      );
+    const routes = [...pages(50, 'Guides'), ...pages(600, 'The API'), route('/')];
+    const files = writeLlms(routes, site, llmsOptions);
+    expect(Object.keys(files)).toEqual(['llms.txt', 'llms/the-api.txt']);
+    expect(files['llms.txt']).toContain('## Guides: All');
+    expect(files['llms.txt']).not.toContain('## The API');
+    expect(files['llms.txt']).toMatch(
+      /## More pages\n\n- \[The API\]\(https:\/\/example\.org\/sub\/llms\/the-api\.txt\)\n$/,
+    );
+    expect(files['llms/the-api.txt']).toMatch(/^# Tom & Jerry: The API\n\n## The API: All\n\n- /);
+    expect(Object.values(files).join('').match(/^- \[/gm)).toHaveLength(650 + 1 + 1);
+  });
+
+  test('say where they are from, below the title', async () => {
+    const documentHtml = async () => '<nav>…</nav><main><h1>A</h1><p>Words.</p></main>';
+    const cache = { value: async (_: unknown, make: () => unknown) => make() } as PluginCache;
+    const markdownOf = createMarkdown({ site, cache, hasIndex: true });
+    expect(await markdownOf(route('/docs/a', { documentHtml }))).toBe(
+      '# A\n\nSource: https://example.org/sub/docs/a  \nAll pages: https://example.org/sub/llms.txt\n\nWords.\n',
+    );
+    const untitled = async () => '<main><p>Words.</p></main>';
+    expect(await markdownOf(route('/', { documentHtml: untitled }))).toBe(
+      'Source: https://example.org/sub/  \nAll pages: https://example.org/sub/llms.txt\n\nWords.\n',
+    );
+  });
+
+  test('refuse an assistant whose address has no place for the prompt', async () => {
+    const assistants = [{ label: 'X', href: 'https://x.example' }];
+    await expect(testPlugin(siteFiles({ markdown: { assistants } }))).rejects.toThrow(
+      'expected an https address with \\"{prompt}\\"',
     );
   });
 });
 
-describe('a site with Markdown copies', () => {
+describe('a site with Markdown versions', () => {
   let built: FixtureBuild;
   beforeAll(async () => {
     built = await buildFixture('good', { config: 'config.markdown.ts' });
   });
   afterAll(() => built?.remove());
 
-  test('has one for every page, and links it there', async () => {
+  test('has one for every listed page, which links it and offers it in its menu', async () => {
     expect(built.texts).toEqual([]);
-    expect(await built.read('docs/intro.md')).toMatch(/^# .+\n\nSource: https:\/\/example\.org\//);
+    const files = Object.keys(built.hashes());
+    const versions = files.filter((file) => file.endsWith('.md'));
+    const linked = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.html'))
+        .map(async (file) => {
+          const html = await built.read(file);
+          return /<link rel="alternate" type="text\/markdown" href="\/([^"]+)"/.exec(html)?.[1];
+        }),
+    );
+    expect(linked.filter(Boolean).sort()).toEqual(versions);
+    expect(versions).toEqual(['docs/intro.md']);
     const html = await built.read('docs/intro.html');
     expect(html).toContain('data-action="copy-markdown" data-href="/docs/intro.md"');
-    expect(html).toContain('<a href="/docs/intro.md">View as Markdown</a>');
-    expect(html).toContain('rel="manifest" href="/manifest.webmanifest"');
+    expect(html).toContain('<a class="menu-link" href="/docs/intro.md">View as Markdown</a>');
+    expect(html).toContain(
+      'href="https://claude.ai/new?q=Read%20https%3A%2F%2Fexample.org%2Fdocs%2Fintro.md%20so%20that',
+    );
+    expect(html).toContain('<link rel="describedby" type="text/plain" href="/llms.txt"');
+  });
+
+  test('says in them what the pages say, and once more in one file', async () => {
+    const markdown = await built.read('docs/intro.md');
+    expect(markdown).toMatch(
+      /^# .+\n\nSource: https:\/\/example\.org\/docs\/intro {2}\nAll pages: /,
+    );
+    const words = wordsOfDocument(await built.read('docs/intro.html'));
+    expect(firstDifference(words, wordsOfMarkdown(markdown, { isFile: true }))).toBe('');
+    expect(await built.read('llms-full.txt')).toContain(markdown);
+    expect(await built.read('llms.txt')).toContain('(https://example.org/docs/intro.md)');
   });
 });

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { shippedPackages } from '../../engine/testing/shippedPackages';
+import {
+  firstDifference,
+  wordsOfDocument,
+  wordsOfMarkdown,
+} from '../../plugins/site-files/comparedWords';
+import { documents, readOutput } from './siteDocuments';
 
 /** The files that search engines and browsers look for, as a host serves them. */
 
@@ -74,8 +80,27 @@ test('every page offers the search to the address bar, and the search takes the 
 test('robots find the sitemap, and readers of plain text find the pages', async () => {
   expect(await get('robots.txt')).toContain('Sitemap: https://ottomanjs.com/sitemap.xml');
   expect(await get('llms.txt')).toMatch(/^# Ottoman\.js\n\n> /);
-  expect(await get('llms.txt')).toContain('](https://ottomanjs.com/docs/intro)');
+  expect(await get('llms.txt')).toContain('](https://ottomanjs.com/docs/intro.md)');
   expect(await get('llms-full.txt')).toContain('Source: https://ottomanjs.com/docs/basic/schema');
+});
+
+test('every page for search engines has a Markdown version with the same words', () => {
+  const versions = documents.flatMap((file) => {
+    const html = readOutput(file);
+    const version = /<link rel="alternate" type="text\/markdown" href="\/([^"]+)"/.exec(html)?.[1];
+    if (version === undefined) return [];
+    const difference = firstDifference(
+      wordsOfDocument(html),
+      wordsOfMarkdown(readOutput(version), { isFile: true }),
+    );
+    expect(difference, file).toBe('');
+    return [version];
+  });
+  const written = readdirSync(inject('out'), { recursive: true }) as string[];
+  expect(versions.sort()).toEqual(written.filter((file) => file.endsWith('.md')).sort());
+  const listed = readOutput('sitemap.xml').match(/<loc>/g)?.length;
+  expect(versions).toHaveLength(listed ?? 0);
+  expect(versions).toEqual(expect.arrayContaining(['index.md', 'docs/api/classes/Schema.md']));
 });
 
 test('search engines learn from the home page what the site documents', async () => {

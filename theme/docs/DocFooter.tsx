@@ -4,7 +4,6 @@ import { EditIcon } from '../icons/icons';
 import { NewTab } from '../navbar/NewTab';
 import { Pagination } from '../pagination/Pagination';
 import { useText } from '../texts/useText';
-import { PageMarkdown } from './PageMarkdown';
 import RecommendedPages from './RecommendedPages.island';
 import { RelatedPages } from './RelatedPages';
 
@@ -35,7 +34,6 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
           )}
         </p>
       )}
-      <PageMarkdown />
       {recommends ? (
         <RecommendedPages related={related} path={path} />
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Heading } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
+import { PageMenu } from '../markdown/PageMenu';
 import { useText } from '../texts/useText';
 import { Toc } from '../toc/Toc';
 import { VersionBanner } from '../versions/VersionBanner';
@@ -19,7 +20,10 @@ export function DocMain({ doc, headings, children }: Props) {
   const text = useText();
   return (
     <main id="main" className="doc-main" tabIndex={-1}>
-      <Breadcrumbs crumbs={doc.breadcrumbs} />
+      <div className="doc-top">
+        <Breadcrumbs crumbs={doc.breadcrumbs} />
+        <PageMenu />
+      </div>
       {doc.versionBanner && <VersionBanner {...doc.versionBanner} />}
       {doc.unlisted && (
         <p className="doc-notice" role="note">

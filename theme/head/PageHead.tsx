@@ -3,6 +3,7 @@ import { type Payload, type SiteInfo, useRoute, useShared, useSite } from '../..
 import type { HeadTag } from '../../engine/contract';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 import { useOriginal } from '../locale/useOriginal';
+import { useMarkdownVersion } from '../markdown/useMarkdownVersion';
 import { alternatesOf } from './alternates';
 import { articleData } from './articleData';
 import { breadcrumbData } from './breadcrumbData';
@@ -55,6 +56,10 @@ export default function PageHead() {
     route.kind === 'notFound' || ownLinks.some((link) => link.rel === 'canonical');
   const original = useOriginal();
   const address = original?.isShown ? original.href : route.path;
+  const markdown = useMarkdownVersion();
+  const version: Tag[] = markdown
+    ? [{ rel: 'alternate', type: 'text/markdown', href: markdown }]
+    : [];
   const canonical: Tag[] = hasCanonical ? [] : [{ rel: 'canonical', href: site.url + address }];
   return (
     <Helmet>
@@ -62,7 +67,7 @@ export default function PageHead() {
       {[...meta, ...ownMeta].map((tag) => (
         <meta key={`${nameOf(tag)} ${tag.content}`} {...tag} data-page="" />
       ))}
-      {[...canonical, ...alternatesOf(site, route), ...ownLinks].map((tag) => (
+      {[...canonical, ...alternatesOf(site, route), ...version, ...ownLinks].map((tag) => (
         <link key={`${tag.rel} ${tag.hrefLang ?? ''} ${tag.href}`} {...tag} data-page="" />
       ))}
       {dataOf(site, route, tags).map((data, index) => (

@@ -7,7 +7,9 @@ import { closestTo } from './closestTo';
 const menuOf = (event: Event): HTMLElement | null => closestTo(event, '[data-menu]');
 
 const buttonOf = (menu: HTMLElement) => menu.querySelector<HTMLElement>('button[aria-expanded]');
-const linksOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a[href]')];
+const linksOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('a[href], li button'),
+];
 const isOpen = (menu: HTMLElement) => buttonOf(menu)?.getAttribute('aria-expanded') === 'true';
 
 /** Opens a menu; a pinned one stays open when the pointer leaves. */

@@ -8,7 +8,7 @@ import { servedFixture } from '../browser/servedFixture';
 const fixture = servedFixture('languages-versions');
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<link rel="(canonical|alternate)"[^>]* href="([^"]*)" data-page/g)].map(
+  [...html.matchAll(/<link rel="(canonical|alternate)"(?! type)[^>]* href="([^"]*)" data-page/g)].map(
     ([, rel, href]) => `${rel} ${href!.replace('https://lanterns.example', '')}`,
   );
 

@@ -1,0 +1,50 @@
+import {
+  type FinishedRoute,
+  type PluginCache,
+  publicPath,
+  type SiteInfo,
+  textOf,
+} from '../../engine';
+import { documentMarkdown, mainOf } from './documentMarkdown';
+import { texts } from './texts';
+
+interface Context {
+  site: SiteInfo;
+  cache: PluginCache;
+  /** Whether pages name `llms.txt`. */
+  hasIndex: boolean;
+}
+
+/** Name of the file with the Markdown version of a page. */
+export const markdownFile = (path: string): string => `${path.slice(1) || 'index'}.md`;
+
+/** Address of a file of the output. */
+export const addressOf = (file: string, { url, baseUrl }: SiteInfo): string => url + baseUrl + file;
+
+/**
+ * A function that returns the Markdown version of a page: its title, the addresses of the page and of the index, and
+ * its words. A version is made when the words of the page change, not with everything else in its document.
+ */
+export function createMarkdown({ site, cache, hasIndex }: Context) {
+  const text = textOf(texts, site);
+  const made = new Map<FinishedRoute, Promise<string>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const make = async (route: FinishedRoute): Promise<string> => {
+    const address = site.url + publicPath(route.path, site);
+    const main = mainOf(await route.documentHtml());
+    const body = await cache.value([main, address], () => documentMarkdown(main, address));
+    const index = text('siteFiles.index', { address: addressOf('llms.txt', site) });
+    const lines = [text('siteFiles.source', { address }), ...(hasIndex ? [index] : [])];
+    const about = lines.join('  \n');
+    return body.startsWith('# ')
+      ? body.replace(/\n|$/, (end) => `\n\n${about}${end}`)
+      : `${about}\n\n${body}`;
+  };
+  return (route: FinishedRoute): Promise<string> => {
+    // One after the other: the documents of all pages at once would take much memory.
+    const text = made.get(route) ?? last.then(() => make(route));
+    made.set(route, text);
+    last = text.catch(() => {}); // whoever asked for it hears of a failure
+    return text;
+  };
+}
