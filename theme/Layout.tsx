@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {programs?.index && (
         <a href={programs.index} hidden>
-          llms.txt
+          {text('doc.index')}
         </a>
       )}
       <div className="progress" aria-hidden="true" data-keep="" />

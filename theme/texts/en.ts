@@ -43,6 +43,7 @@ const en = {
   'doc.copyMarkdown': 'Copy page as Markdown',
   'doc.viewMarkdown': 'View as Markdown',
   'doc.menu': 'Page as Markdown',
+  'doc.index': 'All pages, for programs',
   'doc.openIn': 'Open in {name}',
   'doc.prompt': 'Read {address} so that I can ask questions about it.',
   'pagination.label': 'Previous and next page',
