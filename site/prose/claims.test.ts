@@ -1,5 +1,5 @@
 import { DocumentNotFoundError, Ottoman, Query, Schema, SearchConsistency } from 'ottoman';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Installed, install } from '../memory-couchbase/index';
 
 /** Sentences of the guides that no sample shows. Each test has the sentence, or a part of it, as its name. */
@@ -58,8 +58,7 @@ describe('errors', () => {
 });
 
 describe('model', () => {
-  const selected = 'With select you get the named fields, so include id when you need it; a loose';
-  test(`${selected} schema adds _type to them.`, async () => {
+  test('With select you get the named fields, so include id when you need it; a loose schema adds _type to them.', async () => {
     const strict = ottoman.model('Strict', { name: String, stars: Number });
     const loose = ottoman.model('Loose', new Schema({ name: String }, { strict: false }));
     const options = { select: 'name', lean: true, consistency };
@@ -149,8 +148,7 @@ describe('Ottoman in depth', () => {
 });
 
 describe('document', () => {
-  const returned = 'Document._validate returns the cast fields of the schema, without the id and';
-  test(`${returned} without unknown fields, and leaves the document as it is.`, () => {
+  test('Document._validate returns the cast fields of the schema, without the id and without unknown fields, and leaves the document as it is.', () => {
     const Hotel = ottoman.model('Hotel', new Schema({ stars: Number }, { strict: false }));
     const hotel = new Hotel({ id: '1', pool: true });
     Object.assign(hotel, { stars: '5' });
@@ -277,14 +275,285 @@ describe('Mongoose to Ottoman', () => {
 });
 
 describe('example app', () => {
-  const ignored =
-    'updateById ignores such a value if the stored airline has the field; if it has not';
-  test(`${ignored}, it would store the text "undefined".`, async () => {
+  test('updateById ignores such a value if the stored airline has the field; if it has not, it would store the text "undefined".', async () => {
     const Airline = ottoman.model('Airline', { name: String, country: String });
     await Airline.create({ id: 'HA', name: 'Heron Air' });
     await Airline.updateById('HA', { name: undefined });
     expect(await stored('Airline::HA')).toMatchObject({ name: 'Heron Air' });
     await Airline.updateById('HA', { country: undefined });
     expect(await stored('Airline::HA')).toMatchObject({ country: 'undefined' });
+  });
+});
+describe('consistency', () => {
+  test('The document is stored, and findById returns it at once.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect((await Hotel.find({})).rows).toEqual([]);
+    expect(await Hotel.findById('1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('The query now waits until the indexes contain everything written before it was sent.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect((await Hotel.find({}, { consistency })).rows).toHaveLength(1);
+  });
+
+  test('a field that a strict schema does not know stays in memory only', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
+    const hotel = new Hotel({});
+    Object.assign(hotel, { id: '1', pool: true });
+    await hotel.save();
+    expect(hotel.toObject()).toEqual({ id: '1', stars: 3, pool: true, _type: 'Hotel' });
+    expect(await stored('Hotel::1')).toEqual({ id: '1', stars: 3, _type: 'Hotel' });
+  });
+
+  test('The defaults of the instance do not apply to them.', async () => {
+    ottoman.config.consistency = SearchConsistency.LOCAL;
+    watchQueries();
+    await ottoman.query('SELECT 1');
+    await new Query({ select: '1' }, 'travel').execute({}, {}, ottoman);
+    expect(statements.map(({ scanConsistency }) => scanConsistency)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('read it with findById, which then throws DocumentNotFoundError', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await ottoman.getCollection().insert('Hotel::1', { id: '1', name: 'Kämp' });
+    await expect(Hotel.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+});
+
+describe('existing data', () => {
+  test('Ottoman never casts the id: it stays the number that is stored, whatever its type in the schema.', async () => {
+    const Airline = ottoman.model('Airline', { id: String, name: String });
+    await ottoman.getCollection().insert('Airline::10', { id: 10, _type: 'Airline' });
+    const updated = await Airline.updateById('10', { name: 'Heron' });
+    expect(updated).toMatchObject({ id: 10 });
+    expect(await stored('Airline::10')).toMatchObject({ id: 10, name: 'Heron' });
+  });
+
+  test('A keyGenerator returns the prefix for a model and knows nothing about the document.', async () => {
+    const given: object[] = [];
+    const keyGenerator = (input: object) => {
+      given.push(input);
+      return 'hotel';
+    };
+    const Hotel = ottoman.model('Hotel', { name: String }, { keyGenerator });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect(await stored('hotel::1')).toMatchObject({ name: 'Kämp' });
+    expect(given.map((input) => Object.keys(input))).toContainEqual(['metadata']);
+    expect(new Set(given.flatMap((input) => Object.keys(input)))).toEqual(new Set(['metadata']));
+  });
+});
+
+describe('nothing found', () => {
+  test('findOne is a find with a limit of one that throws in the same way.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    watchQueries();
+    await expect(Hotel.findOne({ name: 'Kämp' })).rejects.toBeInstanceOf(DocumentNotFoundError);
+    expect(statements[0]?.text).toMatch(/ LIMIT 1$/);
+  });
+
+  test('findById, findOne and the calls built on them throw DocumentNotFoundError where Mongoose returns null.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const calls = [
+      Hotel.findById('1'),
+      Hotel.findOne({}),
+      Hotel.updateById('1', {}),
+      Hotel.replaceById('1', {}),
+      Hotel.findOneAndUpdate({}, {}),
+      Hotel.findOneAndRemove({}),
+      Hotel.removeById('1'),
+    ];
+    for (const call of calls) await expect(call).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('creates a document after any error, not only when nothing matched', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    ottoman.cluster.query = () => Promise.reject(new Error('no index'));
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: '1', name: 'Kämp' }, { upsert: true });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+});
+
+describe('answers', () => {
+  test('Book.updateById(id, data), returns the new document.', async () => {
+    const Book = ottoman.model('Book', { title: String });
+    await Book.create({ id: '1', title: 'Emma' });
+    const updated = await Book.updateById('1', { title: 'Persuasion' });
+    expect(updated).toMatchObject({ id: '1', title: 'Persuasion' });
+  });
+
+  test('returns { cas } and not the document', async () => {
+    const Book = ottoman.model('Book', { title: String });
+    await Book.create({ id: '1', title: 'Emma' });
+    const removed = await Book.removeById('1');
+    expect(removed).toHaveProperty('cas');
+    expect(removed).not.toHaveProperty('title');
+  });
+
+  test('It stores nothing, and the document counts as new.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    expect(Hotel.fromData({ id: '1', name: 'Kämp' })).toHaveProperty('$isNew', true);
+    await expect(Hotel.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('The object in memory keeps its fields.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const hotel = await Hotel.create({ id: '1', name: 'Kämp' });
+    await hotel.remove();
+    expect(hotel.toObject()).toMatchObject({ id: '1', name: 'Kämp' });
+    await expect(hotel.remove()).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('save(true) only if the key is free', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await new Hotel({ id: '1' }).save(true);
+    await expect(new Hotel({ id: '1' }).save(true)).rejects.toThrow('document exists');
+  });
+
+  test('With consistency set, it also removes what was saved a moment ago.', async () => {
+    const Guest = ottoman.model('Guest', { name: String });
+    await Guest.create({ id: '1' });
+    expect((await Guest.removeMany()).message).toMatchObject({ match_number: 0 });
+    ottoman.config.consistency = SearchConsistency.LOCAL;
+    await Guest.create({ id: '2' });
+    expect((await Guest.removeMany()).message).toMatchObject({ success: 2 });
+  });
+});
+
+describe('hooks and references', () => {
+  test('Hooks receive the plain data of the document and may change it in place; what they return is ignored.', async () => {
+    const schema = new Schema({ name: String });
+    schema.pre('save', (data: { name: string; save?: unknown }) => {
+      expect(data.save).toBeUndefined();
+      data.name = data.name.toUpperCase();
+      return { name: 'ignored' };
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    expect(await Hotel.create({ name: 'Kämp' })).toMatchObject({ name: 'KÄMP' });
+  });
+
+  test('They may be async, and the save waits for them.', async () => {
+    const schema = new Schema({ name: String });
+    schema.pre('save', async (data: { name: string }) => {
+      await Promise.resolve();
+      data.name += '!';
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    expect(await Hotel.create({ name: 'Kämp' })).toMatchObject({ name: 'Kämp!' });
+  });
+
+  test('Options next to ref are ignored.', () => {
+    const airline = { type: String, ref: 'Airline', required: true, default: 'heron' };
+    expect(new Schema({ airline }).validate({})).toEqual({});
+  });
+
+  test("The value true warns, 'throw' throws.", async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    ottoman.model('Airline', { name: String });
+    const fields = { airline: { type: String, ref: 'Airline' } };
+    const Flight = (name: string, enforceRefCheck: true | 'throw') =>
+      ottoman.model(name, new Schema(fields, { strict: true, enforceRefCheck }));
+    await Flight('Warned', true).create({ airline: 'x' });
+    expect(warn).toHaveBeenCalledOnce();
+    const refused = Flight('Refused', 'throw').create({ airline: 'x' });
+    expect(await refused.catch(nameOf)).toBe('InvalidModelReferenceError');
+  });
+
+  test('V2 saves the document first and ignores a lookup document that exists.', async () => {
+    const schema = new Schema({ email: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    const User = ottoman.model('User', schema);
+    await User.create({ id: '1', email: 'ann@example.com' });
+    await User.create({ id: '2', email: 'ann@example.com' });
+    expect(await stored('User::2')).toMatchObject({ email: 'ann@example.com' });
+    expect(await stored('$_default_default$email.ann@example.com')).toBe('1');
+  });
+});
+
+describe('transactions', () => {
+  const Hotel = () => ottoman.model('Hotel', { name: { type: String, required: true } });
+
+  test('When the function returns, the SDK commits.', async () => {
+    const model = Hotel();
+    await ottoman.$transactions(async (transactionContext) => {
+      await model.create({ id: '1', name: 'Kämp' }, { transactionContext });
+      await expect(stored('Hotel::1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+    });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('When it throws, everything is rolled back and $transactions throws a TransactionFailedError.', async () => {
+    const model = Hotel();
+    const run = ottoman.$transactions(async (transactionContext) => {
+      await model.create({ id: '1', name: 'Kämp' }, { transactionContext });
+      throw new Error('changed my mind');
+    });
+    expect(await run.catch(nameOf)).toBe('TransactionFailedError');
+    await expect(stored('Hotel::1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('your function returns normally, and the transaction commits whatever did work.', async () => {
+    const model = Hotel();
+    await ottoman.$transactions(async (transactionContext) => {
+      const hotels = [{ id: '1', name: 'Kämp' }, { id: '2' }];
+      const report = await model.createMany(hotels as never, { transactionContext });
+      expect(report.status).toBe('FAILURE');
+    });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('An error that your function throws is final: there is no second attempt.', async () => {
+    let attempts = 0;
+    const run = ottoman.$transactions(async () => {
+      attempts += 1;
+      throw new Error('changed my mind');
+    });
+    await expect(run).rejects.toThrow();
+    expect(attempts).toBe(1);
+  });
+
+  describe('with a refdoc index', () => {
+    const userModel = async () => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const schema = new Schema({ email: String, name: String });
+      schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+      const User = ottoman.model('User', schema);
+      await User.create({ id: '1', email: 'ann@example.com' });
+      return User;
+    };
+    const causeOf = (run: Promise<unknown>) =>
+      run.then(
+        () => 'done',
+        (error: { cause: Error }) => error.cause.name,
+      );
+
+    test('fail with DocumentExistsError: Ottoman takes the document for a new one', async () => {
+      const User = await userModel();
+      const run = ottoman.$transactions(async (transactionContext) => {
+        await User.updateById('1', { name: 'Ann' }, { transactionContext });
+      });
+      expect(await causeOf(run)).toBe('DocumentExistsError');
+    });
+
+    test('fail with DocumentNotFoundError: the lookup document cannot be derived from the id', async () => {
+      const User = await userModel();
+      const run = ottoman.$transactions(async (transactionContext) => {
+        await User.removeById('1', { transactionContext });
+      });
+      expect(await causeOf(run)).toBe('DocumentNotFoundError');
+    });
+  });
+});
+
+describe('validation', () => {
+  test('A save does not check the id and the field with the name of the model, whatever the schema says about them; a hook can.', async () => {
+    const id = { type: String, required: true, maxLength: 1 };
+    const Hotel = ottoman.model('Hotel', new Schema({ id }));
+    await Hotel.create({ id: 'long' });
+    expect(await stored('Hotel::long')).toMatchObject({ id: 'long' });
   });
 });
