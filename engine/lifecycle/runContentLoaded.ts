@@ -75,9 +75,8 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const announced = await compileAnnouncement(config, links);
   const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    config,
-    collectTargets(statements),
-    links,
+    site,
+    { targets: collectTargets(statements), site: links },
   );
   const origins = statementsOf(statements, 'origin').map(({ origin }) => origin);
   return {
