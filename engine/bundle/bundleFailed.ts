@@ -67,7 +67,7 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
   };
 }
 
-/** What the bundler's compiler says of code, and the line; the last of several is the cause of the others. */
+/** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
 const syntaxError = /Syntax Error: ([^\n]+)\n[^[]*\[(\d+):\d+\]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
