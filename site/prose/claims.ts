@@ -90,7 +90,7 @@ const targetsOf = (file: string, marked: string) =>
     return [`${target ? path.posix.join(path.posix.dirname(file), target) : file}#${id}`];
   });
 
-/** What shows claims without output: names of tests, and the reasons of `claims.json` with what they are about. */
+/** Names of tests and the reasons of `claims.json`: they show the claims that no output shows. */
 export interface Proofs {
   tests: readonly string[];
   /** For each reason the sections and the beginnings of sentences that it is about. */
