@@ -111,6 +111,7 @@ export const engineSidebars: Sidebars = {
     'languages',
     'right-to-left',
     'hosting',
+    'programs',
     'offline',
     'large-sites',
     'performance',
