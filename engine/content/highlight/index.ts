@@ -1,16 +1,12 @@
 import { bundledLanguages } from 'shiki/langs';
 import { escapeHtml } from '../../files/escapeHtml';
-import type { ThemeNames } from './codeThemes';
+import type { HighlighterOptions, HighlightLayers } from './layers';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
 
 export { type CodeThemes, readCodeThemes, type ThemeNames } from './codeThemes';
+export type { HighlighterOptions, HighlightLayers } from './layers';
 export type { MarkedCode } from './prettyCode';
-
-export interface HighlighterOptions {
-  /** Themes of Shiki instead of the engine's classes. */
-  themes?: ThemeNames;
-}
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load when they are first needed. */
 export interface Highlighter {
@@ -33,11 +29,14 @@ const isBundled = (name: string): name is keyof typeof bundledLanguages =>
 const maxBlockLength = 200_000;
 
 /** A highlighter with no grammar loaded; one serves a whole thread. */
-export function createHighlighter({ themes }: HighlighterOptions = {}): Highlighter {
+export function createHighlighter({
+  layers = layersOfEnvironment(),
+  themes,
+}: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<LineHighlighter> | undefined;
   const open = () => {
-    opening ??= import('./openShiki').then(({ openShiki }) => openShiki(themes));
+    opening ??= import('./openShiki').then(({ openShiki }) => openShiki({ layers, themes }));
     return opening;
   };
   const hasGrammar = (code: string, language: string) =>
@@ -53,4 +52,10 @@ export function createHighlighter({ themes }: HighlighterOptions = {}): Highligh
       return (await open()).markedLines(code, hasGrammar(code, language) ? language : 'text', meta);
     },
   };
+}
+
+/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText,sharedSearches` switches layers off. */
+function layersOfEnvironment(): HighlightLayers {
+  const names = process.env.HIGHLIGHT_WITHOUT?.split(',') ?? [];
+  return Object.fromEntries(names.map((name) => [name, false]));
 }

@@ -1,12 +1,13 @@
 import type { BundledLanguage, BundledTheme, Highlighter } from 'shiki';
 import { createBundledHighlighter } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import { escapeHtml } from '../../files/escapeHtml';
 import { codeTheme, tokenClasses } from './codeTheme';
-import { importTheme, modes, type ThemeNames } from './codeThemes';
+import { importTheme, modes } from './codeThemes';
+import type { HighlighterOptions } from './layers';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
+import { createRegexEngine } from './regexEngine';
 import { themedLines } from './themedLines';
 import { type Token, writeTokens } from './writeTokens';
 
@@ -19,14 +20,16 @@ export interface LineHighlighter {
 /** Longer lines are shown as plain text: colours are not worth minutes of work. */
 const maxLineLength = 20_000;
 
-/** Loads Shiki, without a grammar. `themes` are themes of Shiki instead of the engine's classes. */
-export async function openShiki(themes?: ThemeNames): Promise<LineHighlighter> {
+/** Loads Shiki, without a grammar. */
+export async function openShiki({
+  layers,
+  themes,
+}: Required<Pick<HighlighterOptions, 'layers'>> & HighlighterOptions): Promise<LineHighlighter> {
   // No bundled theme is used; naming their type makes the highlighter one that rehype-pretty-code takes.
   const createShiki = createBundledHighlighter<BundledLanguage, BundledTheme>({
     langs: bundledLanguages,
     themes: {} as Record<BundledTheme, never>,
-    // The target of the oldest Node that builds: code gets the same colours with all of them.
-    engine: () => createJavaScriptRegexEngine({ forgiving: true, target: 'ES2024' }),
+    engine: () => createRegexEngine(layers),
   });
   const registered = themes
     ? await Promise.all(modes.map((mode) => importTheme(themes[mode])))
