@@ -8,9 +8,9 @@ import { servedFixture } from '../browser/servedFixture';
 const fixture = servedFixture('languages-versions');
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<link rel="(canonical|alternate)"(?! type)[^>]* href="([^"]*)" data-page/g)].map(
-    ([, rel, href]) => `${rel} ${href!.replace('https://lanterns.example', '')}`,
-  );
+  [
+    ...html.matchAll(/<link rel="(canonical|alternate)"(?! type)[^>]* href="([^"]*)" data-page/g),
+  ].map(([, rel, href]) => `${rel} ${href!.replace('https://lanterns.example', '')}`);
 
 test('a page that names another one for search engines names no languages', async () => {
   expect(fixture.built.texts).toEqual([]);
