@@ -67,6 +67,7 @@ function duplicate(first: Route, path: string, source: string): Problem {
     place: { file: source },
     action: 'Give one of them another slug.',
     losesPage: true,
+    breaksPage: true,
   };
 }
 
