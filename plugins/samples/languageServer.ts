@@ -25,7 +25,7 @@ export interface Diagnostic {
 }
 
 /**
- * Asks TypeScript 7 what editors ask it. It checks in a third of the processor time that TypeScript 6 needs, on all
+ * Sends TypeScript 7 the questions of an editor. It checks in a third of the processor time that TypeScript 6 needs, on all
  * cores, and its package has no other stable interface.
  */
 export class LanguageServer {
@@ -71,7 +71,7 @@ export class LanguageServer {
     return items;
   }
 
-  /** What an editor shows on a name, as code; undefined when there is nothing. */
+  /** The text that an editor shows on a name, as code; undefined when it shows none. */
   async hover(file: string, position: Position): Promise<string | undefined> {
     const hover = await this.#at<{ contents: { value: string } } | null>('hover', file, position);
     return /^```\w+\n(.*?)\n```/s.exec(hover?.contents.value ?? '')?.[1];
