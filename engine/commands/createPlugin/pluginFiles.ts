@@ -139,7 +139,7 @@ test('lists the entries of its file, empty lines left out', async () => {
 
 test('builds a page that shows them', async () => {
   expect(built.texts).toEqual([]);
-  expect(await built.read('${name}.html')).toContain('<li>First</li><li>Second</li>');
+  expect(await built.read('${name}/index.html')).toContain('<li>First</li><li>Second</li>');
 });
 `;
 }
