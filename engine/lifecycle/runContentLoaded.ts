@@ -1,4 +1,5 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
@@ -73,12 +74,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
+  if (!site.language) missingImages(site, links.files).forEach(base.warn);
   const announced = await compileAnnouncement(config, links);
   const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    config,
-    collectTargets(statements),
-    links,
+    site,
+    { targets: collectTargets(statements), site: links },
   );
   const origins = statementsOf(statements, 'origin').map(({ origin }) => origin);
   return {

@@ -71,6 +71,7 @@ function duplicate(first: Route, path: string, source: string): Problem {
     place: { file: source },
     action: 'Give one of them another slug.',
     losesPage: true,
+    breaksPage: true,
   };
 }
 

@@ -20,6 +20,7 @@ export const rows = {
   I15: ['broken links are reported, sorted and capped, even 10,000 of them', 4],
   I16: ['mistakes in the config name the value, the expectation and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
+  I18: ['any OpenAPI document gives pages without code that runs, or a report', 100_000],
   F1: ['a build killed at any moment leaves the old or the new site', 50],
   F2: ['a build killed between the two renames is recovered', 10],
   F3: ['a full disk is reported; the old site stays', 3],
