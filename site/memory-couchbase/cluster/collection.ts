@@ -68,7 +68,7 @@ export class MemoryCollection {
 
   constructor(scope: ScopeReference, name: string) {
     this.scope = scope;
-    this.name = name || '_default';
+    this.name = name;
   }
 
   get cluster(): Connection {
@@ -169,8 +169,8 @@ export class MemoryCollection {
     const { bucket, name: scopeName } = this.scope;
     return new CollectionQueryIndexes(bucket.cluster, {
       bucketName: bucket.name,
-      scopeName,
-      collectionName: this.name,
+      scopeName: scopeName || '_default',
+      collectionName: this.name || '_default',
     });
   }
 
