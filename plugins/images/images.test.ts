@@ -58,7 +58,7 @@ test('gives images of Markdown, includes and the static folder smaller versions'
     named(tagOf(html, alt)),
   );
   expect(tags).toEqual([
-    `<img src="${at('photo.HASH.png')}" srcset="${at('photo-400.HASH.webp')} 400w, ${at('photo-800.HASH.webp')} 800w, ${at('photo-1000.HASH.webp')} 1000w" sizes="(max-width: 800px) 100vw, 800px" alt="A photo" loading="lazy" decoding="async" width="1000" height="500">`,
+    `<img src="${at('photo.HASH.png')}" srcset="${at('photo-400.HASH.webp')} 400w, ${at('photo-800.HASH.webp')} 800w, ${at('photo-1000.HASH.webp')} 1000w" sizes="(max-width: 800px) 100vw, 800px" alt="A photo" decoding="async" width="1000" height="500">`,
     `<img src="/base/img/static.jpg" srcset="${at('static-400.HASH.webp')} 400w, ${at('static-800.HASH.webp')} 800w, ${at('static-1200.HASH.webp')} 1200w, ${at('static-1600.HASH.webp')} 1600w" sizes="(max-width: 800px) 100vw, 800px" alt="A photo of the static folder" loading="lazy" decoding="async" width="2000" height="300">`,
     `<img src="${at('photo.HASH.png')}" srcset="${at('photo-400.HASH.webp')} 400w, ${at('photo-800.HASH.webp')} 800w, ${at('photo-1000.HASH.webp')} 1000w" sizes="(max-width: 300px) 100vw, 300px" alt="Small" width="300" loading="lazy" decoding="async">`,
     `<img src="${at('part.HASH.png')}" srcset="${at('part-400.HASH.webp')} 400w, ${at('part-500.HASH.webp')} 500w" sizes="(max-width: 500px) 100vw, 500px" alt="Included" loading="lazy" decoding="async" width="500" height="200">`,
