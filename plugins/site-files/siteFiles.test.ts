@@ -182,7 +182,7 @@ describe('a site with Markdown versions', () => {
     );
     expect(linked.filter(Boolean).sort()).toEqual(versions);
     expect(versions).toEqual(['docs/intro.md']);
-    const html = await built.read('docs/intro.html');
+    const html = await built.read('docs/intro/index.html');
     expect(html).toContain('data-action="copy-markdown" data-href="/docs/intro.md"');
     expect(html).toContain('<a class="menu-link" href="/docs/intro.md">View as Markdown</a>');
     expect(html).toContain(
@@ -196,7 +196,7 @@ describe('a site with Markdown versions', () => {
     expect(markdown).toMatch(
       /^# .+\n\nSource: https:\/\/example\.org\/docs\/intro {2}\nAll pages: /,
     );
-    const words = wordsOfDocument(await built.read('docs/intro.html'));
+    const words = wordsOfDocument(await built.read('docs/intro/index.html'));
     expect(firstDifference(words, wordsOfMarkdown(markdown, { isFile: true }))).toBe('');
     expect(await built.read('llms-full.txt')).toContain(markdown);
     expect(await built.read('llms.txt')).toContain('(https://example.org/docs/intro.md)');
