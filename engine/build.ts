@@ -23,6 +23,7 @@ import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
+import { SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
 import { type Shard, takeShare } from './shard/shard';
 import { openLastBuild } from './unchanged/lastBuild';
@@ -36,6 +37,8 @@ export interface BuildOptions extends SiteOptions, RemoteOptions {
   cache?: string;
   /** Maximum number of threads. */
   workers?: number;
+  /** Makes errors of broken links, missing images and duplicate routes. */
+  strict?: boolean;
   /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Called before there are staged files. */
@@ -76,6 +79,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
             }),
           );
       if (last?.result) {
+        assertStrict(options, last.result.warnings);
         staged.abort();
         return { ...last.result, phases: progress.phases };
       }
@@ -126,6 +130,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { reports, unpublished } = await progress.phase('finish', () =>
     runPostBuild({ languages, staged, cache, progress }),
   );
+  assertStrict(options, warnings);
   store.assertThere();
   const { files, bytes } = staged.commit();
   const out = outputOf(options, site);
@@ -147,6 +152,12 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     reports,
     phases: progress.phases,
   };
+}
+
+/** @throws SiteError with the warnings that `strict` makes errors */
+function assertStrict({ strict }: BuildOptions, warnings: readonly Problem[]): void {
+  const refused = warnings.filter((problem) => problem.breaksPage);
+  if (strict && refused.length > 0) throw new SiteError(eachOnce(refused));
 }
 
 export interface DocumentsInput {

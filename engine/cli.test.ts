@@ -1,6 +1,6 @@
 // @module-tag R1
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -115,12 +115,32 @@ describe('a build that succeeds', () => {
       /^::warning file=engine\/testing\/fixtures\/links-warn\/content\/docs\/\w+\.md,line=\d+,col=\d+::links: broken /,
     );
   });
+
+  test('fails with --strict for what readers would meet, also when nothing has changed', async () => {
+    const out = join(temporary, 'links-warn');
+    const before = readFileSync(join(out, 'docs', 'intro', 'index.html'), 'utf8');
+    const result = await call(buildOf('links-warn', '--strict'));
+    expect(result).toMatchObject({ code: 1, out: '' });
+    expect(result.err.match(/^\w+: (broken|duplicate|missing)[ \w]+/gm)).toEqual([
+      'routes: duplicate route ',
+      'links: broken link ',
+      'links: broken Markdown link ',
+      'links: broken anchor ',
+    ]);
+    const other = join(temporary, 'strict');
+    expect((await call(buildOf('links-warn', '--strict', '--out', other))).code).toBe(1);
+    expect(existsSync(other)).toBe(false);
+    expect(readFileSync(join(out, 'docs', 'intro', 'index.html'), 'utf8')).toBe(before);
+    expect((await call(buildOf('links-warn'))).code).toBe(0);
+  });
 });
 
 describe('wrong usage ends with 2 and says what is known', () => {
   const cases: [args: string[], text: string][] = [
     [[], ' COMMAND [flags]'],
     [['biuld'], 'unknown command "biuld"; did you mean "build"?'],
+    [['--versoin'], 'unknown flag --versoin; the flags of a command come after its name\n'],
+    [['--strict', 'build'], 'unknown flag --strict; the flags of a command come after its name\n'],
     [['__proto__'], 'unknown command "__proto__"'],
     [['constructor'], 'unknown command "constructor"'],
     [['build', '--outt', '1'], 'unknown flag --outt; did you mean --out?'],
@@ -140,6 +160,12 @@ describe('wrong usage ends with 2 and says what is known', () => {
     const { code, out, err } = await call(args);
     expect(code).toBe(2);
     expect(out + err).toContain(text);
+  });
+
+  test('but asking for the version does not', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    for (const flag of ['--version', '-v'])
+      expect(await call([flag])).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
   test('but asking for help does not', async () => {

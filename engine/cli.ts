@@ -14,6 +14,7 @@ import { loadConfig } from './config/config';
 import { describeStray } from './config/configFailure';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
+import { engineVersion } from './launch/packageFiles';
 import type { Runtime } from './launch/runtime';
 import type { Flag, PluginCommand } from './plugin';
 import { isSiteError, nearestName, SiteError } from './report/report';
@@ -73,6 +74,7 @@ const flags: Record<string, Flag> = {
   json: { help: 'print JSON' },
   vscode: { help: 'write the schemas and settings for VS Code' },
   fix: { help: 'fix what can be fixed' },
+  strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
   check: { help: 'write nothing; end with 1 when there is something to write' },
 };
 
@@ -89,7 +91,16 @@ const commands: Record<EngineCommand, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'shard', 'remote-cache', 'remote-cache-read-only'],
+    flags: [
+      ...site,
+      'out',
+      'strict',
+      'workers',
+      'report',
+      'shard',
+      'remote-cache',
+      'remote-cache-read-only',
+    ],
     async run(values, _, start) {
       const shard = readShard(text(values.shard) ?? '');
       if (shard) return runShard(shard, values, start);
@@ -100,6 +111,7 @@ const commands: Record<EngineCommand, Command> = {
         out: text(values.out),
         cache: text(values.cache),
         workers: number(values.workers),
+        strict: values.strict === true,
         ...remoteOptions(values),
       };
       const progress = values.report === 'json' ? undefined : progressOutput();
@@ -242,6 +254,12 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
     process.stdout.write(await overview(start, rest));
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version' || name === '-v') {
+    process.stdout.write(`${engineVersion()}\n`);
+    return 0;
+  }
+  if (name.startsWith('-'))
+    return reportUsage(`unknown flag ${name}; the flags of a command come after its name`);
   return isEngineCommand(name) ? runOwn(name, rest, start) : runAdded(name, rest, start);
 }
 
@@ -354,7 +372,7 @@ async function overview(start: Start, args: readonly string[]): Promise<string> 
     }
   }
   const rows = formatColumns([...own, ...added]);
-  return `Usage: ${callOf('COMMAND', start.env)} [flags]\n\nCommands:\n${rows}${note}\nEach command takes --help.\n`;
+  return `Usage: ${callOf('COMMAND', start.env)} [flags]\n\nCommands:\n${rows}${note}\nEach command takes --help; --version prints the version.\n`;
 }
 
 const isWorkflow = (env: Env) => env.GITHUB_ACTIONS === 'true';

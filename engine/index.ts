@@ -4,6 +4,7 @@
  */
 import type { BuildOptions } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
+import type { Highlighter } from './content/highlight';
 import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
@@ -89,12 +90,14 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
 
 /**
  * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines. Unknown
- * languages are returned as plain text. Grammars are loaded once for all calls.
+ * languages are returned as plain text. Grammars are loaded once in a process.
  */
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>
 > {
   const { createHighlighter } = await import('./content/highlight');
-  const highlighter = createHighlighter();
-  return async (code, language) => (await highlighter.lines(code, language)).join('\n');
+  codeHighlighter ??= createHighlighter();
+  const { lines } = codeHighlighter;
+  return async (code, language) => (await lines(code, language)).join('\n');
 }
+let codeHighlighter: Highlighter | undefined;

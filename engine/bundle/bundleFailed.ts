@@ -49,9 +49,16 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
     return {
       message: `bundle: cannot find "${name}"`,
       place,
-      action: /^[.@]\/|^@site\//.test(name)
+      action: /^\.{1,2}(\/|$)|^@\/|^@site\//.test(name)
         ? 'Fix the path, or create the file.'
-        : 'Fix the name, or install the package.',
+        : `Run "npm install ${packageOf(name)}", or fix the name.`,
+    };
+  const [, mistake, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
+  if (mistake !== undefined && place)
+    return {
+      message: `bundle: syntax error: ${mistake}`,
+      place: { ...place, line: Number(line) },
+      action: 'Fix the code there.',
     };
   return {
     message: `bundle: ${message}`,
@@ -59,6 +66,9 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
     action: 'Fix the file or what it imports; install the packages that it names.',
   };
 }
+
+/** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
+const syntaxError = /Syntax Error: ([^\n]+)\n[^[]*\[(\d+):\d+\]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
 const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
@@ -69,14 +79,18 @@ interface Found {
   name?: string;
 }
 
-/** The page of a generated module, with the line that names what the bundler could not find; other files as they are. */
+/** The package of an imported name: `@scope/name` of `@scope/name/file.js`. */
+const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];
+
+/** The file, or the page of a generated module, with the line that names what the bundler could not find. */
 function placeOf(file: string, message: string, { root, site, sources }: BundledFrom): Found {
   if (!file) return {};
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
-  if (page === undefined) return { place: { file: relativeName(root, path.resolve(root, file)) } };
-  const { name, ...at } = importOf(message, textOf(path.join(site, page)));
-  return { name, place: { file: page, ...at } };
+  const full = page === undefined ? path.resolve(root, file) : path.join(site, page);
+  const { name, ...at } = importOf(message, textOf(full));
+  const isOfSite = full.startsWith(site + path.sep);
+  return { name, place: { file: relativeName(isOfSite ? site : root, full), ...at } };
 }
 
 function textOf(file: string): string {

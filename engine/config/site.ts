@@ -4,7 +4,7 @@ import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
-import type { Problem } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
@@ -14,6 +14,7 @@ import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, directionOf, type Language, listedLocales } from './language';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
+import { placeInModules } from './placeOfKey';
 import { pluginCommands } from './pluginCommands';
 
 /** Build settings from the command line and other callers. */
@@ -173,13 +174,13 @@ export interface DeclaredLink {
 /** Resolves navbar and footer. @throws SiteError for unknown item types and ids, listing the known ones. */
 export function finishSiteInfo(
   info: SiteInfo,
-  config: ResolvedConfig,
-  targets: Targets,
-  site: LinkSite,
+  { config, configFile }: Pick<Site, 'config' | 'configFile'>,
+  { targets, site }: Pick<ItemContext, 'targets' | 'site'>,
 ): { info: SiteInfo; links: DeclaredLink[] } {
   const problems: Problem[] = [];
   const links: DeclaredLink[] = [];
-  const context: ItemContext = { targets, site, problems, links };
+  const placeOf = (written: string) => placeInModules(configFile, written);
+  const context: ItemContext = { targets, site, problems, links, placeOf };
   const items = config.navbar.items.flatMap((item, index) =>
     resolveItem(item, `navbar.items[${index}]`, context),
   );
@@ -219,13 +220,14 @@ interface ItemContext {
   site: LinkSite;
   problems: Problem[];
   links: DeclaredLink[];
+  /** The place of a key or a text that the config has once. */
+  placeOf(written: string): SourcePosition;
 }
 
 type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'right' };
 
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
   const { type, position } = item;
-  const place = { file: 'config.ts' };
   const keys = navbarItemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
   if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
@@ -246,7 +248,7 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
   const near = nearestName(type, knownTypes);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(knownTypes)}`,
-    place,
+    place: context.placeOf(type),
     action: near
       ? `Did you mean "${near}"?`
       : 'Use a known type, or a plugin that brings this one.',
@@ -259,22 +261,21 @@ function checkKeys(
   item: Record<string, unknown>,
   at: string,
   knownKeys: readonly string[],
-  { problems }: ItemContext,
+  { problems, placeOf }: ItemContext,
 ): void {
-  const place = { file: 'config.ts' };
   for (const key of Object.keys(item)) {
     if (knownKeys.includes(key)) continue;
     const near = nearestName(key, knownKeys);
     problems.push({
       message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
-      place,
+      place: placeOf(key),
       action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
     });
   }
   if (knownKeys.includes('label') && typeof item.label !== 'string')
     problems.push({
       message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
-      place,
+      place: { file: 'config.ts' },
       action: 'Add the text that readers see.',
     });
 }
@@ -321,7 +322,7 @@ function resolveId(
   const near = nearestName(id, paths.keys());
   context.problems.push({
     message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
-    place: { file: 'config.ts' },
+    place: context.placeOf(id),
     action: near ? `Did you mean "${near}"?` : 'Use an available id.',
   });
   return null;

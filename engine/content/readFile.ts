@@ -37,6 +37,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
     return folder === undefined ? undefined : path.resolve(siteFolder, folder);
   };
   return (file) => {
+    if (file.includes('\0')) return 'missing'; // no name has one, and Node.js throws a TypeError
     const absolute = path.resolve(siteFolder, file);
     const folder = folderOf(absolute);
     if (folder === undefined) return 'outside';
@@ -179,7 +180,7 @@ function isInside(folder: string, file: string): boolean {
   return file.startsWith(folder + path.sep) || contains(folder, file);
 }
 
-function isAbsence(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'ELOOP';
-}
+const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
+
+const isAbsence = (error: unknown): boolean =>
+  absent.has((error as NodeJS.ErrnoException)?.code ?? '');

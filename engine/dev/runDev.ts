@@ -1,8 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
+import { createInterface } from 'node:readline';
 import type { DevOptions, DevServer } from '../dev';
 import { portVariable, restartCode } from '../launch/supervise';
 import { printError } from '../report/terminal';
+import { greeting } from './greeting';
+import { openInBrowser } from './openInBrowser';
 
 /** Time a stopping server has to close everything it opened. */
 const closeWithinMs = 1_000;
@@ -10,6 +13,7 @@ const closeWithinMs = 1_000;
 /** Runs the dev server in the process that `launch/supervise.ts` started for it. Ends the process. */
 export async function runDev(options: DevOptions): Promise<number> {
   const { dev } = await import('../dev');
+  const started = performance.now();
   const port = options.env?.[portVariable];
   let server: Promise<DevServer> | undefined;
   const ended = new Promise<number>((resolve) => {
@@ -21,7 +25,13 @@ export async function runDev(options: DevOptions): Promise<number> {
       port: port ? Number(port) : options.port,
       onListen: (address, notice) => {
         if (notice) process.stderr.write(`${notice}\n`);
-        process.stdout.write(`Editing at ${address}\n`);
+        const ms = performance.now() - started;
+        process.stdout.write(greeting(address, { host: options.host, ms }));
+        onKeys({
+          o: () => openInBrowser(address),
+          r: () => resolve(restartCode),
+          q: () => resolve(0),
+        });
         process.send?.(new URL(address).port);
       },
       onRestart: (file) => {
@@ -44,4 +54,10 @@ export async function runDev(options: DevOptions): Promise<number> {
   setTimeout(() => process.exit(code), closeWithinMs);
   await server?.then((running) => running.close()).catch(() => {});
   process.exit(code);
+}
+
+/** Runs an action when its letter and Enter are typed into the terminal. */
+function onKeys(actions: Readonly<Record<string, () => void>>): void {
+  if (!process.stdin.isTTY) return;
+  createInterface(process.stdin).on('line', (line) => actions[line.trim()]?.());
 }

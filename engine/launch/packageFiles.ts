@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { SourceFiles } from './sourceFiles';
 
@@ -53,10 +53,19 @@ export function packageFiles(
   return [...files].sort();
 }
 
-export function enginePackageFiles(sources: SourceFiles): string[] {
-  const own = [root, path.dirname(root)]
+/** The file of the engine's own package. */
+const ownPackage = (): string | undefined =>
+  [root, path.dirname(root)]
     .map((folder) => path.join(folder, 'package.json'))
     .find((file) => existsSync(file));
+
+export function engineVersion(): string {
+  const file = ownPackage();
+  return file ? JSON.parse(readFileSync(file, 'utf8')).version : '';
+}
+
+export function enginePackageFiles(sources: SourceFiles): string[] {
+  const own = ownPackage();
   return own ? packageFiles(dependenciesIn(own, sources), root, sources) : [];
 }
 

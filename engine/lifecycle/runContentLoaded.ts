@@ -1,4 +1,5 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
@@ -56,7 +57,8 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   redirects.problems.forEach(base.warn);
   const hasNotFound = added.some(({ route }) => normalisePath(route.path) === '/404');
   const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
-  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config);
+  const layout = statementsOf(statements, 'layout').at(-1)?.layout;
+  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config, layout);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));
@@ -72,12 +74,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
+  if (!site.language) missingImages(site, links.files).forEach(base.warn);
   const announced = await compileAnnouncement(config, links);
   const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    config,
-    collectTargets(statements),
-    links,
+    site,
+    { targets: collectTargets(statements), site: links },
   );
   const origins = statementsOf(statements, 'origin').map(({ origin }) => origin);
   return {

@@ -16,11 +16,16 @@ export function renderFailed(error: unknown, route: Route, server: string): Prob
     {
       message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
       place: thrower?.place ?? { file: route.source },
-      action: component
-        ? 'Fix the component or the data it was given.'
-        : 'Fix the code there, or what it uses.',
+      action: actionFor(name, component),
     },
   ];
+}
+
+function actionFor(error: string, component: string | undefined): string {
+  if (component) return 'Fix the component or the data it was given.';
+  return error === 'ReferenceError'
+    ? 'Import the name or declare it with "export const"; write "\\{" if it is text.'
+    : 'Fix the code there, or what it uses.';
 }
 
 const asError = (thrown: unknown) => new Error(textOfThrown(thrown));

@@ -20,4 +20,6 @@ export interface Problem {
   action: string;
   /** A page of the site is missing because of it: such problems are reported first. */
   losesPage?: boolean;
+  /** Readers meet it, as a link or an image to nothing or a page that is not there: an error with `--strict`. */
+  breaksPage?: boolean;
 }

@@ -204,6 +204,7 @@ function checkLink(
       kind: target.markdown ? 'brokenMarkdown' : 'broken',
       message: `links: ${what} "${url}"`,
       place,
+      breaksPage: true,
       action: target.meant
         ? `The nearest target is "${target.meant}".`
         : 'Fix the link; the site has nothing of that name.',
@@ -217,6 +218,7 @@ function checkLink(
     kind: 'brokenAnchors',
     message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
     place,
+    breaksPage: true,
     action: near
       ? `The nearest anchor is "#${near}".`
       : 'Give the heading this id with {#id}, or fix the link.',

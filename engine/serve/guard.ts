@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 /** Addresses to listen on that mean every address of the machine. */
-const everyAddress = ['0.0.0.0', '::'];
+export const everyAddress: readonly string[] = ['0.0.0.0', '::'];
 
 type Refusal = 400 | 403 | 405;
 

@@ -356,7 +356,7 @@ describe('mistakes', () => {
     ]);
     expect(only?.title).toBe('<b>x</b>');
     expect(only?.html.replace(/ src="[^"]*"/, '')).toBe(
-      '<p><strong>Top &lt;b></strong></p><p><strong>Below</strong></p>\n<p>Words. <img loading="lazy" decoding="async"></p>',
+      '<p><strong>Top &lt;b></strong></p><p><strong>Below</strong></p>\n<p>Words. <img decoding="async"></p>',
     );
     expect(contentOf(run, '/api/operations').headings[0]?.html).toBe('&lt;b>x&lt;/b>');
   });

@@ -50,6 +50,16 @@ test.each(['express', 'fastify', 'first-app', 'nestjs'])(
   },
 );
 
+test('a handler of Lambda and Next.js start with a server and in memory, too', () => {
+  const { scripts: lambda } = readJson('aws-lambda/package.json');
+  const inMemory = 'tsx --import memory-couchbase/register ';
+  expect(lambda['try:memory']).toBe(lambda.try.replace('tsx ', inMemory));
+  const { scripts: next } = readJson('nextjs/package.json');
+  expect(next['dev:memory']).toBe(
+    `NODE_OPTIONS=--import=memory-couchbase/register ${next.dev}`,
+  );
+});
+
 test.each(examples)(
   '%s asks for the versions it is tested with, and for strict types',
   (name) => {

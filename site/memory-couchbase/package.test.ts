@@ -12,9 +12,17 @@ interface Packed {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'package-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test('npm adds no second SDK to that of Ottoman', () => {
+  const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8'));
+  const { peerDependencies, peerDependenciesMeta, dependencies } = manifest;
+  expect(dependencies).toBeUndefined();
+  expect(peerDependenciesMeta).toEqual({ couchbase: { optional: true } });
+  expect(Object.keys(peerDependencies)).toEqual(['couchbase']);
+});
+
 test('the package has its license, its guide and only the types of its entries', () => {
   const options = { cwd: folder, encoding: 'utf8' } as const;
-  for (const file of ['LICENSE', 'README.md', 'package.json'])
+  for (const file of ['BEHAVIOUR.md', 'LICENSE', 'README.md', 'package.json'])
     cpSync(path.join(import.meta.dirname, file), path.join(folder, file));
   const build = path.join(import.meta.dirname, 'build.mjs');
   execFileSync(process.execPath, [build, path.join(folder, 'dist')], options);
@@ -23,6 +31,7 @@ test('the package has its license, its guide and only the types of its entries',
   const paths = packed!.files.map((file) => file.path);
   const withoutChunks = paths.filter((file) => !file.startsWith('dist/chunk-'));
   expect(withoutChunks.sort()).toEqual([
+    'BEHAVIOUR.md',
     'LICENSE',
     'README.md',
     'dist/index.d.ts',

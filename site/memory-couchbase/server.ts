@@ -3,7 +3,6 @@ import {
   BucketNotFoundError,
   CollectionExistsError,
   CollectionNotFoundError,
-  type DesignDocument,
   InvalidArgumentError,
   ScopeExistsError,
   ScopeNotFoundError,
@@ -20,7 +19,6 @@ export interface MemoryCollectionState {
 
 interface MemoryBucketState {
   scopes: Map<string, Map<string, MemoryCollectionState>>;
-  designDocuments: Map<string, DesignDocument>;
 }
 
 const defaultName = '_default';
@@ -57,7 +55,7 @@ export class MemoryServer {
   createBucket(name: string): void {
     if (this.#buckets.has(name)) throw new BucketExistsError(new Error(`bucket ${name} exists`));
     const scopes = new Map<string, Map<string, MemoryCollectionState>>();
-    this.#buckets.set(name, { scopes, designDocuments: new Map() });
+    this.#buckets.set(name, { scopes });
     this.createScope(name, defaultName);
     this.createCollection({ bucket: name, scope: defaultName, collection: defaultName });
   }

@@ -168,7 +168,11 @@ function rowsOf(key: string, document: StoredDocument | undefined): DocumentRow[
   return document && typeof document.content === 'string' ? [rowOf(key, document)] : [];
 }
 
-const rowOf = (key: string, { content, cas, expiry }: StoredDocument): DocumentRow => ({
+/** A document as statements see it. */
+export const rowOf = (
+  key: string,
+  { content, cas, expiry = 0 }: Pick<StoredDocument, 'content' | 'cas'> & { expiry?: number },
+): DocumentRow => ({
   key,
   value: JSON.parse(content.toString()) as unknown,
   cas,

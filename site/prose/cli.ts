@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openClaims, readGuides } from './claims';
 import { measureReadability } from './readability';
 
 const usage = `Usage: npm run readability -- [text in a page's path …]
 
 Prints how each page reads: sentences, mean length and spread in words, the longest sentence, and the shares of
 short sentences (seven words or fewer) and of sentences in the passive. A report; it never fails.
+
+With --claims, prints instead the sentences that say what a call returns, throws, keeps or removes, and that neither
+a sample nor a test shows.
 `;
 
 const docsFolder = path.resolve('site/content/docs');
@@ -16,6 +20,7 @@ export function run(args: readonly string[]): number {
     process.stdout.write(usage);
     return 0;
   }
+  if (args.includes('--claims')) return printClaims();
   const files = readdirSync(docsFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.md'))
@@ -38,6 +43,16 @@ export function run(args: readonly string[]): number {
     process.stdout.write(line(file, figures));
   }
   return 0;
+}
+
+function printClaims(): number {
+  const { sentences, proofs } = readGuides();
+  const open = openClaims(sentences, proofs);
+  const claims = sentences.filter(({ isClaim }) => isClaim);
+  const shown = claims.filter(({ hasOutput }) => hasOutput).length;
+  const last = `${claims.length} sentences, ${shown} with a sample that prints, ${open.length} open`;
+  process.stdout.write(`${[...open, last].join('\n')}\n`);
+  return open.length > 0 ? 1 : 0;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

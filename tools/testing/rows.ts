@@ -20,6 +20,7 @@ export const rows = {
   I15: ['broken links are reported, sorted and capped, even 10,000 of them', 4],
   I16: ['mistakes in the config name the value, the expectation and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
+  I18: ['any OpenAPI document gives pages without code that runs, or a report', 100_000],
   F1: [
     'a build killed at any moment leaves the old site, the new one, or what the next command makes the old one',
     50,

@@ -52,11 +52,14 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     prettyErrors: false,
     logLevel: 'error',
   });
-  const all = [...document.errors, ...document.warnings].map((mistake) => ({
-    message: `${subject}: ${sentence(mistake.message)}`,
-    place: place(mistake.pos[0]),
-    action: hintFor(mistake, text),
-  }));
+  const all = [...document.errors, ...document.warnings].map((mistake) => {
+    const quote = openQuote(mistake, document);
+    return {
+      message: `${subject}: ${sentence(mistake.message)}`,
+      place: place(quote ?? mistake.pos[0]),
+      action: quote === undefined ? hintFor(mistake, text) : 'Close the quote.',
+    };
+  });
   // Further mistakes on a line mostly result from its first one.
   const mistakes: Problem[] = all.filter(
     ({ place }, index) => place.line !== all[index - 1]?.place.line,
@@ -90,6 +93,18 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
       return node?.range ? place(node.range[0]) : undefined;
     },
   };
+}
+
+/** Where a quote opens that is never closed: the parser notices it at the end of the text. */
+function openQuote({ code, pos }: YAMLError, document: Document): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === pos[0]) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** A value and its key. Keys are compared as text: `200` in YAML is a number. */

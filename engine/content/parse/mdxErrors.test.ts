@@ -45,7 +45,7 @@ test('places a tag never closed inside of a heading', async () => {
 
 test('places an expression that does not parse', async () => {
   expect(await mistake('Text {a +}\n')).toMatchInlineSnapshot(`
-    "content: could not parse expression with acorn: Unexpected token
+    "content: could not parse the expression: unexpected token
       at content/page.mdx:5:10
       5 | Text {a +}
         |          ^
@@ -75,7 +75,7 @@ test('places an autolink', async () => {
 
 test('places an import that does not parse', async () => {
   expect(await mistake('import x frm "y"\n\nText\n')).toMatchInlineSnapshot(`
-    "content: could not parse import/exports with acorn: Unexpected token
+    "content: could not parse the import or export: unexpected token
       at content/page.mdx:5:10
       5 | import x frm "y"
         |          ^
@@ -145,7 +145,7 @@ test('places an attribute without quotes', async () => {
 
 test('places a name declared twice', async () => {
   expect(await mistake('import A from "a"\nexport const A = 1\n\nText\n')).toMatchInlineSnapshot(`
-    "content: could not parse import/exports with acorn: Identifier 'A' has already been declared
+    "content: could not parse the import or export: identifier 'A' has already been declared
       at content/page.mdx:6:14
       6 | export const A = 1
         |              ^

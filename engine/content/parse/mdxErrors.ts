@@ -14,7 +14,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
   if (!isMessage(error)) throw error;
   const { reason } = error;
   const place = truePlace(error, page);
-  const detail = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  const detail = error.cause instanceof Error ? `: ${lowerFirst(error.cause.message)}` : '';
   return [
     {
       message: `content: ${sentence(reason + detail)}`,
@@ -63,9 +63,13 @@ function sentence(reason: string): string {
     .replace(/ ?\(note: .*\)/, '')
     .replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '')
+    .replace(' import/exports with acorn', ' the import or export')
+    .replace(' expression with acorn', ' the expression')
     .replace(/`(\w+)`$/, (quoted, kind: string) => blocks[kind] ?? quoted);
-  return line.charAt(0).toLowerCase() + line.slice(1);
+  return lowerFirst(line);
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `source` is the text of the line from the mistake on. */
 function hintFor(reason: string, source: string): string {

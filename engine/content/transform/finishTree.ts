@@ -18,8 +18,11 @@ type Parent = Root | Element;
 interface Walk {
   page: Page;
   sections: SectionWriter;
-  pictures: { node: Element; src: string }[];
+  pictures: { node: Element; src: string; isEarly: boolean }[];
 }
+
+/** About as many words as a first screen has: a picture after fewer is probably the largest paint of its page. */
+const firstScreenWords = 150;
 
 /** The surroundings of a node: there are no symbols inside headings and links, and the excerpt is at the top level. */
 interface Spot {
@@ -36,6 +39,9 @@ export function rehypeFinishTree() {
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
     for (const { node, src } of walk.pictures) addDarkTwin(node, src, page);
+    const [first] = walk.pictures;
+    // Of a picture with a dark version only the one that is shown loads, because both are lazy.
+    if (first?.isEarly && first.node.tagName === 'img') delete first.node.properties.loading;
   };
 }
 
@@ -110,8 +116,9 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
     'img',
     {
       enter(node, { page, pictures }) {
-        const { src } = node.properties;
-        if (typeof src === 'string') pictures.push({ node, src });
+        const { src, loading } = node.properties;
+        const isEarly = loading == null && page.found.wordCount < firstScreenWords;
+        if (typeof src === 'string') pictures.push({ node, src, isEarly });
         finishImage(node, page);
       },
     },

@@ -55,9 +55,20 @@ test('reads no size from other files, empty ones and those that end too early', 
 test('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, async () => {
   const files = { 'content/a b.png': png, 'static/img/c.png': png };
   expect(await htmlOf('![A](<./a b.png>) ![C](/img/c.png "T")\n', { files })).toBe(
-    '<p><img src="{0}" alt="A" loading="lazy" decoding="async" width="320" height="200"> ' +
+    '<p><img src="{0}" alt="A" decoding="async" width="320" height="200"> ' +
       '<img src="{1}" alt="C" title="T" loading="lazy" decoding="async" width="320" height="200"></p>',
   );
+});
+
+test('loads the first picture at once when it is near the top, unless its author made it lazy', async () => {
+  const files = { 'content/c.png': png };
+  const lazy = async (text: string) =>
+    (await htmlOf(text, { files })).match(/<img[^>]*>/g)!.map((tag) => tag.includes('lazy'));
+  const words = (count: number) => `${'word '.repeat(count)}\n\n`;
+  const picture = '![C](./c.png)\n\n';
+  expect(await lazy(`${words(100)}## Two\n\n${picture}${picture}`)).toEqual([false, true]);
+  expect(await lazy(`${words(200)}${picture}`)).toEqual([true]);
+  expect(await lazy('<img src="./c.png" loading="lazy">\n')).toEqual([true]);
 });
 
 test('reports images that are missing, outside, unreadable or no files, with their places', {
@@ -108,6 +119,6 @@ test('shows the dark version of an image in dark mode, when there is one next to
 test('shows a drawing as an image alone, which runs nothing', { tags: 'I13' }, async () => {
   const svg = '<svg xmlns="x" width="8" height="8"><script>alert(1)</script></svg>';
   expect(await htmlOf('![S](./s.svg)\n', { files: { 'content/s.svg': svg } })).toBe(
-    '<p><img src="{0}" alt="S" loading="lazy" decoding="async" width="8" height="8"></p>',
+    '<p><img src="{0}" alt="S" decoding="async" width="8" height="8"></p>',
   );
 });

@@ -95,7 +95,7 @@ function readShown(kind: 'image' | 'file', url: string, node: Element, page: Pag
           action: `Move the ${kind} into it.`,
         }
       : { message: `content: missing ${kind} "${name}"`, action: `Put it at ${file}.` };
-  page.found.problems.push({ ...problem, place });
+  page.found.problems.push({ ...problem, place, breaksPage: true });
   return undefined;
 }
 

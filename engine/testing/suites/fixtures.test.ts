@@ -8,7 +8,9 @@ import { buildFixture, copyFixture, hashesOf } from '..';
 const failures: Record<string, string[]> = {
   'navbar-type': [
     `config: navbar.items[0].type: unknown navbar item type "nope"; known types are "doc", "link", "locale", "menu", "search", "sidebar", "version"
-  at config.ts
+  at config.ts:8:29
+  8 |   navbar: { items: [{ type: 'nope', label: 'Nope' }] },
+    |                             ^
   Use a known type, or a plugin that brings this one.`,
   ],
   'navbar-keys': [
@@ -16,18 +18,26 @@ const failures: Record<string, string[]> = {
   at config.ts
   Add the text that readers see.`,
     `config: navbar.items[0]: unknown key "labell"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
-  at config.ts
+  at config.ts:9:9
+  9 |       { labell: 'Intro', docId: 'intro' },
+    |         ^
   Did you mean "label"?`,
     `config: navbar.items[1]: unknown key "positon"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
-  at config.ts
+  at config.ts:10:43
+  10 |       { label: 'Left', to: '/docs/intro', positon: 'left' },
+     |                                           ^
   Did you mean "position"?`,
     `config: navbar.items[2].items[0]: unknown key "too"; known keys are "docId", "docsId", "href", "label", "to", "type"
-  at config.ts
+  at config.ts:11:64
+  11 |       { type: 'menu', label: 'More', items: [{ label: 'Intro', too: '/docs/intro', to: '/docs/intro' }] },
+     |                                                                ^
   Did you mean "to"?`,
   ],
   'missing-doc': [
     `config: navbar.items[0].docId: no doc has the id "intor"; available ids are "intro"
-  at config.ts
+  at config.ts:8:59
+  8 |   navbar: { items: [{ type: 'doc', label: 'Intro', docId: 'intor' }] },
+    |                                                           ^
   Did you mean "intro"?`,
   ],
   'missing-sidebar-doc': [
@@ -172,8 +182,10 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   const { result, texts, read } = await buildFixture('links-warn');
   expect(result?.pages).toBeGreaterThan(2);
   // Browsers do not prefetch them.
-  expect(await read('docs/intro.html')).toContain('"brokenLinks":["./gone.md","/docs/nowhere"]');
-  const other = await read('docs/other.html');
+  expect(await read('docs/intro/index.html')).toContain(
+    '"brokenLinks":["./gone.md","/docs/nowhere"]',
+  );
+  const other = await read('docs/other/index.html');
   expect(other).not.toContain('brokenLinks');
   expect(other).not.toContain('search-button'); // a search without its plugin would find nothing
   expect(texts).toEqual([
@@ -203,7 +215,7 @@ test('a failed build leaves the old output byte for byte', async () => {
   try {
     const good = await buildFixture(folder);
     const before = good.hashes();
-    expect(Object.keys(before)).toContain('docs/intro.html');
+    expect(Object.keys(before)).toContain('docs/intro/index.html');
     const failed = await buildFixture('missing-doc', { out: good.out });
     expect(failed.result).toBeUndefined();
     expect(hashesOf(good.out)).toEqual(before);

@@ -1,9 +1,7 @@
-import { FeatureNotAvailableError } from 'couchbase';
 import type { MemoryCollection } from './collection';
 import { Collections } from './collections';
 import type { Connection } from './connection';
 import { MemoryScope } from './scope';
-import { ViewIndexes } from './viewIndexes';
 
 /** The SDK's `Bucket`. */
 export class MemoryBucket {
@@ -33,14 +31,6 @@ export class MemoryBucket {
 
   collections(): Collections {
     return new Collections(this.cluster, this.name);
-  }
-
-  viewIndexes(): ViewIndexes {
-    return new ViewIndexes(this.cluster, this.name);
-  }
-
-  async viewQuery(): Promise<never> {
-    throw new FeatureNotAvailableError(new Error('views: not in memory'));
   }
 
   async ping() {

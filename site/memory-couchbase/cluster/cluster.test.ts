@@ -97,6 +97,13 @@ describe('a closed cluster', () => {
 });
 
 describe('scopes and collections', () => {
+  test('keep an empty name, which means the default', async () => {
+    const unnamed = memory.cluster.bucket('travel').scope('').collection('');
+    expect([unnamed.name, unnamed.scope.name]).toEqual(['', '']);
+    await unnamed.upsert('a', 1);
+    expect((await memory.collection.get('a')).content).toBe(1);
+  });
+
   const memory = testCluster();
   const manager = () => memory.cluster.bucket('travel').collections();
 

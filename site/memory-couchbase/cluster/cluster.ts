@@ -116,15 +116,11 @@ export class MemoryCluster implements Connection {
     });
   }
 
-  analyticsQuery(): Promise<never> {
-    return Promise.reject(new FeatureNotAvailableError(new Error('analytics: not in memory')));
-  }
-
-  async diagnostics() {
+  diagnostics() {
     return this.answer(() => this.#report());
   }
 
-  async ping() {
+  ping() {
     return this.answer(() => this.#report());
   }
 

@@ -38,7 +38,7 @@ import {
   type StoredDocument,
 } from '../kv';
 import type { Connection, ScopeReference, Timeouts } from './connection';
-import { CollectionQueryIndexes } from './queryIndexes';
+import { collectionQueryIndexes } from './queryIndexes';
 import { retried } from './retry';
 import { tokenOf } from './token';
 
@@ -68,7 +68,7 @@ export class MemoryCollection {
 
   constructor(scope: ScopeReference, name: string) {
     this.scope = scope;
-    this.name = name || '_default';
+    this.name = name;
   }
 
   get cluster(): Connection {
@@ -165,12 +165,12 @@ export class MemoryCollection {
     };
   }
 
-  queryIndexes(): CollectionQueryIndexes {
+  queryIndexes() {
     const { bucket, name: scopeName } = this.scope;
-    return new CollectionQueryIndexes(bucket.cluster, {
+    return collectionQueryIndexes(bucket.cluster, {
       bucketName: bucket.name,
-      scopeName,
-      collectionName: this.name,
+      scopeName: scopeName || '_default',
+      collectionName: this.name || '_default',
     });
   }
 

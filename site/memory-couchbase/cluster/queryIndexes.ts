@@ -152,46 +152,23 @@ function describe({ name, isPrimary, state }: Index, { keyspace }: MemoryCollect
 }
 
 /** The SDK's `CollectionQueryIndexManager`: the same calls without the names of the collection. */
-export class CollectionQueryIndexes {
-  readonly #all: QueryIndexes;
-  readonly #path: Required<CollectionPath>;
-
-  constructor(cluster: Connection, path: Required<CollectionPath>) {
-    this.#all = new QueryIndexes(cluster);
-    this.#path = path;
-  }
-
-  createIndex(indexName: string, keys: readonly string[], options: CreateQueryIndexOptions = {}) {
-    return this.#all.createIndex(this.#path.bucketName, indexName, keys, this.#in(options));
-  }
-
-  createPrimaryIndex(options: CreatePrimaryQueryIndexOptions = {}) {
-    return this.#all.createPrimaryIndex(this.#path.bucketName, this.#in(options));
-  }
-
-  dropIndex(indexName: string, options: DropQueryIndexOptions = {}) {
-    return this.#all.dropIndex(this.#path.bucketName, indexName, this.#in(options));
-  }
-
-  dropPrimaryIndex(options: DropQueryIndexOptions & { name?: string } = {}) {
-    return this.#all.dropPrimaryIndex(this.#path.bucketName, this.#in(options));
-  }
-
-  getAllIndexes() {
-    return this.#all.getAllIndexes(this.#path.bucketName, this.#in({}));
-  }
-
-  buildDeferredIndexes() {
-    return this.#all.buildDeferredIndexes(this.#path.bucketName, this.#in({}));
-  }
-
-  watchIndexes(indexNames: readonly string[], timeout: number, options?: WatchQueryIndexOptions) {
-    const { bucketName } = this.#path;
-    return this.#all.watchIndexes(bucketName, indexNames, timeout, this.#in(options ?? {}));
-  }
-
-  #in<T extends object>(options: T): T & Omit<Required<CollectionPath>, 'bucketName'> {
-    const { scopeName, collectionName } = this.#path;
-    return { ...options, scopeName, collectionName };
-  }
+export function collectionQueryIndexes(
+  cluster: Connection,
+  { bucketName, ...names }: Required<CollectionPath>,
+) {
+  const all = new QueryIndexes(cluster);
+  return {
+    createIndex: (name: string, keys: readonly string[], options?: CreateQueryIndexOptions) =>
+      all.createIndex(bucketName, name, keys, { ...options, ...names }),
+    createPrimaryIndex: (options?: CreatePrimaryQueryIndexOptions) =>
+      all.createPrimaryIndex(bucketName, { ...options, ...names }),
+    dropIndex: (name: string, options?: DropQueryIndexOptions) =>
+      all.dropIndex(bucketName, name, { ...options, ...names }),
+    dropPrimaryIndex: (options?: DropQueryIndexOptions & { name?: string }) =>
+      all.dropPrimaryIndex(bucketName, { ...options, ...names }),
+    getAllIndexes: () => all.getAllIndexes(bucketName, names),
+    buildDeferredIndexes: () => all.buildDeferredIndexes(bucketName, names),
+    watchIndexes: (watched: readonly string[], timeout: number, options?: WatchQueryIndexOptions) =>
+      all.watchIndexes(bucketName, watched, timeout, { ...options, ...names }),
+  };
 }

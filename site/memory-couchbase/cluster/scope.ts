@@ -10,7 +10,7 @@ export class MemoryScope {
 
   constructor(bucket: BucketReference, name: string) {
     this.bucket = bucket;
-    this.name = name || '_default';
+    this.name = name;
   }
 
   get cluster(): Connection {
@@ -23,7 +23,7 @@ export class MemoryScope {
 
   /** Names of collections are looked up in this scope. */
   query(statement: string, options: QueryOptions = {}) {
-    const queryContext = `${this.bucket.name}.${this.name}`;
+    const queryContext = `${this.bucket.name}.${this.name || '_default'}`;
     return this.cluster.query(statement, { queryContext, ...options });
   }
 

@@ -1,7 +1,7 @@
 import type { DataSource, DocumentRow, KeyspacePath, ScanRequest } from '../query';
 import { duplicateKey } from '../query';
 import type { MemoryServer } from '../server';
-import { ServerSource } from '../serverSource';
+import { rowOf, ServerSource } from '../serverSource';
 import type { Attempt } from './attempt';
 
 /** Statements inside of a transaction: they see what the attempt has written, and write into it. */
@@ -19,7 +19,7 @@ export class TransactionSource extends ServerSource implements DataSource {
     return keys.flatMap((key) => {
       const document = this.#attempt.find(keyspace, key);
       if (!document) return [];
-      return [rowOf(key, document.content, document.cas, keyspace.find(key)?.expiry)];
+      return [rowOf(key, { ...document, expiry: keyspace.find(key)?.expiry })];
     });
   }
 
@@ -38,8 +38,7 @@ export class TransactionSource extends ServerSource implements DataSource {
   override insert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
     const { keyspace } = this.collection(path);
     if (this.#attempt.find(keyspace, key)) throw duplicateKey(key);
-    const { content, cas } = this.#attempt.insert(keyspace, key, JSON.stringify(value));
-    return rowOf(key, content, cas);
+    return rowOf(key, this.#attempt.insert(keyspace, key, JSON.stringify(value)));
   }
 
   override upsert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
@@ -52,8 +51,8 @@ export class TransactionSource extends ServerSource implements DataSource {
   override replace(path: KeyspacePath, key: string, value: unknown): DocumentRow {
     const { keyspace } = this.collection(path);
     const { cas } = this.#attempt.get(keyspace, key);
-    const done = this.#attempt.replace(keyspace, key, JSON.stringify(value), cas.toString());
-    return rowOf(key, done.content, done.cas);
+    const text = JSON.stringify(value);
+    return rowOf(key, this.#attempt.replace(keyspace, key, text, cas.toString()));
   }
 
   override remove(path: KeyspacePath, key: string): void {
@@ -62,10 +61,3 @@ export class TransactionSource extends ServerSource implements DataSource {
     this.#attempt.remove(keyspace, key, cas.toString());
   }
 }
-
-const rowOf = (key: string, content: string, cas: bigint, expiry = 0): DocumentRow => ({
-  key,
-  value: JSON.parse(content) as unknown,
-  cas,
-  expiry,
-});

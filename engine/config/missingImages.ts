@@ -1,0 +1,30 @@
+import { isExternalUrl } from '../content/isExternalUrl';
+import type { Problem } from '../plugin';
+import { placeInModules } from './placeOfKey';
+import type { Site } from './site';
+
+/** Warnings about images of the config that are no file of the site; `files` has the names of all files. */
+export function missingImages(
+  { config, configFile }: Pick<Site, 'config' | 'configFile'>,
+  files: ReadonlySet<string>,
+): Problem[] {
+  const { favicon, socialImage, navbar, footer } = config;
+  const images = {
+    favicon,
+    socialImage,
+    'navbar.logo.src': navbar.logo?.src,
+    'navbar.logo.srcDark': navbar.logo?.srcDark,
+    'footer.logo.src': footer.logo?.src,
+    'footer.logo.srcDark': footer.logo?.srcDark,
+  };
+  return Object.entries(images).flatMap(([key, src]) => {
+    const file = src?.replace(/^\//, '').replace(/[?#].*$/s, '');
+    if (!src || !file || isExternalUrl(src) || files.has(file)) return [];
+    return {
+      message: `config: ${key}: missing image "${src}"`,
+      place: placeInModules(configFile, src),
+      action: `Put it at static/${file}.`,
+      breaksPage: true,
+    };
+  });
+}

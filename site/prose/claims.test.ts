@@ -1,0 +1,559 @@
+import { DocumentNotFoundError, Ottoman, Query, Schema, SearchConsistency } from 'ottoman';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Installed, install } from '../memory-couchbase/index';
+
+/** Sentences of the guides that no sample shows. Each test has the sentence, or a part of it, as its name. */
+
+const consistency = SearchConsistency.LOCAL;
+let now: number;
+let memory: Installed;
+let ottoman: Ottoman;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 1);
+  memory = install({ now: () => now });
+  ottoman = new Ottoman({ collectionName: '_default' });
+  await ottoman.connect('couchbase://127.0.0.1/travel@Administrator:password');
+  await ottoman.cluster.queryIndexes().createPrimaryIndex('travel');
+});
+afterEach(async () => {
+  await ottoman.close();
+  memory.uninstall();
+});
+
+const stored = async (key: string) => (await ottoman.getCollection().get(key)).content;
+const nameOf = (error: Error) => error.name;
+const statements: { text: string; scanConsistency?: string }[] = [];
+
+/** Notes the statements that the instance sends from here on. */
+function watchQueries() {
+  statements.length = 0;
+  const query = ottoman.cluster.query.bind(ottoman.cluster);
+  ottoman.cluster.query = ((text: string, options: { scanConsistency?: string } = {}) => {
+    statements.push({ text, scanConsistency: options.scanConsistency });
+    return query(text, options as never);
+  }) as never;
+}
+
+describe('errors', () => {
+  test('For removeById: there is no document with that key; the model is not checked.', async () => {
+    const keyGenerator = () => 'x';
+    const Hotel = ottoman.model('Hotel', { name: String }, { keyGenerator });
+    const Guest = ottoman.model('Guest', { name: String }, { keyGenerator });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    await expect(Guest.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+    await Guest.removeById('1');
+    await expect(Hotel.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+    await expect(Guest.removeById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('findOneAndUpdate has no such check: with another id in the data, it stores a second document.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: 'a', name: 'Kämp' });
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: 'b', name: 'Torni' });
+    expect(await stored('Hotel::a')).toMatchObject({ name: 'Kämp' });
+    expect(await stored('Hotel::b')).toMatchObject({ name: 'Torni' });
+    await expect(Hotel.updateById('a', { id: 'b' })).rejects.toThrow('different value to the id');
+  });
+});
+
+describe('model', () => {
+  test('With select you get the named fields, so include id when you need it; a loose schema adds _type to them.', async () => {
+    const strict = ottoman.model('Strict', { name: String, stars: Number });
+    const loose = ottoman.model('Loose', new Schema({ name: String }, { strict: false }));
+    const options = { select: 'name', lean: true, consistency };
+    await strict.create({ id: '1', name: 'Kämp', stars: 5 });
+    await loose.create({ id: '1', name: 'Kämp', stars: 5 });
+    expect((await strict.find({}, options)).rows).toEqual([{ name: 'Kämp' }]);
+    expect((await loose.find({}, options)).rows).toEqual([{ name: 'Kämp', _type: 'Loose' }]);
+  });
+
+  test('it makes conditions such as { stars: { $gt: 3 } } find nothing', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: Number });
+    await Hotel.create({ stars: 5 });
+    const count = async (ignoreCase: boolean) =>
+      (await Hotel.find({ stars: { $gt: 3 } }, { consistency, ignoreCase })).rows.length;
+    expect(await count(false)).toBe(1);
+    expect(await count(true)).toBe(0);
+  });
+
+  test('sets the named fields, where an object replaces the stored one', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String, address: { city: String, zip: String } });
+    await Hotel.create({ id: '1', name: 'Kämp', address: { city: 'Helsinki', zip: '00100' } });
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { address: { city: 'Oulu' } });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp', address: { city: 'Oulu' } });
+    expect((await stored('Hotel::1')).address).not.toHaveProperty('zip');
+    await Hotel.updateById('1', { address: { zip: '90100' } });
+    expect((await stored('Hotel::1')).address).toEqual({ city: 'Oulu', zip: '90100' });
+  });
+
+  test('Model.replaceById keeps an immutable field that your data leaves out only if strict is true.', async () => {
+    const Card = ottoman.model('Card', {
+      number: { type: String, immutable: true },
+      owner: String,
+    });
+    await Card.create({ id: 'c', number: '1234', owner: 'Aino' });
+    await Card.replaceById('c', { owner: 'Eino' });
+    await Card.replaceById('c', { owner: 'Eino' }, { strict: true, maxExpiry: 60 });
+    expect(await stored('Card::c')).toMatchObject({ number: '1234', owner: 'Eino' });
+    await Card.replaceById('c', { owner: 'Eino' }, { maxExpiry: 60 });
+    expect(await stored('Card::c')).not.toHaveProperty('number');
+  });
+
+  test('With select, all other fields are gone, and without id among them a second document is stored.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+    await Hotel.create({ id: '1', name: 'Kämp', stars: 5 });
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { name: 'Torni' }, { select: 'id,name' });
+    expect(await stored('Hotel::1')).toEqual({ id: '1', name: 'Torni', _type: 'Hotel' });
+    await Hotel.findOneAndUpdate({ name: 'Torni' }, { name: 'Kämp' }, { select: 'name' });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Torni' });
+    expect(await Hotel.count()).toBe(2);
+  });
+
+  test('updateMany creates it without your other options: no maxExpiry, no transaction', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.updateMany({ name: 'Kämp' }, { id: '1' } as object, {
+      upsert: true,
+      maxExpiry: 60,
+    });
+    const { expiryTime } = await ottoman.getCollection().get('Hotel::1', { withExpiry: true });
+    expect(expiryTime).toBeFalsy();
+  });
+});
+
+describe('how Ottoman works', () => {
+  test('When a document expires, its lookup document stays.', async () => {
+    const schema = new Schema({ email: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    const User = ottoman.model('User', schema);
+    await User.create({ id: '1', email: 'ann@example.com' }, { maxExpiry: 10 });
+    now += 20_000;
+    expect(await stored('$_default_default$email.ann@example.com')).toBe('1');
+    await User.create({ id: '2', email: 'ann@example.com' });
+    const found = (User as never as { findByEmail(email: string): Promise<unknown> }).findByEmail;
+    await expect(found('ann@example.com')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+});
+
+describe('Ottoman in depth', () => {
+  test('a new value counts for every query from then on.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    watchQueries();
+    await Hotel.find();
+    ottoman.config.consistency = SearchConsistency.LOCAL;
+    await Hotel.find();
+    const levels = statements.map(({ scanConsistency }) => scanConsistency);
+    expect(levels).toEqual(['not_bounded', 'request_plus']);
+  });
+});
+
+describe('document', () => {
+  test('Document._validate returns the cast fields of the schema, without the id and without unknown fields, and leaves the document as it is.', () => {
+    const Hotel = ottoman.model('Hotel', new Schema({ stars: Number }, { strict: false }));
+    const hotel = new Hotel({ id: '1', pool: true });
+    Object.assign(hotel, { stars: '5' });
+    expect(hotel._validate()).toEqual({ stars: 5 });
+    expect(hotel.toObject()).toEqual({ id: '1', pool: true, stars: '5' });
+  });
+
+  test('Once it has replaced a document, the object holds the version of that document', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const options = {};
+    await new Hotel({ id: '1' }).save(false, options);
+    await new Hotel({ id: '1' }).save(false, options);
+    expect(options).toHaveProperty('cas');
+    await expect(new Hotel({ name: 'Kämp' }).save(false, options)).rejects.toBeInstanceOf(
+      DocumentNotFoundError,
+    );
+  });
+});
+
+describe('references', () => {
+  const airline = { id: 'heron', name: 'Heron' };
+  const fields = { airline: { type: String, ref: 'Airline' }, gate: String };
+
+  test('or in the options of Model.findOneAndUpdate, which saves what it has loaded', async () => {
+    const Airline = ottoman.model('Airline', { name: String });
+    const Flight = ottoman.model('Flight', fields);
+    await Airline.create(airline);
+    await Flight.create({ id: '1', airline: 'heron', gate: 'A' });
+    const options = { populate: '*', lean: true } as object;
+    await Flight.findOneAndUpdate({ gate: 'A' }, { gate: 'B' }, options);
+    expect((await stored('Flight::1')).airline).toMatchObject(airline);
+  });
+
+  test('findById with populate and Model.replaceById ignore it', async () => {
+    ottoman.model('Airline', { name: String });
+    const schema = new Schema(fields, { strict: true, enforceRefCheck: 'throw' });
+    const Flight = ottoman.model('Flight', schema);
+    const missing = 'InvalidModelReferenceError';
+    await ottoman.getCollection().insert('Flight::1', { id: '1', _type: 'Flight', airline: 'x' });
+    expect(await Flight.updateById('1', { airline: 'y' }).catch(nameOf)).toBe(missing);
+    const found = Flight.find({}, { populate: '*', consistency });
+    expect(await found.catch(nameOf)).toBe(missing);
+    expect(await Flight.findById('1', { populate: '*' })).toMatchObject({ airline: 'x' });
+    expect(await Flight.replaceById('1', { airline: 'y' })).toMatchObject({ airline: 'y' });
+    const replaced = Flight.replaceById('1', { airline: 'y' }, { enforceRefCheck: 'throw' });
+    expect(await replaced.catch(nameOf)).toBe(missing);
+  });
+});
+
+describe('schema', () => {
+  const fields = {
+    number: { type: String, immutable: true },
+    tags: { type: [String], immutable: true },
+    address: { city: { type: String, immutable: true } },
+  };
+
+  test('replaceById throws it also when the data leaves the field out', async () => {
+    const Card = ottoman.model('Card', fields);
+    await Card.create({ id: 'c', number: '1234' });
+    const replaced = Card.replaceById('c', {}, { strict: 'throw' } as never);
+    expect(await replaced.catch(nameOf)).toBe('ImmutableError');
+  });
+
+  test('a field inside an embedded object can be changed, and so can the items of an immutable list', async () => {
+    const Card = ottoman.model('Card', fields);
+    await Card.create({ id: 'c', tags: ['old'], address: { city: 'Oulu' } });
+    const card = await Card.findById('c');
+    card.address.city = 'Espoo';
+    card.tags.push('new');
+    await card.save();
+    expect(await stored('Card::c')).toMatchObject({
+      tags: ['old', 'new'],
+      address: { city: 'Espoo' },
+    });
+  });
+});
+
+describe('types', () => {
+  test('every validate fails, with a TypeError or a BuildSchemaError that does not say why.', () => {
+    const address = new Schema({ city: String });
+    const schema = new Schema({ address: { type: address, required: true } } as never);
+    const names = [{}, { address: { city: 'Oulu' } }].map((data) => {
+      try {
+        return schema.validate(data);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(names).toEqual(['TypeError', 'BuildSchemaError']);
+  });
+
+  test('a function that returns either or false, but never undefined', () => {
+    const schema = new Schema({ name: { type: String, required: () => undefined } } as never);
+    expect(() => schema.validate({})).toThrow("reading 'val'");
+  });
+});
+
+describe('query builder', () => {
+  test('{ stars: 3 } is left alone.', () => {
+    const query = new Query({ where: { stars: 3 } }, 'travel').select('*');
+    expect(query.build({ ignoreCase: true })).toBe('SELECT * FROM `travel` WHERE stars=3');
+  });
+});
+
+describe('hooks', () => {
+  test('comes too late: the call fails, and the document is stored.', async () => {
+    const schema = new Schema({ name: String });
+    schema.post('save', () => {
+      throw new Error('too late');
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    await expect(Hotel.create({ id: '1', name: 'Kämp' })).rejects.toThrow('too late');
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+});
+
+describe('Mongoose to Ottoman', () => {
+  test('A list is no error: it stores one document without your fields.', async () => {
+    const Book = ottoman.model('Book', { title: String });
+    await Book.create([{ title: 'Emma' }, { title: 'Middlemarch' }] as never);
+    const { rows } = await Book.find({}, { consistency, lean: true });
+    expect(rows).toEqual([{ id: expect.any(String), _type: 'Book' }]);
+  });
+});
+
+describe('example app', () => {
+  test('updateById ignores such a value if the stored airline has the field; if it has not, it would store the text "undefined".', async () => {
+    const Airline = ottoman.model('Airline', { name: String, country: String });
+    await Airline.create({ id: 'HA', name: 'Heron Air' });
+    await Airline.updateById('HA', { name: undefined });
+    expect(await stored('Airline::HA')).toMatchObject({ name: 'Heron Air' });
+    await Airline.updateById('HA', { country: undefined });
+    expect(await stored('Airline::HA')).toMatchObject({ country: 'undefined' });
+  });
+});
+describe('consistency', () => {
+  test('The document is stored, and findById returns it at once.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect((await Hotel.find({})).rows).toEqual([]);
+    expect(await Hotel.findById('1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('The query now waits until the indexes contain everything written before it was sent.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect((await Hotel.find({}, { consistency })).rows).toHaveLength(1);
+  });
+
+  test('a field that a strict schema does not know stays in memory only', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
+    const hotel = new Hotel({});
+    Object.assign(hotel, { id: '1', pool: true });
+    await hotel.save();
+    expect(hotel.toObject()).toEqual({ id: '1', stars: 3, pool: true, _type: 'Hotel' });
+    expect(await stored('Hotel::1')).toEqual({ id: '1', stars: 3, _type: 'Hotel' });
+  });
+
+  test('The defaults of the instance do not apply to them.', async () => {
+    ottoman.config.consistency = SearchConsistency.LOCAL;
+    watchQueries();
+    await ottoman.query('SELECT 1');
+    await new Query({ select: '1' }, 'travel').execute({}, {}, ottoman);
+    expect(statements.map(({ scanConsistency }) => scanConsistency)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('read it with findById, which then throws DocumentNotFoundError', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await ottoman.getCollection().insert('Hotel::1', { id: '1', name: 'Kämp' });
+    await expect(Hotel.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+});
+
+describe('existing data', () => {
+  test('Ottoman never casts the id: it stays the number that is stored, whatever its type in the schema.', async () => {
+    const Airline = ottoman.model('Airline', { id: String, name: String });
+    await ottoman.getCollection().insert('Airline::10', { id: 10, _type: 'Airline' });
+    const updated = await Airline.updateById('10', { name: 'Heron' });
+    expect(updated).toMatchObject({ id: 10 });
+    expect(await stored('Airline::10')).toMatchObject({ id: 10, name: 'Heron' });
+  });
+
+  test('A keyGenerator returns the prefix for a model and knows nothing about the document.', async () => {
+    const given: object[] = [];
+    const keyGenerator = (input: object) => {
+      given.push(input);
+      return 'hotel';
+    };
+    const Hotel = ottoman.model('Hotel', { name: String }, { keyGenerator });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect(await stored('hotel::1')).toMatchObject({ name: 'Kämp' });
+    expect(given.map((input) => Object.keys(input))).toContainEqual(['metadata']);
+    expect(new Set(given.flatMap((input) => Object.keys(input)))).toEqual(new Set(['metadata']));
+  });
+});
+
+describe('nothing found', () => {
+  test('findOne is a find with a limit of one that throws in the same way.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    watchQueries();
+    await expect(Hotel.findOne({ name: 'Kämp' })).rejects.toBeInstanceOf(DocumentNotFoundError);
+    expect(statements[0]?.text).toMatch(/ LIMIT 1$/);
+  });
+
+  test('findById, findOne and the calls built on them throw DocumentNotFoundError where Mongoose returns null.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const calls = [
+      Hotel.findById('1'),
+      Hotel.findOne({}),
+      Hotel.updateById('1', {}),
+      Hotel.replaceById('1', {}),
+      Hotel.findOneAndUpdate({}, {}),
+      Hotel.findOneAndRemove({}),
+      Hotel.removeById('1'),
+    ];
+    for (const call of calls) await expect(call).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('creates a document after any error, not only when nothing matched', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    ottoman.cluster.query = (() => Promise.reject(new Error('no index'))) as never;
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: '1', name: 'Kämp' }, { upsert: true });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+});
+
+describe('answers', () => {
+  test('Book.updateById(id, data), returns the new document.', async () => {
+    const Book = ottoman.model('Book', { title: String });
+    await Book.create({ id: '1', title: 'Emma' });
+    const updated = await Book.updateById('1', { title: 'Persuasion' });
+    expect(updated).toMatchObject({ id: '1', title: 'Persuasion' });
+  });
+
+  test('returns { cas } and not the document', async () => {
+    const Book = ottoman.model('Book', { title: String });
+    await Book.create({ id: '1', title: 'Emma' });
+    const removed = await Book.removeById('1');
+    expect(removed).toHaveProperty('cas');
+    expect(removed).not.toHaveProperty('title');
+  });
+
+  test('It stores nothing, and the document counts as new.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    expect(Hotel.fromData({ id: '1', name: 'Kämp' })).toHaveProperty('$isNew', true);
+    await expect(Hotel.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('The object in memory keeps its fields.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const hotel = await Hotel.create({ id: '1', name: 'Kämp' });
+    await hotel.remove();
+    expect(hotel.toObject()).toMatchObject({ id: '1', name: 'Kämp' });
+    await expect(hotel.remove()).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('save(true) only if the key is free', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await new Hotel({ id: '1' }).save(true);
+    await expect(new Hotel({ id: '1' }).save(true)).rejects.toThrow('document exists');
+  });
+
+  test('With consistency set, it also removes what was saved a moment ago.', async () => {
+    const Guest = ottoman.model('Guest', { name: String });
+    await Guest.create({ id: '1' });
+    expect((await Guest.removeMany()).message).toMatchObject({ match_number: 0 });
+    ottoman.config.consistency = SearchConsistency.LOCAL;
+    await Guest.create({ id: '2' });
+    expect((await Guest.removeMany()).message).toMatchObject({ success: 2 });
+  });
+});
+
+describe('hooks and references', () => {
+  test('Hooks receive the plain data of the document and may change it in place; what they return is ignored.', async () => {
+    const schema = new Schema({ name: String });
+    schema.pre('save', (data: { name: string; save?: unknown }) => {
+      expect(data.save).toBeUndefined();
+      data.name = data.name.toUpperCase();
+      return { name: 'ignored' };
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    expect(await Hotel.create({ name: 'Kämp' })).toMatchObject({ name: 'KÄMP' });
+  });
+
+  test('They may be async, and the save waits for them.', async () => {
+    const schema = new Schema({ name: String });
+    schema.pre('save', async (data: { name: string }) => {
+      await Promise.resolve();
+      data.name += '!';
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    expect(await Hotel.create({ name: 'Kämp' })).toMatchObject({ name: 'Kämp!' });
+  });
+
+  test('Options next to ref are ignored.', () => {
+    const airline = { type: String, ref: 'Airline', required: true, default: 'heron' };
+    expect(new Schema({ airline }).validate({})).toEqual({});
+  });
+
+  test("The value true warns, 'throw' throws.", async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    ottoman.model('Airline', { name: String });
+    const fields = { airline: { type: String, ref: 'Airline' } };
+    const Flight = (name: string, enforceRefCheck: true | 'throw') =>
+      ottoman.model(name, new Schema(fields, { strict: true, enforceRefCheck }));
+    await Flight('Warned', true).create({ airline: 'x' });
+    expect(warn).toHaveBeenCalledOnce();
+    const refused = Flight('Refused', 'throw').create({ airline: 'x' });
+    expect(await refused.catch(nameOf)).toBe('InvalidModelReferenceError');
+  });
+
+  test('V2 saves the document first and ignores a lookup document that exists.', async () => {
+    const schema = new Schema({ email: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    const User = ottoman.model('User', schema);
+    await User.create({ id: '1', email: 'ann@example.com' });
+    await User.create({ id: '2', email: 'ann@example.com' });
+    expect(await stored('User::2')).toMatchObject({ email: 'ann@example.com' });
+    expect(await stored('$_default_default$email.ann@example.com')).toBe('1');
+  });
+});
+
+describe('transactions', () => {
+  const Hotel = () => ottoman.model('Hotel', { name: { type: String, required: true } });
+
+  test('When the function returns, the SDK commits.', async () => {
+    const model = Hotel();
+    await ottoman.$transactions(async (transactionContext) => {
+      await model.create({ id: '1', name: 'Kämp' }, { transactionContext });
+      await expect(stored('Hotel::1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+    });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('When it throws, everything is rolled back and $transactions throws a TransactionFailedError.', async () => {
+    const model = Hotel();
+    const run = ottoman.$transactions(async (transactionContext) => {
+      await model.create({ id: '1', name: 'Kämp' }, { transactionContext });
+      throw new Error('changed my mind');
+    });
+    expect(await run.catch(nameOf)).toBe('TransactionFailedError');
+    await expect(stored('Hotel::1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+  });
+
+  test('your function returns normally, and the transaction commits whatever did work.', async () => {
+    const model = Hotel();
+    await ottoman.$transactions(async (transactionContext) => {
+      const hotels = [{ id: '1', name: 'Kämp' }, { id: '2' }];
+      const report = await model.createMany(hotels as never, { transactionContext });
+      expect(report.status).toBe('FAILURE');
+    });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('An error that your function throws is final: there is no second attempt.', async () => {
+    let attempts = 0;
+    const run = ottoman.$transactions(async () => {
+      attempts += 1;
+      throw new Error('changed my mind');
+    });
+    await expect(run).rejects.toThrow();
+    expect(attempts).toBe(1);
+  });
+
+  describe('with a refdoc index', () => {
+    const userModel = async () => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const schema = new Schema({ email: String, name: String });
+      schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+      const User = ottoman.model('User', schema);
+      await User.create({ id: '1', email: 'ann@example.com' });
+      return User;
+    };
+    const causeOf = (run: Promise<unknown>) =>
+      run.then(
+        () => 'done',
+        (error: { cause: Error }) => error.cause.name,
+      );
+
+    test('fail with DocumentExistsError: Ottoman takes the document for a new one', async () => {
+      const User = await userModel();
+      const run = ottoman.$transactions(async (transactionContext) => {
+        await User.updateById('1', { name: 'Ann' }, { transactionContext });
+      });
+      expect(await causeOf(run)).toBe('DocumentExistsError');
+    });
+
+    test('fail with DocumentNotFoundError: the lookup document cannot be derived from the id', async () => {
+      const User = await userModel();
+      const run = ottoman.$transactions(async (transactionContext) => {
+        await User.removeById('1', { transactionContext });
+      });
+      expect(await causeOf(run)).toBe('DocumentNotFoundError');
+    });
+  });
+});
+
+describe('validation', () => {
+  test('A save does not check the id and the field with the name of the model, whatever the schema says about them; a hook can.', async () => {
+    const id = { type: String, required: true, maxLength: 1 };
+    const Hotel = ottoman.model('Hotel', new Schema({ id }));
+    await Hotel.create({ id: 'long' });
+    expect(await stored('Hotel::long')).toMatchObject({ id: 'long' });
+  });
+});

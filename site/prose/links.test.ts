@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { eachLine, splitHeadingId } from '../../engine';
+
+const site = path.resolve('site');
+const guides = ['content/docs', 'engine'].flatMap((folder) =>
+  readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join(site, folder, file))
+    .sort(),
+);
+
+const linesOf = (file: string) => {
+  const lines: { text: string; number: number }[] = [];
+  eachLine(readFileSync(file, 'utf8'), ({ text, number, code }) => {
+    if (!code) lines.push({ text, number });
+  });
+  return lines;
+};
+
+const idsOf = (file: string) =>
+  new Set(
+    linesOf(file)
+      .filter(({ text }) => /^#+ /.test(text))
+      .map(({ text }) => splitHeadingId(text)?.id ?? slugOf(text)),
+  );
+const slugOf = (heading: string) =>
+  heading
+    .replace(/^#+ /, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+test('links between guides lead to a page, and to a section that is there', () => {
+  const ids = new Map(guides.map((file) => [file, idsOf(file)]));
+  const broken: string[] = [];
+  let count = 0;
+  for (const file of guides)
+    for (const { text, number } of linesOf(file))
+      for (const [, target, id] of text
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\(((?:\.{1,2}\/)?[^():# ]*\.md)?(?:#([^) ]+))?\)/g)) {
+        count += 1;
+        const page = target ? path.resolve(path.dirname(file), target) : file;
+        const found = id ? ids.get(page)?.has(id) : existsSync(page);
+        if (!found)
+          broken.push(`${path.relative(site, file)}:${number} ${target ?? ''}#${id ?? ''}`);
+      }
+  expect(count).toBeGreaterThan(500);
+  expect(broken).toEqual([]);
+});
