@@ -7,7 +7,7 @@ import { diskError } from './diskError';
 
 export interface OutputFolders {
   current: string;
-  /** What a build makes: `new` has the files. */
+  /** The files of a build in the making, in its folder `new`. */
   staged: string;
   /** The staged folder while its files move into the output; then `old` has the files that they replace. */
   moving: string;

@@ -106,7 +106,7 @@ test('a failure at any step leaves the old output', () => {
 
 test('a kill at any step is undone by the next build, and by whoever shows the output', () => {
   build(before);
-  /** What a kill would leave at each step. */
+  /** A copy of the folders as a kill would leave them at each step. */
   const left = mkdtempSync(join(tmpdir(), 'left-'));
   build(after, (step) =>
     cpSync(root, join(left, String(steps.indexOf(step))), { recursive: true }),
