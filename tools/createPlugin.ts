@@ -19,12 +19,31 @@ export function createPlugin(name: string, root = '.'): string[] {
   if (taken || hasKind) {
     throw new Error(`${taken ?? `the kind "${variable}"`} already exists.\n  Choose another name.`);
   }
-  const files = pluginFiles(name);
+  const files = pluginFiles(name).map(([file, text]) => ofRepository(name, file, text));
   writeFiles(root, files);
-  format(root, Object.keys(files));
+  const written = files.map(([file]) => file);
+  format(root, written);
+  return [...written.map((file) => `Wrote ${file}`), `Try it: npx vitest run plugins/${name}`];
+}
+
+/** A file of a plugin with the imports and in the place that it has in this repository. */
+function ofRepository(name: string, file: string, text: string): [file: string, text: string] {
+  const plugin = `plugins/${name}`;
+  const place = file.startsWith('fixture/')
+    ? `engine/testing/fixtures/${name}/${path.basename(file)}`
+    : `${plugin}/${file}`;
+  const relative = (to: string) => path.posix.relative(path.posix.dirname(place), to);
   return [
-    ...Object.keys(files).map((file) => `Wrote ${file}`),
-    `Try it: npx vitest run plugins/${name}`,
+    place,
+    text
+      .replace(
+        /'ottoman-docs(?:\/([\w/]+))?'/g,
+        (_, room = 'engine/index') => `'${relative(room)}'`,
+      )
+      .replace("from '..'", `from '${relative(plugin)}'`)
+      .replace("import path from 'node:path';\n", '')
+      .replace("path.join(import.meta.dirname, 'fixture')", `'${name}'`)
+      .replace(', 300_000', ''),
   ];
 }
 

@@ -53,10 +53,10 @@ export function stagePackage(staging: string): void {
   copyFileSync('tools/packageReadme.md', path.join(staging, 'README.md'));
 }
 
-/** Files the compiler does not copy: styles, threads, programs and hand-written declarations. */
+/** Files the compiler does not copy: styles, threads, programs, templates and hand-written declarations. */
 function copyOthers(room: string, lib: string): void {
   for (const file of filesOf(room)) {
-    const wanted = /\.(css|mjs|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+    const wanted = /\.(css|mjs|tpl|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
     if (wanted) cpSync(file, path.join(lib, file));
   }
 }

@@ -42,7 +42,7 @@ const parts = [
   { ...ofRows(rows.filter((row) => alone.includes(row))), more: ['--no-file-parallelism'] },
 ].filter((part) => part.rows.length > 0);
 if (args.length === 0) {
-  const files = filesWith(/testing\/full'/);
+  const files = filesWith(/testing\/full'/, /\.soak\.test\.ts$/);
   parts.push({ rows: [], files, filter: all.map((row) => `not ${row}`).join(' and ') });
 }
 
@@ -69,13 +69,15 @@ function tagOf(names) {
   return new RegExp(`(@module-tag |tags: [^\n}]*')(${names.join('|')})\\b`);
 }
 
-function filesWith(pattern) {
+function filesWith(pattern, named) {
   return ['engine', 'theme', 'plugins', 'site', 'tools']
     .flatMap((room) =>
       readdirSync(path.join(root, room), { recursive: true }).map((file) => `${room}/${file}`),
     )
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-    .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')))
+    .filter(
+      (file) => named?.test(file) || pattern.test(readFileSync(path.join(root, file), 'utf8')),
+    )
     .sort();
 }
 

@@ -1,5 +1,5 @@
 import { SiteError } from '../report/report';
-import { busyEvent, freeEvent, watchMainThread } from './busyWatch';
+import { watchMainThread } from './busyWatch';
 
 /**
  * Runs `work`. Ctrl+C, a termination signal, or an uncaught error in the config, a plugin or a page ends the
@@ -25,30 +25,23 @@ export async function withShutdown<T>(
     controller.abort();
     process.exitCode = 1;
   };
-  const signals: Listeners = [
-    ['SIGINT', () => end(130)],
-    ['SIGTERM', () => end(143)],
-  ];
-  const listen = () => addAll(signals);
-  const letGo = () => removeAll(signals);
-  const listeners: Listeners = [
-    ['uncaughtException', strayed],
-    ['unhandledRejection', strayed],
-    [busyEvent, letGo],
-    [freeEvent, listen],
-  ];
+  const interrupted = () => end(130);
+  const terminated = () => end(143);
+  const listen = () => {
+    process.on('SIGINT', interrupted).on('SIGTERM', terminated);
+  };
   let endWatch = () => {};
   const watch = () => {
     endWatch = watchMainThread();
   };
-  addAll(listeners);
+  process.on('uncaughtException', strayed).on('unhandledRejection', strayed);
   process.prependOnceListener('exit', left); // before the launcher's own report, which is then not needed
   try {
     return await work({ signal: controller.signal, listen, watch });
   } finally {
     endWatch();
-    removeAll(listeners);
-    letGo();
+    process.off('SIGINT', interrupted).off('SIGTERM', terminated);
+    process.off('uncaughtException', strayed).off('unhandledRejection', strayed);
     process.off('exit', left);
   }
 }
@@ -59,20 +52,10 @@ interface Shutdown {
   /** To be called before there is something to clean up: until then, signals end the process at once. */
   listen(): void;
   /**
-   * To be called before the main thread may be busy for long: from then on a signal ends the process also while it is
-   * busy, without cleaning up. The next build removes what is left.
+   * To be called before the main thread may be busy for long: once it is, a signal ends the process without cleaning up.
+   * The next build removes what is left.
    */
   watch(): void;
-}
-
-type Listeners = readonly [event: string, listener: (thrown: unknown) => void][];
-
-function addAll(listeners: Listeners): void {
-  for (const [event, listener] of listeners) process.on(event, listener);
-}
-
-function removeAll(listeners: Listeners): void {
-  for (const [event, listener] of listeners) process.off(event, listener);
 }
 
 /** A config, a plugin or a page called `process.exit`, or nothing is left to wait for. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFiles } from '../../files/writeFiles';
 import { SiteError } from '../../report/report';
-import { outsideFiles, pluginNames } from './pluginFiles';
+import { pluginFiles, pluginNames } from './pluginFiles';
 
 interface Place {
   /** Config file of the site; `plugins/` is next to its folder. */
@@ -28,7 +28,10 @@ export function createPlugin(name: string, { configFile, packageManager }: Place
       message: `create-plugin: plugins/${name} already exists`,
       action: 'Choose another name.',
     });
-  const files = Object.entries(outsideFiles(name, path.basename(site)));
+  const files = pluginFiles(name).flatMap(([file, text]): [file: string, text: string][] => {
+    const own: [string, string] = [`plugins/${name}/${file}`, text];
+    return file.endsWith('.txt') ? [own, [`${path.basename(site)}/${name}.txt`, text]] : [own];
+  });
   // The file that the plugin shows may be the reader's own.
   const written = files.filter(([file]) => !existsSync(path.join(root, file)));
   writeFiles(root, written);

@@ -54,8 +54,8 @@ export function createHighlighter({
   };
 }
 
-/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText,sharedSearches` switches layers off. */
+/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText+sharedSearches` switches layers off. */
 function layersOfEnvironment(): HighlightLayers {
-  const names = process.env.HIGHLIGHT_WITHOUT?.split(',') ?? [];
+  const names = process.env.HIGHLIGHT_WITHOUT?.split('+') ?? [];
   return Object.fromEntries(names.map((name) => [name, false]));
 }

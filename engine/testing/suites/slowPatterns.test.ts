@@ -78,7 +78,9 @@ const { checkSync } = createRequire(import.meta.url)(
 
 test('no regular expression can be made slow by the text that it reads', { tags: 'I8' }, () => {
   // The checker needs minutes for all of them; what it cannot decide in its time counts as fast.
-  const folders = full ? ['engine', 'plugins', 'theme', 'tools'] : ['engine/content'];
+  const folders = full
+    ? ['engine', 'plugins', 'theme', 'tools']
+    : ['engine/content/code', 'engine/routes'];
   const timeout = full ? 2_000 : 100;
   const literals = literalsIn(folders).filter((literal) => !isExempt(literal));
   const slow = literals.flatMap(({ file, line, source, flags }) => {
@@ -88,7 +90,7 @@ test('no regular expression can be made slow by the text that it reads', { tags:
       `${file}:${line} /${source}/${flags} ${result.complexity.summary}: ${result.attack.pattern}`,
     ];
   });
-  expect(literals.length).toBeGreaterThan(100);
+  expect(literals.length).toBeGreaterThan(full ? 1_000 : 20);
   expect(slow).toEqual([]);
 });
 
@@ -153,12 +155,12 @@ const attacks: readonly ((length: number) => string)[] = [
   (length) => `](${repeat('a', length)}`,
 ];
 
-/** The least time of some runs, in milliseconds. */
+/** The least CPU time of some runs, in milliseconds: other processes do not add to it. */
 function timeOf(read: (text: string) => unknown, text: string, runs: number): number {
   const times = Array.from({ length: runs }, () => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     read(text);
-    return performance.now() - begin;
+    return process.cpuUsage(begin).user / 1_000;
   });
   return Math.min(...times);
 }
@@ -187,5 +189,5 @@ test.each(Object.entries(readers))(
 
 test('quadratic growth is noticed', () => {
   const read = (text: string) => /[ \t]+$/.test(text);
-  expect(growsTooFast(read, (length) => `a${repeat(' ', length)}x`)).toBe(true);
+  expect(growsTooFast(read, (length) => `a${repeat(' ', length / 2)}x`)).toBe(true);
 });

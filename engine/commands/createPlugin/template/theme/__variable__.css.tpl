@@ -1,0 +1,3 @@
+.__name__ > li {
+  padding-block: 0.25rem;
+}
