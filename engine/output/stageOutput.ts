@@ -173,7 +173,7 @@ class Staged implements StagedOutput {
 
   read(file: string): string {
     const { current, staged } = this.#folders;
-    return readFileSync(join(this.#files.get(file) ? current : staged, file), 'utf8');
+    return readFileSync(join(this.#files.get(file)?.isKept ? current : staged, file), 'utf8');
   }
 
   names(): string[] {
