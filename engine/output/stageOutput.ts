@@ -172,8 +172,8 @@ class Staged implements StagedOutput {
   }
 
   read(file: string): string {
-    const { current, staged } = this.#folders;
-    return readFileSync(join(this.#files.get(file)?.isKept ? current : staged, file), 'utf8');
+    const isKept = this.#files.get(file)?.isKept;
+    return readFileSync(isKept ? join(this.#folders.current, file) : this.#target(file), 'utf8');
   }
 
   names(): string[] {
