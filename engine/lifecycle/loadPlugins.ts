@@ -118,16 +118,16 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
-  const mistakes = [
+  const problems = [
     ...(isSiteError(contents) ? contents.problems : []),
     ...frontMatter.errors(),
     ...unusedKeys.errors(),
   ];
-  if (isSiteError(contents) || mistakes.length > 0) {
+  if (isSiteError(contents) || problems.length > 0) {
     // The text of pages can be checked all the same: one round shows every mistake.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
     const { cause } = isSiteError(contents) ? contents : {};
-    throw new SiteError([...mistakes, ...further], { cause });
+    throw new SiteError([...problems, ...further], { cause });
   }
   unusedKeys.warnings().forEach(base.warn);
   return {

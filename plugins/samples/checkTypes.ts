@@ -5,7 +5,7 @@ import { createSampleProgram, type SampleFile, type SampleProgram } from './prog
 
 /** TypeScript's findings on one page, by index of the sample; lines count from the sample's first, from 0. */
 export interface PageTypes {
-  mistakes: { sample: number; line: number; column: number; message: string }[];
+  problems: { sample: number; line: number; column: number; message: string }[];
   hovers: Hover[][];
 }
 
@@ -22,19 +22,19 @@ export function checkTypes({ siteFolder, pages, paths }: CheckInput): PageTypes[
   const results = new Map(
     pages.map((page): [Page, PageTypes] => [
       page,
-      { mistakes: [], hovers: page.samples.map(() => []) },
+      { problems: [], hovers: page.samples.map(() => []) },
     ]),
   );
   for (const file of program.files) {
     const result = results.get(file.page)!;
-    result.mistakes.push(...mistakesOf(file, program));
+    result.problems.push(...problemsOf(file, program));
     result.hovers[file.index] = readHovers(file, program);
   }
   program.service.dispose();
   return [...results.values()];
 }
 
-function mistakesOf(file: SampleFile, { service }: SampleProgram): PageTypes['mistakes'] {
+function problemsOf(file: SampleFile, { service }: SampleProgram): PageTypes['problems'] {
   const source = service.getProgram()!.getSourceFile(file.name)!;
   const diagnostics = [
     ...service.getSyntacticDiagnostics(file.name),
