@@ -118,7 +118,7 @@ describe('a build that succeeds', () => {
 
   test('fails with --strict for what readers would meet, also when nothing has changed', async () => {
     const out = join(temporary, 'links-warn');
-    const before = readFileSync(join(out, 'docs', 'intro.html'), 'utf8');
+    const before = readFileSync(join(out, 'docs', 'intro', 'index.html'), 'utf8');
     const result = await call(buildOf('links-warn', '--strict'));
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.err.match(/^\w+: (broken|duplicate|missing)[ \w]+/gm)).toEqual([
@@ -130,7 +130,7 @@ describe('a build that succeeds', () => {
     const other = join(temporary, 'strict');
     expect((await call(buildOf('links-warn', '--strict', '--out', other))).code).toBe(1);
     expect(existsSync(other)).toBe(false);
-    expect(readFileSync(join(out, 'docs', 'intro.html'), 'utf8')).toBe(before);
+    expect(readFileSync(join(out, 'docs', 'intro', 'index.html'), 'utf8')).toBe(before);
     expect((await call(buildOf('links-warn'))).code).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ import type {
 } from './contract';
 import type { ImageVersions } from './pages/imageMaker';
 import type { Problem, SourcePosition } from './report/problem';
+import type { DocumentLayout } from './routes/paths';
 import type { SecurityPolicy } from './serve/headers';
 import type { Catalogues } from './texts/catalogues';
 
@@ -270,6 +271,11 @@ export interface RouteContext<Content> extends BaseContext {
    * has to allow.
    */
   addScript(file: string): void;
+  /**
+   * Names the documents for the site's host; `folders` is the default, and the layout of every site with trailing
+   * slashes.
+   */
+  setLayout(layout: DocumentLayout): void;
 }
 
 /** Context of `postBuild`: the finished routes and links, and ways to write files. */

@@ -115,7 +115,7 @@ export default defineConfig({
         {
           config: '../engine/testing/fixtures/own-theme/config.ts',
           path: 'engine/examples/theme',
-          pages: ['index.html', '404.html', 'docs/intro.html'],
+          pages: ['index.html', '404.html', 'docs/intro/index.html'],
         },
       ],
     }),

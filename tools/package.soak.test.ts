@@ -35,18 +35,21 @@ test('builds what was a site of Docusaurus', async () => {
     writeFileSync(path.join(site, 'site', place), content);
   }
   expect(buildOutsideSite(site)).toMatch(/warnings +0/);
-  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  const html = readFileSync(path.join(site, 'dist', 'docs', 'index.html'), 'utf8');
   expect(html).toMatch(/<button[^>]*aria-selected="true"[^>]*>Yarn<\/button>/);
   expect(html).toContain('A notice with a <a href="/reference" class="badge">badge</a>.');
   expect(html).toContain('href="/docs/guides/install#steps"');
   expect(html).toContain('<p>Words that stay.</p>');
   expect(html).toContain('id="own-id"');
   const read = (file: string) => readFileSync(path.join(site, 'dist', file), 'utf8');
-  expect(read('blog/2024/01/01/post.html')).toContain('href="/blog/other"');
-  expect(read('docs/1.0/old.html')).toContain('Before.');
-  expect(read('old.html')).toContain('url=/docs');
-  expect(read('about.html')).toContain('<a href="/docs">the start</a>');
-  const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
+  expect(read('blog/2024/01/01/post/index.html')).toContain('href="/blog/other"');
+  expect(read('docs/1.0/old/index.html')).toContain('Before.');
+  expect(read('old/index.html')).toContain('url=/docs');
+  expect(read('about/index.html')).toContain('<a href="/docs">the start</a>');
+  const reference = readFileSync(
+    path.join(site, 'dist', 'docs', 'reference', 'index.html'),
+    'utf8',
+  );
   expect(reference).toContain('<a href="https://frames.example/1"');
 });
 
@@ -60,7 +63,7 @@ test('builds a site of Docusaurus with parts that no other program knows', async
     writeFileSync(path.join(site, 'site', place), content);
   }
   expect(buildOutsideSite(site)).toMatch(/warnings +1/);
-  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  const html = readFileSync(path.join(site, 'dist', 'docs', 'index.html'), 'utf8');
   expect(html).toContain('>Wrapped title</a>');
   expect(html).toContain(
     '<strong>First item</strong><ul><li><a href="/docs">In a list</a></li></ul>',
@@ -150,7 +153,7 @@ test('tests of a site outside import the helpers from the package, and build a s
     const { routes } = await testPlugin(pages(), { 'pages/one.md': '# One' });
     const { html } = await compileFor(components(), ':kbd[Enter]');
     const built = await buildFixture(process.cwd() + '/site');
-    const intro = await built.read('docs/intro.html');
+    const intro = await built.read('docs/intro/index.html');
     built.remove();
     console.log(JSON.stringify([routes[0].title, html, built.texts, intro.includes('outside')]));`;
   const args = ['--input-type=module', '--eval', code];

@@ -12,9 +12,9 @@ test('builds a site outside of the repository, without what only development nee
   const printed = buildOutsideSite(site.folder);
   expect(printed).toMatch(/pages +5 \(5 rendered\)/);
   const read = (file: string) => readFileSync(path.join(site.folder, 'dist', file), 'utf8');
-  expect(read('docs/intro.html')).toContain('<strong>outside</strong>');
-  expect(read('docs/intro.html')).toContain('class="skip-link"');
-  expect(read('counter.html')).toContain('<button>0</button>');
+  expect(read('docs/intro/index.html')).toContain('<strong>outside</strong>');
+  expect(read('docs/intro/index.html')).toContain('class="skip-link"');
+  expect(read('counter/index.html')).toContain('<button>0</button>');
 });
 
 test('imports no package that it does not declare, in its code and in its types', () => {

@@ -20,7 +20,7 @@ test('the packed engine installs in an empty folder and builds a site there, wit
     // It was started from a bundle, which is stored next to the packages.
     const bundles = readdirSync(path.join(folder, 'node_modules', '.cache', 'ottoman-docs'));
     expect(bundles.filter((name) => name.endsWith('.json'))).toHaveLength(1);
-    const html = readFileSync(path.join(folder, 'dist', 'docs', 'intro.html'), 'utf8');
+    const html = readFileSync(path.join(folder, 'dist', 'docs', 'intro', 'index.html'), 'utf8');
     expect(html).toContain('<strong>outside</strong>');
     const plugin = ['install', '--omit=dev', '--no-audit', packPoll(folder)];
     execFileSync('npm', plugin, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -31,7 +31,7 @@ test('the packed engine installs in an empty folder and builds a site there, wit
     writeFileSync(config, `import { news } from '../plugins/news';\n${text}`);
     buildOutsideSite(folder);
     expect(await tryBuiltPoll(path.join(folder, 'dist'))).toEqual([]);
-    const news = readFileSync(path.join(folder, 'dist', 'news.html'), 'utf8');
+    const news = readFileSync(path.join(folder, 'dist', 'news', 'index.html'), 'utf8');
     expect(news).toContain('<li>First</li><li>Second</li>');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -62,7 +62,7 @@ test('sites without code share a bundle; one with code has its own', async () =>
       writeFileSync(path.join(site, 'word.ts'), `export const word = 'Word ${word}';\n`);
       const built = await buildFixture(site, { cache });
       expect(built.texts).toEqual([]);
-      expect(await built.read('docs/code.html')).toContain(`Word ${word}`);
+      expect(await built.read('docs/code/index.html')).toContain(`Word ${word}`);
       built.remove();
     }
   } finally {

@@ -71,6 +71,7 @@ function statementMakers(label: string): StatementMakers {
     }),
     addFile: (file) => ({ type: 'file', file }),
     addScript: (file) => ({ type: 'script', file }),
+    setLayout: (layout) => ({ type: 'layout', layout }),
   };
 }
 

@@ -59,29 +59,29 @@ const alternatesOf = (html: string) =>
 describe('one build', () => {
   test('has every language below its own path, with links that stay in it', async () => {
     expect(built.texts).toEqual([]);
-    const english = await built.read('docs/intro.html');
+    const english = await built.read('docs/intro/index.html');
     expect(english).toContain('<html lang="en" dir="ltr"');
     expect(english).toContain('Read the <a href="/docs/guide">guide</a>');
-    const german = await built.read('de/docs/intro.html');
+    const german = await built.read('de/docs/intro/index.html');
     expect(german).toContain('<html lang="de" dir="ltr" data-base-url="/"');
     expect(german).toContain('<title data-page="">Einleitung | Locales</title>');
     expect(german).toContain('<a href="/de/docs/guide">Anleitung</a>');
     expect(german).toContain('<a href="/de/docs/code">Code</a>');
-    expect(await built.read('ar/docs/intro.html')).toContain('<html lang="ar" dir="rtl"');
-    expect(await built.read('de/blog/hello.html')).toContain('<a href="/de/docs/guide">');
+    expect(await built.read('ar/docs/intro/index.html')).toContain('<html lang="ar" dir="rtl"');
+    expect(await built.read('de/blog/hello/index.html')).toContain('<a href="/de/docs/guide">');
   });
 
   test('shares code, styles and images', async () => {
-    const german = await built.read('de/docs/intro.html');
+    const german = await built.read('de/docs/intro/index.html');
     expect(german).toMatch(/<img src="\/assets\/built\/dot\.\w+\.svg"/);
-    expect(german).toMatch(/<script src="\.\.\/\.\.\/assets\/built\/head\.\w+\.js">/);
+    expect(german).toMatch(/<script src="\.\.\/\.\.\/\.\.\/assets\/built\/head\.\w+\.js">/);
     expect(readdirSync(join(built.out, 'de'))).not.toContain('assets');
   });
 
   test('translates the labels of config and sidebars', async () => {
-    const german = await built.read('de/docs/intro.html');
+    const german = await built.read('de/docs/intro/index.html');
     for (const label of ['Handbuch', 'Ausführlich', 'Lesen']) expect(german).toContain(label);
-    expect(await built.read('docs/intro.html')).not.toContain('Handbuch');
+    expect(await built.read('docs/intro/index.html')).not.toContain('Handbuch');
     expect(built.result?.reports.filter(({ plugin }) => plugin === 'i18n')).toEqual([
       {
         plugin: 'i18n',
@@ -95,9 +95,9 @@ describe('one build', () => {
   });
 
   test('leads to the source of each translation', async () => {
-    const german = await built.read('de/docs/intro.html');
+    const german = await built.read('de/docs/intro/index.html');
     expect(german).toContain('href="https://git.example/edit/i18n/de/content/docs/intro.md"');
-    expect(await built.read('de/docs/guide.html')).toContain(
+    expect(await built.read('de/docs/guide/index.html')).toContain(
       'href="https://git.example/edit/content/docs/guide.md"',
     );
   });
@@ -113,11 +113,11 @@ describe('one build', () => {
     };
     await buildWith(files, async (made) => {
       expect(made.texts).toEqual([]);
-      expect(await made.read('about.html')).toContain('<p>About</p>');
-      expect(await made.read('ar/about.html')).toContain('<p>About</p>');
-      expect(await made.read('de/about.html')).toContain('<p>Über</p>');
-      expect(await made.read('docs/code.html')).toMatch(/Two is .*2.*href="\/docs\/guide"/s);
-      const german = await made.read('de/docs/code.html');
+      expect(await made.read('about/index.html')).toContain('<p>About</p>');
+      expect(await made.read('ar/about/index.html')).toContain('<p>About</p>');
+      expect(await made.read('de/about/index.html')).toContain('<p>Über</p>');
+      expect(await made.read('docs/code/index.html')).toMatch(/Two is .*2.*href="\/docs\/guide"/s);
+      const german = await made.read('de/docs/code/index.html');
       expect(german).toMatch(/Drei ist .*3.*href="\/de\/docs\/guide"/s);
     });
   });
@@ -196,19 +196,21 @@ describe('files for crawlers and search', () => {
 
 describe('a page that nobody has translated', () => {
   test('has the original words, with their language and a notice in that of the reader', async () => {
-    const html = await built.read('ar/docs/guide.html');
+    const html = await built.read('ar/docs/guide/index.html');
     expect(html).toContain('<h1 class="page-title" tabindex="-1" lang="en" dir="ltr">Guide</h1>');
     expect(html).toContain('<div id="words" class="words" lang="en" dir="ltr">');
     expect(html).toContain('هذه الصفحة غير مترجمة بعد');
     expect(html).toContain('<a href="/docs/guide" hrefLang="en">قراءة النص الأصلي</a>');
-    expect(await built.read('docs/guide.html')).not.toContain(' hrefLang="en">Read the original');
+    expect(await built.read('docs/guide/index.html')).not.toContain(
+      ' hrefLang="en">Read the original',
+    );
   });
 
   test('names the original as canonical, and no other language', async () => {
-    const html = await built.read('de/docs/guide.html');
+    const html = await built.read('de/docs/guide/index.html');
     expect(html).toContain('<link rel="canonical" href="https://locales.example/docs/guide"');
     expect(alternatesOf(html)).toEqual([]);
-    const own = await built.read('de/blog/hello.html');
+    const own = await built.read('de/blog/hello/index.html');
     expect(own).toContain('<link rel="canonical" href="https://locales.example/de/blog/hello"');
     expect(alternatesOf(own)).toEqual([
       'en https://locales.example/blog/hello',
@@ -220,23 +222,23 @@ describe('a page that nobody has translated', () => {
 
 describe('the language menu', () => {
   test('leads to the same page, at whatever address it has', async () => {
-    expect(menuOf(await built.read('docs/guide.html'))).toEqual([
+    expect(menuOf(await built.read('docs/guide/index.html'))).toEqual([
       'en /docs/guide',
       'de /de/docs/guide',
       'ar /ar/docs/guide',
     ]);
     const moved = '---\nslug: anleitung\n---\n\n# Anleitung\n';
     await buildWith({ 'i18n/de/content/docs/guide.md': moved }, async (made) => {
-      expect(menuOf(await made.read('docs/guide.html'))).toContain('de /de/docs/anleitung');
-      expect(menuOf(await made.read('de/docs/anleitung.html'))).toContain('en /docs/guide');
+      expect(menuOf(await made.read('docs/guide/index.html'))).toContain('de /de/docs/anleitung');
+      expect(menuOf(await made.read('de/docs/anleitung/index.html'))).toContain('en /docs/guide');
     });
   });
 
   test('leads to the nearest page of a language without it', async () => {
     const draft = '---\ndraft: true\n---\n\n# Hallo\n';
     await buildWith({ 'i18n/de/content/blog/2024-01-01-hello.md': draft }, async (made) => {
-      expect(menuOf(await made.read('blog/hello.html'))).toContain('de /de/blog');
-      expect(alternatesOf(await made.read('blog/hello.html'))).toEqual([]);
+      expect(menuOf(await made.read('blog/hello/index.html'))).toContain('de /de/blog');
+      expect(alternatesOf(await made.read('blog/hello/index.html'))).toEqual([]);
     });
   });
 });
@@ -346,15 +348,15 @@ test('a build after an edit of a translation is byte for byte a cold one', async
   const cold = await buildFixture(folder);
   expect(edited.hashes()).toEqual(cold.hashes());
   expect(edited.result!.rendered).toBeLessThan(cold.result!.rendered);
-  expect(await edited.read('ar/docs/guide.html')).toContain('<p>نص.</p>');
-  expect(await edited.read('de/docs/guide.html')).toContain('>Zum Text</a>');
+  expect(await edited.read('ar/docs/guide/index.html')).toContain('<p>نص.</p>');
+  expect(await edited.read('de/docs/guide/index.html')).toContain('>Zum Text</a>');
   for (const one of [first, unchanged, edited, cold]) one.remove();
   remove();
 });
 
 test('a build below a base URL has its languages there', async () => {
   const made = await buildFixture('locales', { baseUrl: '/sub/' });
-  const html = await made.read('de/docs/intro.html');
+  const html = await made.read('de/docs/intro/index.html');
   expect(html).toContain('<a href="/sub/de/docs/guide">Anleitung</a>');
   expect(html).toMatch(/<img src="\/sub\/assets\/built\/dot/);
   expect(menuOf(html)).toEqual([

@@ -57,7 +57,8 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   redirects.problems.forEach(base.warn);
   const hasNotFound = added.some(({ route }) => normalisePath(route.path) === '/404');
   const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
-  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config);
+  const layout = statementsOf(statements, 'layout').at(-1)?.layout;
+  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config, layout);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));

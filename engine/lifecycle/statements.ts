@@ -1,6 +1,7 @@
 import type { AnnotatedCode } from '../content/code/annotatedCode';
 import type { HeadTag } from '../contract';
 import type { NewRoute, SourcePosition } from '../plugin';
+import type { DocumentLayout } from '../routes/paths';
 
 /** A call of a verb in a plugin's `contentLoaded`, as data. */
 export type Statement =
@@ -14,7 +15,8 @@ export type Statement =
   /** For every page, or for the page at `path`. */
   | { type: 'head'; tag: HeadTag; path: string | undefined }
   | { type: 'file'; file: string }
-  | { type: 'script'; file: string };
+  | { type: 'script'; file: string }
+  | { type: 'layout'; layout: DocumentLayout };
 
 export type PluginStatement = Statement & {
   /** Label of the plugin: `docs`, or `docs(api)`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodePath, relativeAddress } from './paths';
 
-test('a document refers to the head script relative to itself, the not-found page from anywhere', () => {
+test('a document refers to the head script relative to itself, pages with several addresses absolutely', () => {
   const from = (document: string, baseUrl = '/') =>
     relativeAddress(`${baseUrl}assets/head.js`, document, baseUrl);
   expect(from('index.html')).toBe('./assets/head.js');
@@ -9,6 +9,8 @@ test('a document refers to the head script relative to itself, the not-found pag
   expect(from('docs/intro.html')).toBe('../assets/head.js');
   expect(from('docs/intro/index.html')).toBe('../../assets/head.js');
   expect(from('docs/intro.html', '/sub/')).toBe('../assets/head.js');
+  expect(from('index.html', '/sub/')).toBe('./assets/head.js');
+  expect(from('docs/intro/index.html', '/sub/')).toBe('/sub/assets/head.js');
   expect(from('404.html', '/sub/')).toBe('/sub/assets/head.js');
   expect(relativeAddress('https://cdn.example/head.js', 'a/b.html', '/')).toBe(
     'https://cdn.example/head.js',

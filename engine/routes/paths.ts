@@ -20,19 +20,27 @@ export function normalisePath(path: string): string {
   return shown;
 }
 
-/** The file of a path's document: `docs/intro.html`, or `docs/intro/index.html` with trailing slashes. */
-export function documentOf(path: string, trailingSlash: boolean): string {
+/**
+ * How documents are named: `docs/intro/index.html`, which every file server finds, or `docs/intro.html` for a host
+ * that answers `/docs/intro` with it, without a redirect.
+ */
+export type DocumentLayout = 'folders' | 'files';
+
+/** The file of a path's document. Hosts look for `404.html`. */
+export function documentOf(path: string, layout: DocumentLayout): string {
   if (path === '/') return 'index.html';
   if (path === '/404') return '404.html';
-  return trailingSlash ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+  return layout === 'folders' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
 /**
- * The address of an output file as a document refers to it without knowing the base URL. The not-found page
- * answers at any depth, so it keeps the absolute address.
+ * The address of an output file as a document refers to it without knowing the base URL. The address stays absolute in
+ * the not-found page, which answers at any depth, and in a document that answers with and without a final slash. At the
+ * root of a host that slash makes no difference, because `..` never leads above it.
  */
 export function relativeAddress(address: string, document: string, baseUrl: string): string {
   if (document === '404.html' || !address.startsWith(baseUrl)) return address;
+  if (document.endsWith('/index.html') && baseUrl !== '/') return address;
   const up = '../'.repeat(document.split('/').length - 1) || './';
   return up + address.slice(baseUrl.length);
 }

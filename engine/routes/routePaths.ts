@@ -1,4 +1,5 @@
 import type { Problem } from '../plugin';
+import { documentOf } from './paths';
 import type { Route } from './routes';
 
 /** File names have 255 bytes at most; the extension of a document is part of them. */
@@ -7,13 +8,13 @@ const maxPathBytes = 1_000;
 
 /**
  * Problems with the paths of routes, found before anything is written: no address or disk can hold them, or a
- * file of the static folder has the same name.
+ * file of the static folder has the same address.
  */
 export function pathProblems(
   routes: readonly Route[],
   staticFiles: ReadonlySet<string>,
 ): Problem[] {
-  return routes.flatMap(({ path, document, source }) => {
+  return routes.flatMap(({ path, source }) => {
     const place = { file: source };
     const fault = pathFault(path);
     if (fault !== undefined) {
@@ -21,8 +22,10 @@ export function pathProblems(
       const message = `routes: the path ${JSON.stringify(shown)} ${fault}`;
       return { message, place, action: 'Rename the file, or give the page another slug.' };
     }
-    if (!staticFiles.has(document)) return [];
-    const message = `routes: "${path}" and static/${document} are the same file of the output`;
+    const documents = [documentOf(path, 'folders'), documentOf(path, 'files')];
+    const taken = documents.find((file) => staticFiles.has(file));
+    if (taken === undefined) return [];
+    const message = `routes: "${path}" and static/${taken} have the same address`;
     return { message, place, action: 'Remove the static file, or give the page another slug.' };
   });
 }

@@ -1,6 +1,6 @@
 import type { FrontMatter, Heading, Kind } from '../contract';
 import type { FoundLink, NewRoute, Problem, Section } from '../plugin';
-import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
+import { type DocumentLayout, documentOf, normalisePath, publicPath, type UrlRules } from './paths';
 
 /** A route with its normalised path and its final document name and address. */
 export type Route<K extends Kind = Kind> = NewRoute<K> & {
@@ -31,7 +31,11 @@ export interface AddedRoute {
  * Merges the routes of all plugins in config order. The first of two routes with the same path is served.
  * Paths that differ only in case or Unicode form are duplicates too, since a disk may not tell them apart.
  */
-export function createRouteTable(added: readonly AddedRoute[], rules: UrlRules): RouteTable {
+export function createRouteTable(
+  added: readonly AddedRoute[],
+  rules: UrlRules,
+  layout: DocumentLayout = 'folders',
+): RouteTable {
   const taken = new Map<string, Route>();
   const problems: Problem[] = [];
   for (const { plugin, route, frontMatter } of added) {
@@ -47,7 +51,7 @@ export function createRouteTable(added: readonly AddedRoute[], rules: UrlRules):
       path,
       plugin,
       frontMatter,
-      document: documentOf(path, rules.trailingSlash),
+      document: documentOf(path, rules.trailingSlash ? 'folders' : layout),
       href: publicPath(path, rules),
     } as Route);
   }

@@ -14,7 +14,7 @@ export function finishedRoute(
     kind: 'doc' as FinishedRoute['kind'],
     source: `content${path}.md`,
     title: path.split('/').at(-1)!,
-    document: `${path.slice(1)}.html`,
+    document: `${path.slice(1)}/index.html`,
     headings: [],
     props: {} as never, // of no kind
     sections: () => words,

@@ -27,6 +27,7 @@ import type {
   SourcePosition,
 } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
+import type { DocumentLayout } from '../routes/paths';
 import { createRouteTable, viewOf } from '../routes/routes';
 import { extensionsOf } from './extensionsOf';
 
@@ -58,6 +59,8 @@ export interface PluginRun {
   head: { tag: HeadTag; path?: string }[];
   /** Files of the output that every page loads as a script. */
   scripts: string[];
+  /** How the documents are named; undefined when the plugin leaves that to others. */
+  layout?: DocumentLayout;
   /** Files that links may lead to. */
   files: string[];
   /** Files that `loadContent` gave to `follow`, in order. */
@@ -252,6 +255,7 @@ function resultsOf(statements: readonly PluginStatement[]) {
     })),
     head: statementsOf(statements, 'head').map(({ tag, path: to }) => ({ tag, path: to })),
     scripts: statementsOf(statements, 'script').map(({ file }) => file),
+    layout: statementsOf(statements, 'layout').at(-1)?.layout,
     files: statementsOf(statements, 'file').map(({ file }) => file),
     route(wanted: string): NewRoute {
       const found = routes.find((route) => route.path === wanted);

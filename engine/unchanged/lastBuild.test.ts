@@ -85,7 +85,7 @@ test('a page with other words of the same size and the same time is made again',
   writeFileSync(page(), '# Intro\n\nThe other text.\n');
   utimesSync(page(), atime, mtime);
   expect(await ranHooks()).toBe(true);
-  expect(readFileSync(at('out/docs/intro.html'), 'utf8')).toContain('The other text.');
+  expect(readFileSync(at('out/docs/intro/index.html'), 'utf8')).toContain('The other text.');
 });
 
 test('files that are added or removed are noticed', async () => {
@@ -94,7 +94,7 @@ test('files that are added or removed are noticed', async () => {
   expect(await ranHooks()).toBe(true);
   rmSync(at('site/content/docs/more.md'));
   expect(await ranHooks()).toBe(true);
-  expect(Object.keys(hashesOf(at('out')))).not.toContain('docs/more.html');
+  expect(Object.keys(hashesOf(at('out')))).not.toContain('docs/more/index.html');
 });
 
 test('a site that was copied over itself is read again', async () => {
@@ -108,7 +108,7 @@ test('a site that was copied over itself is read again', async () => {
 test('an output that was changed by hand is repaired', async () => {
   await settle();
   const before = hashesOf(at('out'));
-  appendFileSync(at('out/docs/intro.html'), 'by hand');
+  appendFileSync(at('out/docs/intro/index.html'), 'by hand');
   rmSync(at('out', Object.keys(before).find((name) => name.endsWith('.css'))!));
   writeFileSync(at('out/stranger.txt'), '');
   expect(await ranHooks()).toBe(true);
@@ -139,5 +139,5 @@ test('a record that is damaged or of an older cache costs time and nothing else'
   rmSync(at('cache'), { recursive: true });
   renameSync(at('older'), at('cache'));
   expect(await ranHooks()).toBe(true);
-  expect(readFileSync(at('out/docs/intro.html'), 'utf8')).toContain('A new sentence.');
+  expect(readFileSync(at('out/docs/intro/index.html'), 'utf8')).toContain('A new sentence.');
 });

@@ -11,7 +11,7 @@ afterAll(() => built?.remove());
 
 test('builds a blog whose pages show reading time and a heading for each year', async () => {
   expect(built.texts).toEqual([]);
-  for (const file of ['blog.html', 'blog/first.html', 'blog/second.html']) {
+  for (const file of ['blog/index.html', 'blog/first/index.html', 'blog/second/index.html']) {
     const html = await built.read(file);
     expect(html).toContain('1 min read');
     const years = [...html.matchAll(/<h2 class="blog-sidebar-year">(\d+)<\/h2>/g)];
@@ -20,9 +20,11 @@ test('builds a blog whose pages show reading time and a heading for each year', 
 });
 
 test('links posts to each other by their files, and has pages of tags and authors', async () => {
-  expect(await built.read('blog/second.html')).toContain('<a href="/blog/first">the first</a>');
-  expect(await built.read('blog/tags/news.html')).toContain('Posts about news');
-  expect(await built.read('blog/authors/ada.html')).toContain('Posts by Ada');
+  expect(await built.read('blog/second/index.html')).toContain(
+    '<a href="/blog/first">the first</a>',
+  );
+  expect(await built.read('blog/tags/news/index.html')).toContain('Posts about news');
+  expect(await built.read('blog/authors/ada/index.html')).toContain('Posts by Ada');
 });
 
 test('writes feeds with whole posts and absolute addresses', async () => {
@@ -44,7 +46,7 @@ test('a post with code is in the feeds as text', async () => {
 });
 
 test('announces each feed on every page of the blog', async () => {
-  for (const file of ['blog.html', 'blog/first.html', 'blog/tags/news.html'])
+  for (const file of ['blog/index.html', 'blog/first/index.html', 'blog/tags/news/index.html'])
     for (const name of ['rss.xml', 'atom.xml', 'feed.json'])
       expect(await built.read(file)).toContain(`href="https://blog.example/blog/${name}"`);
 });

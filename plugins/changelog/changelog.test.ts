@@ -115,14 +115,14 @@ describe('a site with a changelog', () => {
 
   test('shows the changes of a release and leads to its neighbours', async () => {
     expect(built.texts).toEqual([]);
-    const html = await built.read('changelog/1.1.0.html');
+    const html = await built.read('changelog/1.1.0/index.html');
     expect(html).toContain('<h1 class="page-title" tabindex="-1">Version 1.1.0</h1>');
     expect(html).toContain('<li><code>build()</code> takes a folder.</li>');
     expect(html).toContain('href="/changelog/1.0.0"');
   });
 
   test('lists the releases and offers the feeds', async () => {
-    const html = await built.read('changelog.html');
+    const html = await built.read('changelog/index.html');
     expect(html).toContain('<a href="/changelog/1.1.0">1.1.0</a>');
     for (const [type, file] of [
       ['rss+xml', 'rss.xml'],

@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the example is a whole site below the base URL of the one around it', async () => {
-  const html = await built.read('examples/theme/docs/intro.html');
+  const html = await built.read('examples/theme/docs/intro/index.html');
   expect(html).toContain('<aside class="notice" aria-label="News"><p>Version 2 is out.</p>');
   expect(html).toContain('href="/sub/examples/theme/docs/intro"');
   expect(readdirSync(path.join(built.out, 'examples/theme'))).not.toContain('_headers');
 });
 
 test('links may lead to the pages that are named, and to no others', async () => {
-  expect(await built.read('docs/intro.html')).toContain(
-    '<a href="/sub/examples/theme/docs/intro.html">the document</a>',
+  expect(await built.read('docs/intro/index.html')).toContain(
+    '<a href="/sub/examples/theme/docs/intro/index.html">the document</a>',
   );
   expect(built.texts).toHaveLength(1);
   expect(built.texts[0]).toContain('/examples/theme/404.html');
 });
 
 test('it is built once for the same sources', async () => {
-  const document = path.join(built.out, 'examples/theme/docs/intro.html');
+  const document = path.join(built.out, 'examples/theme/docs/intro/index.html');
   const before = statSync(document).mtimeMs;
   expect((await build()).result?.rendered).toBe(0);
   expect(statSync(document).mtimeMs).toBe(before);

@@ -8,7 +8,7 @@ const example = z.strictObject({
   config: z.string().min(1),
   /** Path below the base URL, for example `examples/theme`. */
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'expected a path such as "examples/theme"'),
-  /** Files of its output that links of this site may lead to: `docs/intro.html`. */
+  /** Files of its output that links of this site may lead to: `docs/intro/index.html`. */
   pages: z.array(z.string()).default(['index.html']),
 });
 
@@ -41,6 +41,6 @@ const missingPages = (config: string, pages: readonly string[]) =>
     pages.map((page) => ({
       message: `example-sites: the example of "${config}" has no file "${page}"`,
       place: { file: 'config.ts' },
-      action: 'Name files of its output, such as "docs/intro.html".',
+      action: 'Name files of its output, such as "docs/intro/index.html".',
     })),
   );

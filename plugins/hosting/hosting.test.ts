@@ -12,6 +12,11 @@ describe('hosting', () => {
     expect([unpublished, warnings]).toEqual([{}, []]);
   });
 
+  test('names the documents for the host, and for any file server without one', async () => {
+    const layoutOf = async (host?: 'nginx') => (await testPlugin(hosting({ host }))).layout;
+    expect([await layoutOf(), await layoutOf('nginx')]).toEqual([undefined, 'files']);
+  });
+
   test('writes the rules of the host of its options, or of the environment', async () => {
     const chosen = await testPlugin(hosting({ host: 'vercel' }), {}, { files });
     expect(Object.keys(chosen.emitted)).toEqual(['_headers', 'vercel.json']);

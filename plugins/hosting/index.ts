@@ -25,6 +25,9 @@ const options = z.strictObject({
 export const hosting = definePlugin('hosting', options, (settings) => ({
   dependsOn: () => null,
   loadContent: ({ env }) => ({ host: settings.host ?? readHost(env.HOST_CONFIG) }),
+  contentLoaded({ content, setLayout }) {
+    if (content.host) setLayout('files');
+  },
   postBuild(context) {
     // a host has one set of rules, and they cover all languages
     if (context.mode === 'dev' || context.site.original) return;

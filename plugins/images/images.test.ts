@@ -53,7 +53,7 @@ const at = (name: string) => `/base/assets/built/${name}`;
 
 test('gives images of Markdown, includes and the static folder smaller versions', async () => {
   expect(built.texts).toEqual([]);
-  const html = await built.read('docs/page.html');
+  const html = await built.read('docs/page/index.html');
   const tags = ['A photo', 'A photo of the static folder', 'Small', 'Included'].map((alt) =>
     named(tagOf(html, alt)),
   );
@@ -66,7 +66,7 @@ test('gives images of Markdown, includes and the static folder smaller versions'
 });
 
 test('gives images of pages with code the same', async () => {
-  const html = await built.read('docs/module.html');
+  const html = await built.read('docs/module/index.html');
   for (const alt of ['A photo', 'A tag'])
     expect(named(tagOf(html, alt))).toContain(
       `srcSet="${at('photo-400.HASH.webp')} 400w, ${at('photo-800.HASH.webp')} 800w, ${at('photo-1000.HASH.webp')} 1000w" sizes="(max-width: 800px) 100vw, 800px"`,
@@ -74,7 +74,7 @@ test('gives images of pages with code the same', async () => {
 });
 
 test('leaves small images, drawings and animations as they are', async () => {
-  const html = await built.read('docs/page.html');
+  const html = await built.read('docs/page/index.html');
   for (const alt of ['Moving', 'Tiny', 'Drawing']) {
     expect(tagOf(html, alt)).toContain('src="');
     expect(tagOf(html, alt)).not.toContain('srcset');
@@ -83,7 +83,8 @@ test('leaves small images, drawings and animations as they are', async () => {
 
 test('writes every version that a page names, each of its width and smaller than the image', async () => {
   const names = Object.keys(built.hashes());
-  const html = (await built.read('docs/page.html')) + (await built.read('docs/module.html'));
+  const html =
+    (await built.read('docs/page/index.html')) + (await built.read('docs/module/index.html'));
   const addresses = [...html.matchAll(/\/base\/(assets\/built\/\S+-(\d+)\.\w+\.webp) \2w/g)];
   const versions = new Map(addresses.map(([, file, width]) => [file!, Number(width)]));
   expect(versions.size).toBe(9);
@@ -144,7 +145,7 @@ test('a damaged image is a warning, and the page shows it as it is', async () =>
     expect(result.texts[0]).toMatch(
       /^images: no smaller versions of an image: .+\n {2}at content\/docs\/photo\.png\n {2}Save the image again\. Pages show it as it is\.$/s,
     );
-    const html = await result.read('docs/page.html');
+    const html = await result.read('docs/page/index.html');
     expect(tagOf(html, 'A photo')).not.toContain('srcset');
     expect(tagOf(html, 'Included')).toContain('srcset');
     result.remove();

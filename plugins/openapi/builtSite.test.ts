@@ -43,7 +43,7 @@ const openAll = (page: Page) =>
 
 test('builds without warnings; the link in a description leads to its page', async () => {
   expect(fixture.built.texts).toEqual([]);
-  expect(await fixture.built.read('library.html')).toContain(
+  expect(await fixture.built.read('library/index.html')).toContain(
     '<a href="/docs/intro">introduction</a>',
   );
 });

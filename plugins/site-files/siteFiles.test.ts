@@ -169,7 +169,7 @@ describe('a site with Markdown copies', () => {
   test('has one for every page, and links it there', async () => {
     expect(built.texts).toEqual([]);
     expect(await built.read('docs/intro.md')).toMatch(/^# .+\n\nSource: https:\/\/example\.org\//);
-    const html = await built.read('docs/intro.html');
+    const html = await built.read('docs/intro/index.html');
     expect(html).toContain('data-action="copy-markdown" data-href="/docs/intro.md"');
     expect(html).toContain('<a href="/docs/intro.md">View as Markdown</a>');
     expect(html).toContain('rel="manifest" href="/manifest.webmanifest"');

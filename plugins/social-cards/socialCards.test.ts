@@ -39,7 +39,7 @@ const words: [number, number, number, number] = [80, 150, 1120, 520];
 
 describe('a build with cards', () => {
   test('gives every page a picture of 1200 by 630 pixels, and its head the address', async () => {
-    const html = await built.read('docs/intro.html');
+    const html = await built.read('docs/intro/index.html');
     const tag = (name: string, content: string) =>
       expect(html).toContain(`<meta property="${name}" content="${content}" data-page=""/>`);
     tag('og:image', 'https://example.org/cards/docs/intro.png');
@@ -60,7 +60,7 @@ describe('a build with cards', () => {
   });
 
   test('leaves a page the picture that it names itself', async () => {
-    const html = await built.read('docs/own.html');
+    const html = await built.read('docs/own/index.html');
     expect(html.match(/property="og:image"/g)).toHaveLength(1);
     expect(html).toContain('content="https://example.org/own.png"');
   });

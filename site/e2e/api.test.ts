@@ -15,10 +15,7 @@ const documents = (readdirSync(path.join(out, 'docs/api'), { recursive: true }) 
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.html') && !file.startsWith('enums/')); // those are redirects
 const html = new Map(
-  ['../api.html', ...documents].map((file) => [
-    file,
-    readFileSync(path.join(out, 'docs/api', file), 'utf8'),
-  ]),
+  documents.map((file) => [file, readFileSync(path.join(out, 'docs/api', file), 'utf8')]),
 );
 
 /** Pages of the public site, by section. */
@@ -35,7 +32,7 @@ describe('the documents of the reference', () => {
   test.each(Object.entries(known))('%s has at least its %i pages', (section, count) => {
     const found = documents.filter((file) => file.startsWith(`${section}/`));
     expect(found.length).toBeGreaterThanOrEqual(count);
-    expect(documents).toContain(`${section}.html`);
+    expect(documents).toContain(`${section}/index.html`);
   });
 
   test('every heading of the table of contents is in its document', () => {
@@ -56,7 +53,7 @@ describe('the documents of the reference', () => {
     const broken: string[] = [];
     for (const [file, text] of html) {
       for (const [, target, , anchor] of text.matchAll(/href="\/docs\/api([^"#]*)(#([^"]*))?"/g)) {
-        const page = html.get(target ? `${target.slice(1)}.html` : '../api.html');
+        const page = html.get(`${target}/index.html`.slice(1));
         const id = anchor && decodeURIComponent(anchor);
         if (!page || (id && !page.includes(` id="${id}"`)))
           broken.push(`${file}: ${target}${anchor ? `#${anchor}` : ''}`);

@@ -8,7 +8,7 @@ import { browsing, phone } from './browsing';
 
 const folder = path.join(inject('out'), 'docs');
 const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && !/^(api|all-pages\.)/.test(file))
+  .filter((file) => file.endsWith('.html') && !/^(index\.html$|(api|all-pages)\/)/.test(file))
   .sort()
   .map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }));
 

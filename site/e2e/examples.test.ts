@@ -12,7 +12,7 @@ test('every live example of the theme guide shows what the guide says, one after
   const links = page.locator(`main a[href^="${example}"]`);
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(new Set(hrefs)).toEqual(
-    new Set([`${example}/docs/intro.html`, `${example}/404.html`, `${example}/index.html`]),
+    new Set([`${example}/docs/intro/index.html`, `${example}/404.html`, `${example}/index.html`]),
   );
   const follow = async (file: string) => {
     await page.locator(`main a[href="${example}/${file}"]`).first().click();
@@ -26,7 +26,7 @@ test('every live example of the theme guide shows what the guide says, one after
   expect(kind.title).toBe('Welcome');
   expect(await kind.words.locator('li').allTextContents()).toEqual(['Small', 'Fast']);
   await page.goBack();
-  const wrapped = await follow('docs/intro.html');
+  const wrapped = await follow('docs/intro/index.html');
   expect(await page.locator('.notice').textContent()).toContain('Version 2 is out.');
   const link = wrapped.words.locator('a', { hasText: 'links' });
   expect(await link.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(11, 92, 173)');

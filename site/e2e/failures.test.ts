@@ -98,7 +98,9 @@ describe('"A route that fails to load causes a reload", then error text and Retr
 
 describe('"Site loaded with wrong base URL: banner stating the wrong base URL setting"', () => {
   test('is shown without the script of the site, and names both paths', async () => {
-    const server = await preview({ folder: inject('out'), port: 0, baseUrl: '/wrong/' });
+    // file servers add the final slash to the name of a folder
+    const options = { folder: inject('out'), port: 0, baseUrl: '/wrong/', trailingSlash: true };
+    const server = await preview(options);
     try {
       const page = await open('/docs/basic/schema', {
         address: server.address.replace(/\/$/, ''),

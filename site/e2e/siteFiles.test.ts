@@ -58,7 +58,7 @@ test('structured data of every page is of schema.org, and every step of a trail 
 });
 
 test('every page offers the search to the address bar, and the search takes the words', async () => {
-  const html = readFileSync(`${inject('out')}/docs/intro.html`, 'utf8');
+  const html = readFileSync(`${inject('out')}/docs/intro/index.html`, 'utf8');
   expect(html).toMatch(/<link[^>]*rel="search"[^>]*href="\/opensearch\.xml"/);
   expect(html).toMatch(/<link[^>]*rel="manifest"[^>]*href="\/manifest\.webmanifest"/);
   const template = /template="https:\/\/ottomanjs\.com([^"]+)"/.exec(
@@ -87,7 +87,7 @@ test('search engines learn from the home page what the site documents', async ()
 test('the styles of the results page stand in its document, and in no other', () => {
   const stylesOf = (file: string) =>
     readFileSync(`${inject('out')}/${file}`, 'utf8').match(/<link rel="stylesheet"/g)?.length;
-  expect([stylesOf('search.html'), stylesOf('docs/intro.html')]).toEqual([2, 1]);
+  expect([stylesOf('search/index.html'), stylesOf('docs/intro/index.html')]).toEqual([2, 1]);
 });
 
 test('the licences are those of the packages that readers get, each of which was looked at', () => {

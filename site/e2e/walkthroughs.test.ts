@@ -116,7 +116,7 @@ describe.each(languages)('in %s', (language) => {
   test.runIf(full || language === 'TypeScript')(
     'each step of the quick start prints what the page says',
     async () => {
-      const { steps, commands } = readWalk('docs/quick-start.html', language);
+      const { steps, commands } = readWalk('docs/quick-start/index.html', language);
       const folder = createProject();
       const printed: string[] = [];
       const shown: string[] = [];
@@ -146,7 +146,7 @@ describe.each(languages)('in %s', (language) => {
   test.runIf(full || language === 'JavaScript')(
     'the example app answers as the page says',
     async () => {
-      const { steps, commands } = readWalk('docs/first-app.html', language);
+      const { steps, commands } = readWalk('docs/first-app/index.html', language);
       const folder = createProject();
       for (const { file, code } of steps) writeFileSync(path.join(folder, file), code);
       const port = await freePort();

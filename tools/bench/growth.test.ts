@@ -45,7 +45,7 @@ function documentsOf(pages: number): string[] {
   const { out, address } = generator.paths();
   return corpus.pages
     .slice(0, few)
-    .map((page) => readFileSync(path.join(out, `${address(page)}.html`), 'utf8'));
+    .map((page) => readFileSync(path.join(out, `${address(page)}/index.html`), 'utf8'));
 }
 
 const mean = (values: readonly number[]) =>

@@ -72,6 +72,19 @@ test.each([
   expect(document.activeElement).toBe(opensField ? field : document.querySelector('h1'));
 });
 
+test.each([
+  ['/docs/a/?q=1#part', '/docs/a?q=1#part'],
+  ['/docs/a/index.html', '/docs/a'],
+  ['/docs/a.html', '/docs/a'],
+  ['/docs/other/', '/docs/other/'],
+  ['/docs/a?q', '/docs/a?q'],
+])('a page opened at %s goes by %s', (opened, shown) => {
+  history.pushState(null, '', opened);
+  const { location: seen } = routerWith(async (path) => loadedAt(path)).getState();
+  expect(location.pathname + location.search + location.hash).toBe(shown);
+  expect(seen.pathname).toBe(location.pathname);
+});
+
 test('goes to a loaded page in one step', async () => {
   expect(await statesOf(async (path) => loadedAt(path))).toEqual(['idle /docs/b']);
 });

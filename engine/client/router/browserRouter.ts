@@ -31,6 +31,7 @@ export class BrowserRouter implements Router {
 
   constructor(options: BrowserRouterOptions) {
     this.#options = options;
+    takeOwnAddress(options.page);
     this.#state = { location: readLocation(location), page: options.page, navigation: idle };
     this.#followHistory();
   }
@@ -192,6 +193,15 @@ function canonical(url: URL, { kind, path }: DocumentData): URL {
   shown.pathname = path;
   return shown;
 }
+
+/** Servers may add a final slash, or the name of the file; reloads and links to the page go without. */
+function takeOwnAddress({ path }: DocumentData): void {
+  const { pathname, search, hash } = location;
+  if (pathname === path || withoutEnding(pathname) !== withoutEnding(path)) return;
+  history.replaceState(history.state, '', path + search + hash);
+}
+
+const withoutEnding = (pathname: string) => pathname.replace(/(\/index)?(\.html)?\/?$/, '');
 
 const readLocation = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({
   pathname,

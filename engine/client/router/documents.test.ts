@@ -8,6 +8,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('asks with a final slash once a server has redirected to one, or the first page came with one', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address).pathname);
+    const response = new Response('');
+    const url = address.endsWith('/') ? address : `${address}/`;
+    return Object.defineProperties(response, {
+      url: { value: url },
+      redirected: { value: url !== address },
+    });
+  });
+  const learning = new Documents('build');
+  const opened = new Documents('build', { addsSlash: true });
+  for (const path of ['/docs/a', '/docs/b', '/docs/c/'])
+    for (const documents of [learning, opened]) await documents.load(path).catch(() => {});
+  expect(asked).toEqual(['/docs/a', '/docs/a/', '/docs/b/', '/docs/b/', '/docs/c/', '/docs/c/']);
+});
+
 test('gives up a page that never comes, and asks for it again the next time', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', fetch);

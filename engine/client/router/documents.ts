@@ -33,9 +33,12 @@ interface Kept {
 export class Documents {
   readonly #build: string;
   readonly #kept = new Map<string, Kept>();
+  /** Whether the server adds a final slash to addresses: then they are asked for with it, without the redirect. */
+  #addsSlash: boolean;
 
-  constructor(build: string) {
+  constructor(build: string, { addsSlash = false } = {}) {
     this.#build = build;
+    this.#addsSlash = addsSlash;
   }
 
   /** The document of a path, from the network or from an earlier prefetch. */
@@ -87,7 +90,7 @@ export class Documents {
   #fetchOnce(pathname: string): Kept {
     const present = this.#kept.get(pathname);
     if (present && Date.now() - present.at < freshForMs) return present;
-    const kept: Kept = { at: Date.now(), text: fetchText(pathname) };
+    const kept: Kept = { at: Date.now(), text: this.#fetchText(pathname) };
     this.#kept.delete(pathname);
     this.#kept.set(pathname, kept);
     if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string);
@@ -97,28 +100,30 @@ export class Documents {
     return kept;
   }
 
+  async #fetchText(pathname: string): Promise<string> {
+    const slash = this.#addsSlash && !pathname.endsWith('/') ? '/' : '';
+    try {
+      // A path such as `//evil.example` would be another host's address without the origin.
+      const response = await fetch(location.origin + pathname + slash, {
+        headers: { accept: 'text/html' },
+        mode: 'same-origin',
+      });
+      this.#addsSlash ||= response.redirected && response.url.endsWith(`${pathname}/`);
+      if (response.ok || response.status === 404) return await response.text();
+      throw new RouteError('document', `The server answered with status ${response.status}.`);
+    } catch (cause) {
+      if (cause instanceof RouteError) throw cause;
+      const reason = navigator.onLine ? 'network' : 'offline';
+      throw new RouteError(reason, 'The page could not be fetched.', { cause });
+    }
+  }
+
   #parse(text: string): LoadedDocument {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     const data = readDocument(parsed);
     if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
     if (data.build !== this.#build) throw new RouteError('stale', 'The site was updated.');
     return { data, document: parsed };
-  }
-}
-
-async function fetchText(pathname: string): Promise<string> {
-  try {
-    // A path such as `//evil.example` would be another host's address without the origin.
-    const response = await fetch(location.origin + pathname, {
-      headers: { accept: 'text/html' },
-      mode: 'same-origin',
-    });
-    if (response.ok || response.status === 404) return await response.text();
-    throw new RouteError('document', `The server answered with status ${response.status}.`);
-  } catch (cause) {
-    if (cause instanceof RouteError) throw cause;
-    const reason = navigator.onLine ? 'network' : 'offline';
-    throw new RouteError(reason, 'The page could not be fetched.', { cause });
   }
 }
 

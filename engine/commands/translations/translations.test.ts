@@ -73,7 +73,7 @@ test('shows readers that the original has changed, until the translation is mark
   const notice = 'Das Original hat sich geändert, seit diese Seite übersetzt wurde.';
   const page = async () => {
     const built = await buildFixture(site.folder);
-    const html = await built.read('de/docs/intro.html');
+    const html = await built.read('de/docs/intro/index.html');
     built.remove();
     return html;
   };

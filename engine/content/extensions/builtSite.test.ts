@@ -14,7 +14,7 @@ test('extensions of config and plugins work in Markdown, MDX and included files,
   const built = await buildFixture('markdown');
   cleanUp.push(built.remove);
   expect(built.texts).toEqual([]);
-  const page = (name: string) => built.read(`docs/${name}.html`);
+  const page = (name: string) => built.read(`docs/${name}/index.html`);
   expect(await page('dog')).toContain('<p>A 🐶.</p>');
   expect(await page('chart')).toContain(
     `<dl class="chart" aria-label="Growth">${chart('may', 3)}</dl>`,

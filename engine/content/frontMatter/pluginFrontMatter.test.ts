@@ -17,8 +17,8 @@ test('keys that a plugin declares reach the page and postBuild, with defaults, a
   const built = await buildFixture('front-matter');
   cleanUp.push(built.remove);
   expect(built.texts).toEqual([]);
-  expect(await built.read('docs/intro.html')).toContain('<p class="level">hard 20</p>');
-  expect(await built.read('docs/plain.html')).toContain('<p class="level">any 5</p>');
+  expect(await built.read('docs/intro/index.html')).toContain('<p class="level">hard 20</p>');
+  expect(await built.read('docs/plain/index.html')).toContain('<p class="level">any 5</p>');
   expect(await built.read('index.html')).toContain('<p class="level">easy 5</p>');
   expect(await built.read('404.html')).not.toContain('class="level"');
   expect(await built.read('hard.json')).toBe('["/docs/intro"]');

@@ -109,7 +109,7 @@ test('pages link the style sheet of the themes and have no inline style', async 
   const built = await buildFixture('code-themes');
   cleanUp.push(built.remove);
   expect(built.texts).toHaveLength(1);
-  const html = await built.read('docs/page.html');
+  const html = await built.read('docs/page/index.html');
   const [sheet] = Object.keys(built.hashes()).filter((file) => /\/code\.\w+\.css$/.test(file));
   expect(html).toContain(`<link rel="stylesheet" href="/base/${sheet}"`);
   expect(html).toMatch(/<span class="l-d73a49 d-ff79c6">(?:export|const)/);
@@ -122,7 +122,7 @@ test('other themes give other blocks with the same cache', async () => {
   const cache = first.out.replace(/dist$/, 'cache');
   const own = await buildFixture('code-themes', { config: 'own.config.ts', cache });
   cleanUp.push(own.remove);
-  const html = await own.read('docs/page.html');
+  const html = await own.read('docs/page/index.html');
   expect(html).toContain('class="tk-keyword"');
   expect(html).not.toContain('l-d73a49');
 });

@@ -182,8 +182,10 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   const { result, texts, read } = await buildFixture('links-warn');
   expect(result?.pages).toBeGreaterThan(2);
   // Browsers do not prefetch them.
-  expect(await read('docs/intro.html')).toContain('"brokenLinks":["./gone.md","/docs/nowhere"]');
-  const other = await read('docs/other.html');
+  expect(await read('docs/intro/index.html')).toContain(
+    '"brokenLinks":["./gone.md","/docs/nowhere"]',
+  );
+  const other = await read('docs/other/index.html');
   expect(other).not.toContain('brokenLinks');
   expect(other).not.toContain('search-button'); // a search without its plugin would find nothing
   expect(texts).toEqual([
@@ -213,7 +215,7 @@ test('a failed build leaves the old output byte for byte', async () => {
   try {
     const good = await buildFixture(folder);
     const before = good.hashes();
-    expect(Object.keys(before)).toContain('docs/intro.html');
+    expect(Object.keys(before)).toContain('docs/intro/index.html');
     const failed = await buildFixture('missing-doc', { out: good.out });
     expect(failed.result).toBeUndefined();
     expect(hashesOf(good.out)).toEqual(before);

@@ -49,7 +49,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
   test('are text in the title, in meta and in headings of every document', {
     meta: { cases: 6 },
   }, async () => {
-    const page = await parse('docs/titles.html');
+    const page = await parse('docs/titles/index.html');
     expect(page.title).toBe(`Title ${hostile} | Site ${hostile}`);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
       `Description ${hostile}`,
@@ -78,7 +78,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
   });
 
   test('come back equal from the data of the document', async () => {
-    const data = readDocument(await parse('docs/titles.html'));
+    const data = readDocument(await parse('docs/titles/index.html'));
     expect(data?.title).toBe(`Title ${hostile}`);
     const shared = JSON.parse(await site.read(data!.shared.slice(1)));
     expect(shared.site.title).toBe(`Site ${hostile}`);
@@ -100,7 +100,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
 
 describe('ids that the page itself uses', { tags: 'X9' }, () => {
   test('are given to no heading', { meta: { cases: 4 } }, async () => {
-    const page = await parse('docs/ids.html');
+    const page = await parse('docs/ids/index.html');
     const ids = [...page.querySelectorAll('.words [id]')].map(({ id }) => id);
     expect(ids.filter((id) => pageIds.has(id))).toEqual([]);
     expect(ids.slice(0, 4)).toEqual(['route-1', 'words-1', 'main-1', 'announcer-1']);
@@ -109,7 +109,7 @@ describe('ids that the page itself uses', { tags: 'X9' }, () => {
   });
 
   test('do not hide the data of the document when HTML carries them', async () => {
-    const page = await parse('docs/ids.html');
+    const page = await parse('docs/ids/index.html');
     const words = page.querySelector('.words')!;
     words.innerHTML += '<p id="route">{}</p><script id="route">{}</script><div id="words"></div>';
     expect(readDocument(page)?.title).toBe('Ids');

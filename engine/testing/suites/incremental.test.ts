@@ -213,7 +213,7 @@ test(`after ${changes} changes with the seed ${seed}, each build is byte for byt
     const after = await build('.cache', 'out');
     rmSync(at('first'), { recursive: true, force: true });
     const first = await build('first/cache', 'first/out');
-    expect(readFileSync(at('out/docs.html'), 'utf8')).toContain(settings.title);
+    expect(readFileSync(at('out/docs/index.html'), 'utf8')).toContain(settings.title);
     const context = `seed ${seed}, change ${done}: ${made.join(', ')}`;
     expect(hashesOf(at('out')), context).toEqual(hashesOf(at('first/out')));
     expect(after, context).toEqual(first);

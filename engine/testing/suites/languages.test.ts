@@ -15,12 +15,12 @@ afterAll(() => {
 });
 
 const browserTexts = async (one: FixtureBuild) => {
-  const { shared } = one.readRoute('docs/intro.html');
+  const { shared } = one.readRoute('docs/intro/index.html');
   return (JSON.parse(await one.read(shared)) as { site: SiteInfo }).site.texts;
 };
 
 test('a page in German has German words around it', async () => {
-  const html = await built.de.read('docs/intro.html');
+  const html = await built.de.read('docs/intro/index.html');
   for (const words of [
     '<html lang="de" dir="ltr"',
     '>Zum Inhalt springen<',
@@ -37,13 +37,15 @@ test('a page in German has German words around it', async () => {
   expect(await built.de.read('404.html')).toContain(
     '<title data-page="">Seite nicht gefunden | Sprachen</title>',
   );
-  expect(await built.de.read('changelog.html')).toContain('21. November 2026</time>: 2 Änderungen');
-  expect(await built.de.read('blog.html')).toContain('1 Min. Lesezeit');
+  expect(await built.de.read('changelog/index.html')).toContain(
+    '21. November 2026</time>: 2 Änderungen',
+  );
+  expect(await built.de.read('blog/index.html')).toContain('1 Min. Lesezeit');
   expect(built.de.texts).toEqual([]);
 });
 
 test('a page in Japanese has Japanese words around it', async () => {
-  const html = await built.ja.read('docs/intro.html');
+  const html = await built.ja.read('docs/intro/index.html');
   for (const words of [
     '<html lang="ja" dir="ltr"',
     '>このページの内容<',
@@ -52,14 +54,16 @@ test('a page in Japanese has Japanese words around it', async () => {
     '「Erste Schritte」へのリンク',
   ])
     expect(html).toContain(words);
-  expect(await built.ja.read('changelog.html')).toContain('2026年11月21日</time>: 2 件の変更');
+  expect(await built.ja.read('changelog/index.html')).toContain(
+    '2026年11月21日</time>: 2 件の変更',
+  );
 });
 
 test('a page in Arabic is written from right to left, with Arabic plurals', async () => {
-  const html = await built.ar.read('docs/intro.html');
+  const html = await built.ar.read('docs/intro/index.html');
   expect(html).toContain('<html lang="ar" dir="rtl"');
   expect(html).toContain('>في هذه الصفحة<');
-  expect(await built.ar.read('changelog.html')).toContain('تغييران');
+  expect(await built.ar.read('changelog/index.html')).toContain('تغييران');
 });
 
 test('the browser gets the texts of islands in the language of the page', async () => {
@@ -73,11 +77,13 @@ test('the browser gets the texts of islands in the language of the page', async 
 test('options of a plugin replace its texts, and the config has the last word', async () => {
   const texts = await browserTexts(built.de);
   expect([texts['search.placeholder'], texts['search.closeText']]).toEqual(['Wonach?', 'Zu']);
-  expect(await built.de.read('search.html')).toContain('<title data-page="">Suchen | Sprachen');
+  expect(await built.de.read('search/index.html')).toContain(
+    '<title data-page="">Suchen | Sprachen',
+  );
 });
 
 test('a language without texts is shown in English, with one warning', async () => {
-  expect(await built.nl.read('docs/intro.html')).toContain('>On this page<');
+  expect(await built.nl.read('docs/intro/index.html')).toContain('>On this page<');
   expect(built.nl.texts).toEqual([
     expect.stringMatching(
       /^locale: the theme has no texts in "nl"; \d+ are shown in English: "admonition\.caution", .* more\n {2}at nl\.ts\n {2}Translate them with "texts" in the config\.$/,

@@ -46,7 +46,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 test('builds the same site without the binary of the native parser, and warns once with the cause', () => {
   const native = build('native');
   const without = build('without', { blocked: true });
-  expect(Object.keys(native.files)).toContain('words.html');
+  expect(Object.keys(native.files)).toContain('words/index.html');
   expect(without.files).toEqual(native.files);
   expect(count(native.said, warning)).toBe(0);
   expect(count(without.said, warning)).toBe(1);

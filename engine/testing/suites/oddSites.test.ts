@@ -61,7 +61,7 @@ describe('two sources of one path', () => {
       expect(result).toBeDefined();
       const [first, second] = sources.map(([file]) => `${docs}/${file}`);
       expect(texts).toEqual([duplicate(route, first!, second!)]);
-      expect(await read(`${document}.html`)).toContain('One.');
+      expect(await read(`${document}/index.html`)).toContain('One.');
     },
   );
 
@@ -73,7 +73,7 @@ describe('two sources of one path', () => {
     });
     const { texts, read } = await buildOf(folder);
     expect(texts).toEqual([duplicate('/docs/taken', `${docs}/a.md`, 'sidebar category "B"')]);
-    expect(await read('docs/taken.html')).toContain('One.');
+    expect(await read('docs/taken/index.html')).toContain('One.');
   });
 });
 
@@ -108,7 +108,7 @@ describe('a path that no address or disk can hold', () => {
         'long',
       ),
       problem(
-        '"/docs/two" and static/docs/two.html are the same file of the output',
+        '"/docs/two" and static/docs/two.html have the same address',
         'two',
         'Remove the static file,',
       ),
@@ -124,7 +124,7 @@ describe('symbolic links among the sources', () => {
     symlinkSync('../../shared/text.md', path.join(folder, docs, 'linked.md'));
     const { texts, read } = await buildOf(folder);
     expect(texts).toEqual([]);
-    expect(await read('docs/linked.html')).toContain('Shared words.');
+    expect(await read('docs/linked/index.html')).toContain('Shared words.');
   });
 
   test('that lead elsewhere are reported, all at once', {

@@ -28,7 +28,7 @@ test('shows its own texts next to those of its base, islands with theirs alone',
 });
 
 test('wraps the layout, and what it wraps is still there', async () => {
-  const html = await built.read('docs/intro.html');
+  const html = await built.read('docs/intro/index.html');
   expect(html).toContain('<aside class="notice" aria-label="News"><p>Version 2 is out.</p>');
   expect(html).toContain('class="skip-link"');
 });

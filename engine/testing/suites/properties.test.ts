@@ -8,7 +8,14 @@ import { globToRegExp } from '../../files/globToRegExp';
 import { codeFrame, nearestName, SiteError, sortProblems } from '../../report/report';
 import { fillLinks, fillModuleLinks } from '../../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../../routes/links';
-import { decodePath, documentOf, encodePath, normalisePath, publicPath } from '../../routes/paths';
+import {
+  type DocumentLayout,
+  decodePath,
+  documentOf,
+  encodePath,
+  normalisePath,
+  publicPath,
+} from '../../routes/paths';
 import { createRouteTable } from '../../routes/routes';
 import { findFile, readPath } from '../../serve/findFile';
 import { compileText } from '../compileText';
@@ -39,6 +46,7 @@ const rules = fc.record({
   baseUrl: fc.constantFrom('/', '/base/', '/a/b/'),
   trailingSlash: fc.boolean(),
 });
+const layouts = fc.constantFrom<DocumentLayout>('folders', 'files');
 
 describe('paths', () => {
   test('have one normal form', { tags: 'P1' }, () => {
@@ -71,19 +79,24 @@ describe('paths', () => {
     meta: { cases: many.numRuns },
   }, () => {
     fc.assert(
-      fc.property(fc.array(fileName, { minLength: 1, maxLength: 3 }), rules, (names, site) => {
-        const path = normalisePath(names.join('/'));
-        if (/^\/(404|_headers|_redirects)?$/.test(path)) return;
-        const file = documentOf(path, site.trailingSlash);
-        const url = new URL(publicPath(path, site), 'https://example.org');
-        expect(url.origin).toBe('https://example.org');
-        // A browser resolves the link to the path that was written.
-        expect(url.pathname).toBe(publicPath(path, site));
-        const asked = readPath(url.pathname);
-        expect(asked?.startsWith(site.baseUrl)).toBe(true);
-        const below = asked!.slice(site.baseUrl.length);
-        expect(findFile(below, (one) => one === file, site)).toEqual({ file });
-      }),
+      fc.property(
+        fc.array(fileName, { minLength: 1, maxLength: 3 }),
+        rules,
+        layouts,
+        (names, site, layout) => {
+          const path = normalisePath(names.join('/'));
+          if (/^\/(404|_headers|_redirects)?$/.test(path)) return;
+          const file = documentOf(path, site.trailingSlash ? 'folders' : layout);
+          const url = new URL(publicPath(path, site), 'https://example.org');
+          expect(url.origin).toBe('https://example.org');
+          // A browser resolves the link to the path that was written.
+          expect(url.pathname).toBe(publicPath(path, site));
+          const asked = readPath(url.pathname);
+          expect(asked?.startsWith(site.baseUrl)).toBe(true);
+          const below = asked!.slice(site.baseUrl.length);
+          expect(findFile(below, (one) => one === file, site)).toEqual({ file });
+        },
+      ),
       many,
     );
   });

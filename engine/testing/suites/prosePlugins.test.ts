@@ -104,12 +104,12 @@ test('a diagram a little wider than the column shrinks to it; arrows in a commen
 });
 
 test('diagrams, formulas and directives are in a comment, with their styles; another page has none', async () => {
-  const html = await fixture.built.read('reference/functions/findWay.html');
+  const html = await fixture.built.read('reference/functions/findWay/index.html');
   for (const part of ['<math', '<svg', 'class="steps"', 'class="badge'])
     expect(html).toContain(part);
   for (const style of ['diagram', 'math', 'components'])
     expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/[^"]*/${style}\\.\\w+\\.css">`));
-  expect(await fixture.built.read('reference/functions/other.html')).not.toMatch(
+  expect(await fixture.built.read('reference/functions/other/index.html')).not.toMatch(
     /(?:diagram|math|components)\.\w+\.css/,
   );
 });

@@ -16,8 +16,12 @@ const islandScripts = /data-scripts="([^"]+)"/g;
 
 const savesData = () => navigator.connection?.saveData === true;
 const isOurs = (url) => url.href.startsWith(scope);
-const without = (url) => url.origin + url.pathname;
+/** Names a page in the cache: without query and hash, and without the final slash that some servers add. */
+const without = ({ origin, pathname }) =>
+  origin + (origin + pathname === scope ? pathname : pathname.replace(/\/$/, ''));
 const isDocument = (address) => !fileEnding.test(new URL(address).pathname);
+
+const nameOf = (address) => without(new URL(address, scope));
 
 function parse(address, base) {
   try {
@@ -64,7 +68,7 @@ async function prepare() {
 
 /** The offline page of a language, and the files that its search needs. */
 async function keepLanguage(cache, { page, keep: files }) {
-  if (await cache.match(new URL(page, scope))) return;
+  if (await cache.match(nameOf(page))) return;
   await keepAll(cache, page);
   if (!savesData()) await Promise.allSettled(files.map((address) => keepAll(cache, address)));
 }
@@ -87,7 +91,7 @@ async function keepVisited(url) {
   if (await isGone()) return;
   const cache = await caches.open(cacheName);
   await keepLanguage(cache, languageOf(url));
-  if (!(await cache.match(without(url)))) await keepAll(cache, without(url));
+  if (!(await cache.match(without(url)))) await keepAll(cache, url.origin + url.pathname);
 }
 
 /** Keeps a file and every file it names. */
@@ -110,9 +114,17 @@ async function keep(cache, address) {
   const url = new URL(address, scope);
   const kept = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
   const response = kept || (await fetch(url).catch(() => undefined));
-  if (!response?.ok || response.redirected) return undefined;
-  await cache.put(url, response.clone());
+  const page = response?.ok && ownResponse(response.clone(), url);
+  if (!page) return undefined;
+  await cache.put(without(url), page);
   return response;
+}
+
+/** A response to keep; undefined for another page. Browsers refuse redirected ones when a page is opened. */
+function ownResponse(response, url) {
+  if (!response.redirected) return response;
+  if (without(new URL(response.url)) !== without(url)) return undefined;
+  return new Response(response.body, response);
 }
 
 async function cacheFirst(event) {
@@ -134,9 +146,10 @@ async function networkFirst(event) {
 
 async function fetchAndKeep(event) {
   const response = await fetch(event.request);
-  if (response.ok && response.type === 'basic' && !response.redirected) {
-    const copy = response.clone();
-    event.waitUntil(store(without(new URL(event.request.url)), copy));
+  if (response.ok && response.type === 'basic') {
+    const url = new URL(event.request.url);
+    const copy = ownResponse(response.clone(), url);
+    if (copy) event.waitUntil(store(without(url), copy));
   }
   return response;
 }
@@ -147,7 +160,7 @@ async function store(address, response) {
   await cache.put(address, response);
   if (!isDocument(address)) return;
   const requests = await cache.keys();
-  const standing = new Set(settings.languages.map(({ page }) => new URL(page, scope).href));
+  const standing = new Set(settings.languages.map(({ page }) => nameOf(page)));
   const pages = requests
     .map(({ url }) => url)
     .filter((url) => isDocument(url) && !standing.has(url));
@@ -157,7 +170,7 @@ async function store(address, response) {
 
 /** Says in words that there is no network; the status keeps this text from being taken for the page. */
 async function standIn({ page: address }) {
-  const page = await caches.match(new URL(address, scope), { ignoreVary: true });
+  const page = await caches.match(nameOf(address), { ignoreVary: true });
   const body = page ? await page.blob() : 'You are offline, and this page was not saved.';
   const type = page?.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
   const policy = page?.headers.get('Content-Security-Policy');

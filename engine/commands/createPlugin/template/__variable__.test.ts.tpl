@@ -16,5 +16,5 @@ test('lists the entries of its file, empty lines left out', async () => {
 
 test('builds a page that shows them', async () => {
   expect(built.texts).toEqual([]);
-  expect(await built.read('__name__.html')).toContain('<li>First</li><li>Second</li>');
+  expect(await built.read('__name__/index.html')).toContain('<li>First</li><li>Second</li>');
 });
