@@ -25,7 +25,7 @@ export async function checkTypes(input: CheckInput): Promise<PageTypes[]> {
     return input.pages.map((page) => {
       const own = checked.filter(({ file }) => file.page === page);
       return {
-        problems: own.flatMap(({ problems }) => mistakes),
+        problems: own.flatMap(({ problems }) => problems),
         hovers: page.samples.map(
           (_, index) => own.find(({ file }) => file.index === index)?.hovers ?? [],
         ),
