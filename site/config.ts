@@ -15,6 +15,9 @@ import { socialCards } from '../plugins/social-cards';
 import { navbarItems } from './navbar';
 import { engineSidebars, sidebars } from './sidebars';
 
+/** Whether npm has the packages of the engine: its guides then begin with `npm create`. */
+const published = false;
+
 const repository = 'https://github.com/couchbaselabs/node-ottoman';
 
 export default defineConfig({
@@ -67,6 +70,11 @@ export default defineConfig({
       },
     ],
     copyright: 'Copyright © Couchbase, Inc. Licensed under the Apache License 2.0.',
+  },
+  markdown: {
+    directives: {
+      'first-command': [new URL('./firstCommand.ts', import.meta.url), { published }],
+    },
   },
   plugins: [
     components(),

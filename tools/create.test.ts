@@ -16,6 +16,7 @@ import { createPlugin as createPluginIn } from '../engine/commands/createPlugin/
 import { run } from './cli';
 import { createPlugin } from './createPlugin';
 import { createSite, siteFiles } from './createSite';
+import { checkWorkflow } from './firstPages';
 import { findSites, siteKindOf } from './siteKinds';
 
 describe('npm run create-plugin', () => {
@@ -132,6 +133,21 @@ describe('create-site', () => {
     expect(lines).toContain(`  cd "${path.join(folder, 'my docs/über')}"`);
     const manifest = readFileSync(path.join(folder, 'my docs/über/package.json'), 'utf8');
     expect(JSON.parse(manifest).name).toBe('uber');
+  });
+
+  test('looks finished, and checks itself strictly', async () => {
+    await create('my-docs');
+    const read = (file: string) => readFileSync(path.join(folder, 'my-docs', file), 'utf8');
+    const home = read('site/pages/index.md');
+    expect(home.match(/^::::card\[/gm)).toHaveLength(3);
+    expect(home).toMatch(/^:::hero$/m);
+    expect(home).toMatch(/^```ts title="hello.ts"$/m);
+    expect(read('site/content/docs/guides/_category_.json')).toContain('"Guides"');
+    const config = read('site/config.ts');
+    for (const part of ['respectSystem: true', 'search(', 'siteFiles()', 'editUrl', 'footer'])
+      expect(config).toContain(part);
+    expect(read('.github/workflows/check.yml')).toContain('npm run build -- --strict');
+    expect(checkWorkflow('pnpm')).toContain('pnpm run build --strict');
   });
 
   test('in the folder where it is called it needs no cd', async () => {

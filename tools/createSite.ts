@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
 import { writeFiles } from '../engine/files/writeFiles';
-import { favicon } from './favicon';
+import { checkWorkflow, firstPages } from './firstPages';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
@@ -179,6 +179,7 @@ export function siteFiles(
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
     'tsconfig.json': `${JSON.stringify(typesConfig, null, 2)}\n`,
     'README.md': readme(name, manager),
+    '.github/workflows/check.yml': checkWorkflow(manager),
     ...pages,
   };
 }
@@ -227,85 +228,3 @@ function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim() || 'Documentation';
   return words[0]!.toUpperCase() + words.slice(1);
 }
-
-function firstPages(name: string, manager: string): Record<string, string> {
-  return {
-    'site/config.ts': `import { defineConfig } from '${packageName}';
-import { docs } from '${packageName}/plugins/docs';
-import { hosting } from '${packageName}/plugins/hosting';
-import { pages } from '${packageName}/plugins/pages';
-import { search } from '${packageName}/plugins/search';
-
-export default defineConfig({
-  title: ${quoted(name)},
-  url: 'https://docs.example',
-  favicon: 'favicon.svg',
-  theme: '${packageName}/theme',
-  navbar: {
-    items: [
-      { label: 'Docs', to: '/docs', position: 'left' },
-      { type: 'search', position: 'right' },
-    ],
-  },
-  plugins: [
-    docs(),
-    pages(),
-    search({ links: [{ label: 'Docs', to: '/docs' }] }),
-    hosting(),
-  ],
-});
-`,
-    'site/static/favicon.svg': favicon(name),
-    'site/content/docs/intro.md': `---
-description: Start here - what ${name} is for, what you need before you begin, and where to read on.
----
-
-# Introduction
-
-${name} is new. This page is a start: say here what readers find, and for whom it is.
-
-## Write a page
-
-Put a Markdown file into \`site/content/docs\`. The sidebar follows the folders, and \`${manager} run dev\` shows the page while you write:
-
-\`\`\`md title="site/content/docs/first-steps.md"
----
-description: One sentence for search engines and shared links.
----
-
-# First steps
-
-Words, [links](./intro.md), \`code\` and images.
-\`\`\`
-
-:::tip
-
-\`${manager} run lint\` finds broken links, missing descriptions and images without a text.
-
-:::
-
-## Change the look
-
-Title, menu and address are in \`site/config.ts\`. \`accent\` sets the colour of links and buttons, \`navbar.logo\` the logo:
-
-\`\`\`ts title="site/config.ts"
-accent: '#7c3aed',
-navbar: { logo: { src: 'favicon.svg' } },
-\`\`\`
-`,
-    'site/pages/index.md': `---
-description: The home page of ${name}. Say in this sentence what readers find on the site.
----
-
-# ${name}
-
-Say here in two sentences what ${name} does and why somebody would use it.
-
-- [Introduction](/docs/intro): where to begin
-- [Write a page](/docs/intro#write-a-page): the folder, the commands and an example
-- [Change the look](/docs/intro#change-the-look): title, menu, colour and logo
-`,
-  };
-}
-
-const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;

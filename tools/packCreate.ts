@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { npmPack } from './pack';
-import { packageName } from './packageManifest';
+import { packageName, publishingRepository } from './packageManifest';
 
 /** The package that starts sites: one bundled program, with the packed engine next to it. */
 
@@ -69,6 +69,7 @@ function manifestWith(packages: readonly string[]) {
     license,
     type: 'module',
     engines,
+    repository: publishingRepository(),
     bin: { [name]: './index.mjs' },
     files: ['index.mjs', '*.tgz'],
     dependencies: Object.fromEntries(
@@ -79,7 +80,7 @@ function manifestWith(packages: readonly string[]) {
 
 const readme = `# create-${packageName}
 
-Starts a documentation site in a new folder:
+Starts a documentation site in a new folder, once the package is published:
 
 \`\`\`sh
 npm create ${packageName} my-docs

@@ -22,6 +22,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     license,
     type: 'module',
     engines,
+    repository: publishingRepository(),
     bin: { [packageName]: './lib/engine/bin.mjs' },
     exports: {
       '.': door('engine/index'),
@@ -47,6 +48,10 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     ),
   };
 }
+
+/** Provenance needs the repository whose workflow publishes; undefined everywhere else. */
+export const publishingRepository = (): string | undefined =>
+  process.env.GITHUB_REPOSITORY && `git+https://github.com/${process.env.GITHUB_REPOSITORY}.git`;
 
 export const packageName = 'ottoman-docs';
 

@@ -1,7 +1,7 @@
-import ts from 'typescript';
-import type { Page } from './blocks';
+import { rmSync } from 'node:fs';
 import { type Hover, readHovers } from './hovers';
-import { createSampleProgram, type SampleFile, type SampleProgram } from './program';
+import { LanguageServer } from './languageServer';
+import { type CheckInput, type SampleFile, writeSampleFiles } from './sampleFiles';
 
 /** TypeScript's findings on one page, by index of the sample; lines count from the sample's first, from 0. */
 export interface PageTypes {
@@ -9,41 +9,45 @@ export interface PageTypes {
   hovers: Hover[][];
 }
 
-export interface CheckInput {
-  siteFolder: string;
-  pages: Page[];
-  /** Files of packages of the repository by name; absolute. */
-  paths?: Readonly<Record<string, string>>;
-}
-
 /** Checks all samples of the pages in one program; results in the order of the pages. */
-export function checkTypes({ siteFolder, pages, paths }: CheckInput): PageTypes[] {
-  const program = createSampleProgram(siteFolder, pages, paths);
-  const results = new Map(
-    pages.map((page): [Page, PageTypes] => [
-      page,
-      { mistakes: [], hovers: page.samples.map(() => []) },
-    ]),
-  );
-  for (const file of program.files) {
-    const result = results.get(file.page)!;
-    result.mistakes.push(...mistakesOf(file, program));
-    result.hovers[file.index] = readHovers(file, program);
+export async function checkTypes(input: CheckInput): Promise<PageTypes[]> {
+  const { folder, files } = writeSampleFiles(input);
+  const server = new LanguageServer();
+  try {
+    if (files[0]) await server.open(files[0].name, files[0].code);
+    const checked = await Promise.all(
+      files.map(async (file) => ({
+        file,
+        mistakes: await mistakesOf(file, server),
+        hovers: await readHovers(file, server),
+      })),
+    );
+    return input.pages.map((page) => {
+      const own = checked.filter(({ file }) => file.page === page);
+      return {
+        mistakes: own.flatMap(({ mistakes }) => mistakes),
+        hovers: page.samples.map(
+          (_, index) => own.find(({ file }) => file.index === index)?.hovers ?? [],
+        ),
+      };
+    });
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-  program.service.dispose();
-  return [...results.values()];
 }
 
-function mistakesOf(file: SampleFile, { service }: SampleProgram): PageTypes['mistakes'] {
-  const source = service.getProgram()!.getSourceFile(file.name)!;
-  const diagnostics = [
-    ...service.getSyntacticDiagnostics(file.name),
-    ...service.getSemanticDiagnostics(file.name),
-  ];
-  return diagnostics.flatMap(({ start = 0, messageText, code }) => {
-    const { line, character } = source.getLineAndCharacterOfPosition(start);
-    if (line < file.linesBefore) return []; // reported by the sample that it belongs to
-    const message = `${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`;
-    return [{ sample: file.index, line: line - file.linesBefore, column: character + 1, message }];
+async function mistakesOf(
+  { name, index, linesBefore }: SampleFile,
+  server: LanguageServer,
+): Promise<PageTypes['mistakes']> {
+  const diagnostics = await server.diagnostics(name);
+  return diagnostics.flatMap(({ severity, range: { start }, message, code }) => {
+    if (severity !== 1) return [];
+    if (start.line < linesBefore) return []; // reported by the sample that it belongs to
+    const line = start.line - linesBefore;
+    return [
+      { sample: index, line, column: start.character + 1, message: `${message} (TS${code})` },
+    ];
   });
 }

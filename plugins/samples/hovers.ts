@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import type { SampleFile, SampleProgram } from './program';
+import type { LanguageServer, Position } from './languageServer';
+import type { SampleFile } from './sampleFiles';
 
 /** A name in a sample with its type. */
 export interface Hover {
@@ -16,37 +17,47 @@ export interface Hover {
 const maxLength = 400;
 
 /** The names of a sample with types worth showing, each type once. */
-export function readHovers(file: SampleFile, { service }: SampleProgram): Hover[] {
-  const program = service.getProgram()!;
-  const source = program.getSourceFile(file.name)!;
-  const checker = program.getTypeChecker();
-  const hovers: Hover[] = [];
+export async function readHovers(file: SampleFile, server: LanguageServer): Promise<Hover[]> {
+  const hovers = await Promise.all(
+    namesIn(file).map(async ({ name, position, isDeclared }) => {
+      if (!isDeclared && !isFromPackage(await server.definition(file.name, position))) return [];
+      const text = textOf(await server.hover(file.name, position), name);
+      const { line, character } = position;
+      if (text === undefined) return [];
+      return [{ name, line: line - file.linesBefore, start: character, length: name.length, text }];
+    }),
+  );
   const seen = new Set<string>();
-  const firstShown = firstShownLine(source.text, file.linesBefore);
+  return hovers.flat().flatMap(({ name, ...hover }) => {
+    if (seen.has(name + hover.text)) return [];
+    seen.add(name + hover.text);
+    return [hover];
+  });
+}
 
+interface Name {
+  name: string;
+  position: Position;
+  isDeclared: boolean;
+}
+
+/** Names in the shown part that the sample declares, or uses as functions, members and classes. */
+function namesIn({ name: file, code, linesBefore }: SampleFile): Name[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true);
+  const firstShown = firstShownLine(code, linesBefore);
+  const names: Name[] = [];
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isIdentifier(node) && isTelling(node, checker)) add(node);
+    if (ts.isIdentifier(node)) {
+      const position = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const isDeclared = isDeclaration(node);
+      if (position.line >= firstShown && (isDeclared || isUse(node)))
+        names.push({ name: node.text, position, isDeclared });
+    }
     ts.forEachChild(node, visit);
   }
-
-  function add(name: ts.Identifier): void {
-    const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));
-    if (line < firstShown) return;
-    const info = service.getQuickInfoAtPosition(file.name, name.getStart(source));
-    const text = textOf(info, name.text);
-    if (text === undefined || seen.has(name.text + text)) return;
-    seen.add(name.text + text);
-    hovers.push({
-      line: line - file.linesBefore,
-      start: character,
-      length: name.text.length,
-      text,
-    });
-  }
-
   visit(source);
-  return hovers;
+  return names;
 }
 
 function firstShownLine(text: string, linesBefore: number): number {
@@ -55,44 +66,42 @@ function firstShownLine(text: string, linesBefore: number): number {
   return Math.max(linesBefore, cut + 1);
 }
 
-/** Names the sample declares, and functions, methods and classes it uses from a package. */
-function isTelling(name: ts.Identifier, checker: ts.TypeChecker): boolean {
+const isDeclaration = (name: ts.Identifier) =>
+  (ts.isVariableDeclaration(name.parent) ||
+    ts.isFunctionDeclaration(name.parent) ||
+    ts.isParameter(name.parent) ||
+    ts.isBindingElement(name.parent)) &&
+  name.parent.name === name;
+
+/** Whether a name is a member of something, or is called. */
+function isUse(name: ts.Identifier): boolean {
   const { parent } = name;
-  const declares =
-    (ts.isVariableDeclaration(parent) ||
-      ts.isFunctionDeclaration(parent) ||
-      ts.isParameter(parent) ||
-      ts.isBindingElement(parent)) &&
-    parent.name === name;
-  if (declares) return true;
-  const called = ts.isPropertyAccessExpression(parent) && parent.name === name ? parent : name;
-  const calls = ts.isCallExpression(called.parent) || ts.isNewExpression(called.parent);
-  if (called === name && !calls) return false;
-  if (called === name && (called.parent as ts.CallExpression).expression !== name) return false;
-  return isFromPackage(checker.getSymbolAtLocation(name), checker);
+  if (ts.isPropertyAccessExpression(parent) && parent.name === name) return true;
+  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression === name;
 }
 
-function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
-  if (!symbol) return false;
-  const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const file = real.declarations?.[0]?.getSourceFile().fileName ?? '';
-  return /\/node_modules\/(?!typescript\/|@types\/node\/)/.test(file);
-}
+const isFromPackage = (address = '') =>
+  /\/node_modules\/(?!@?typescript\/|@types\/node\/)/.test(decodeURIComponent(address));
 
 /** Types that add nothing to the code. */
 const plain =
-  /^(?:\??: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
+  /^(?:\??: (?:any|string|number|boolean|unknown|void|\(\) => any|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
 
 /** Calls that return a promise may also accept a callback; no sample uses it. */
 const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
 
 /** The name itself is already in the sample; a keyword or owner in front of it adds little. */
-function textOf(info: ts.QuickInfo | undefined, name: string): string | undefined {
-  const parts = info?.displayParts ?? [];
-  const at = parts.findIndex(({ text }) => text === name);
-  const text = ts
-    .displayPartsToString(parts.slice(at + 1))
-    .replace(/\nimport \w+$/, '')
+function textOf(shown = '', name: string): string | undefined {
+  const signature = shown.replace(/^\([^)]+\) /, '');
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  const at = signature.search(word);
+  // an index signature has a type alone, and a default export a name that the sample does not use
+  const after =
+    at < 0
+      ? signature.replace(/^function [\w$]+|^/, (own) => (own ? '' : ': '))
+      : signature.slice(at + name.length);
+  const text = after
+    .replace(/\n(?:import|\(alias\) namespace) \w+$/, '')
     .replace(/ \(\+\d+ overloads?\)$/, '')
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .replace(/\bCouchbase\./g, '')

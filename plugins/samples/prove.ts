@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PluginCache, Problem } from '../../engine';
 import type { Page } from './blocks';
-import { checkInThread } from './checkInThread';
-import type { CheckInput, PageTypes } from './checkTypes';
+import { checkTypes, type PageTypes } from './checkTypes';
 import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
 import { executePage, hasOutcome, late, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
 import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
+import type { CheckInput } from './sampleFiles';
 import { compareTable, rowsOf } from './tables';
 
 export interface ProvenPage {
@@ -33,7 +33,7 @@ export interface ProveInput {
   options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
-  /** Checks the types of pages, by default in a thread; without a result they are left out. */
+  /** Checks the types of pages, by default with TypeScript 7; without a result they are left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
@@ -78,7 +78,7 @@ function setupOf({ imports, local }: Proof, index: number): unknown {
 
 async function typesOf(proof: Proof): Promise<PageTypes[]> {
   const { input, pages } = proof;
-  const { siteFolder, cache, options, check = checkInThread } = input;
+  const { siteFolder, cache, options, check = checkTypes } = input;
   const keys = pages.map(({ file, samples }, index) => {
     const facts = samples.map(({ line, output, table, unrun, ...rest }) => rest);
     return ['types', setupOf(proof, index), file, facts];

@@ -19,6 +19,10 @@ export async function stripTypes(page: Page): Promise<(string | null)[]> {
     return isErasable ? withoutEmptied(code, blanked) : null;
   };
   const blanked = page.samples.map(blank);
+  const written = page.samples.map(({ code }) => namesIn(code));
+  const used = blanked.map((code, at) =>
+    code === null || code === page.samples[at]!.code ? written[at]! : namesIn(code),
+  );
   return Promise.all(
     page.samples.map(async (sample, index) => {
       const code = blanked[index]!;
@@ -26,9 +30,8 @@ export async function stripTypes(page: Page): Promise<(string | null)[]> {
       const later = page.samples.flatMap(({ before }, at) =>
         at === index || before.includes(index) ? [at] : [],
       );
-      const written = namesIn(later.map((at) => page.samples[at]!.code));
-      const used = namesIn(later.map((at) => blanked[at] ?? page.samples[at]!.code));
-      const isTypeOnly = (name: string) => written.has(name) && !used.has(name);
+      const isTypeOnly = (name: string) =>
+        later.some((at) => written[at]!.has(name)) && !later.some((at) => used[at]!.has(name));
       const stripped = withoutImports(code, isTypeOnly);
       if (stripped === sample.code) return stripped;
       const { format } = await import('prettier');
@@ -56,15 +59,15 @@ function withoutEmptied(code: string, blanked: string): string {
     .join('\n');
 }
 
-/** All names that the codes use outside of their imports. */
-function namesIn(codes: readonly string[]): Set<string> {
+/** All names that a code uses outside of its imports. */
+function namesIn(code: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isIdentifier(node)) names.add(node.text);
     ts.forEachChild(node, visit);
   };
-  for (const code of codes) visit(parse(code, 'ts'));
+  visit(parse(code, 'ts'));
   return names;
 }
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 import { createCodeHighlighter } from '../../engine';
 import { readPage } from '../../plugins/samples/blocks';
-import { createSampleProgram } from '../../plugins/samples/program';
+import { checkTypes } from '../../plugins/samples/checkTypes';
 import { samples } from './samples';
 
 const site = path.resolve('site');
@@ -22,14 +22,11 @@ test('the page shows them as the engine highlights code; "npx vitest -u" writes 
   await expect(text).toMatchFileSnapshot('./highlighted.json');
 });
 
-test('the tabs of the home page are one program that type-checks', () => {
+test('the tabs of the home page are one program that type-checks', async () => {
   const page = readPage('home.md', `\`\`\`ts\n${program}\n\`\`\`\n`);
-  const { service, files } = createSampleProgram(site, [page]);
-  const problems = files.flatMap(({ name }) => [
-    ...service.getSyntacticDiagnostics(name),
-    ...service.getSemanticDiagnostics(name),
-  ]);
-  expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+  const [types] = await checkTypes({ siteFolder: site, pages: [page] });
+  expect(types!.mistakes).toEqual([]);
+  expect(types!.hovers[0]!.length).toBeGreaterThan(3);
 });
 
 test('run in the order of the tabs, the program stores an airline and finds it', async () => {

@@ -16,12 +16,6 @@ export interface Sentence {
   hasOutput: boolean;
 }
 
-interface Block {
-  section: string;
-  line: number;
-  text: string;
-}
-
 const claimVerb =
   /\b(?:creates|defaults to|deletes|drops|fails? with|ignored|ignores|keeps|overwrites|refuses|rejects|removes|replaces|resolves|retries|returns|skips|stores|swallows|throws|waits)\b/;
 const link = /\[([^\]]*)\]\(([^)]*)\)/g;
@@ -39,14 +33,8 @@ export function sentencesIn(pages: readonly { file: string; text: string }[]): S
           .trim();
         const places = [section, ...targetsOf(file, marked)];
         const hasOutput = places.some((one) => printing.has(one));
-        return {
-          page: file,
-          section,
-          line,
-          text: plain,
-          isClaim: claimVerb.test(plain),
-          hasOutput,
-        };
+        const isClaim = claimVerb.test(plain);
+        return { page: file, section, line, text: plain, isClaim, hasOutput };
       }),
     ),
   );
@@ -54,10 +42,10 @@ export function sentencesIn(pages: readonly { file: string; text: string }[]): S
 
 /** The paragraphs, items and rows of a page, and the sections whose samples print something. */
 function readSections(file: string, text: string) {
-  const blocks: Block[] = [];
+  const blocks: Pick<Sentence, 'section' | 'line' | 'text'>[] = [];
   const printing: string[] = [];
   let section = file;
-  let open: Block | undefined;
+  let open: (typeof blocks)[number] | undefined;
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, (matter) => matter.replace(/[^\n]/g, ''));
   eachLine(body, ({ text: line, number, code, info }) => {
     const heading = /^#+ (.*)$/.exec(line);

@@ -1,5 +1,5 @@
 import type { MemoryCollection } from './collection';
-import { Collections } from './collections';
+import { collections } from './collections';
 import type { Connection } from './connection';
 import { MemoryScope } from './scope';
 
@@ -29,8 +29,8 @@ export class MemoryBucket {
     return this.collection('_default');
   }
 
-  collections(): Collections {
-    return new Collections(this.cluster, this.name);
+  collections() {
+    return collections(this.cluster, this.name);
   }
 
   async ping() {

@@ -21,11 +21,11 @@ import type { MemoryServer } from '../server';
 import { ServerSource } from '../serverSource';
 import { MemoryTransactions, type StagedWrites } from '../transactions';
 import { MemoryBucket } from './bucket';
-import { Buckets } from './buckets';
+import { buckets } from './buckets';
 import type { Connection, Timeouts } from './connection';
 import { QueryIndexes } from './queryIndexes';
 import { search } from './search';
-import { SearchIndexes } from './searchIndexes';
+import { searchIndexes } from './searchIndexes';
 
 export interface ClusterInput {
   server: MemoryServer;
@@ -72,16 +72,16 @@ export class MemoryCluster implements Connection {
     return new MemoryBucket(this, name);
   }
 
-  buckets(): Buckets {
-    return new Buckets(this);
+  buckets() {
+    return buckets(this);
   }
 
   queryIndexes(): QueryIndexes {
     return new QueryIndexes(this);
   }
 
-  searchIndexes(): SearchIndexes {
-    return new SearchIndexes(this);
+  searchIndexes() {
+    return searchIndexes(this);
   }
 
   transactions(): MemoryTransactions {

@@ -22,6 +22,7 @@ import {
   MutateInResultEntry,
   type MutateInSpec,
   MutationResult,
+  type MutationToken,
   type RemoveOptions,
   type ReplaceOptions,
   StoreSemantics,
@@ -40,7 +41,6 @@ import {
 import type { Connection, ScopeReference, Timeouts } from './connection';
 import { collectionQueryIndexes } from './queryIndexes';
 import { retried } from './retry';
-import { tokenOf } from './token';
 
 interface OperationOptions {
   timeout?: number;
@@ -364,4 +364,15 @@ function pick(document: unknown, paths: readonly string[]): unknown {
     }
   }
   return picked;
+}
+
+/** The token of a write, as `MutationState` reads it. */
+function tokenOf(bucketName: string, cas: bigint): MutationToken {
+  const data = {
+    bucket_name: bucketName,
+    partition_id: 0,
+    partition_uuid: '0',
+    sequence_number: cas.toString(),
+  };
+  return { toString: () => JSON.stringify(data), toJSON: () => data };
 }

@@ -10,66 +10,40 @@ import type { Connection } from './connection';
  * The SDK's `CollectionManager`.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/provisioning-cluster-resources.html#collection-management
  */
-export class Collections {
-  readonly #cluster: Connection;
-  readonly #bucket: string;
-
-  constructor(cluster: Connection, bucket: string) {
-    this.#cluster = cluster;
-    this.#bucket = bucket;
-  }
-
-  async getAllScopes(): Promise<ScopeSpec[]> {
-    const { scopes } = await this.#cluster.answer(() => this.#server.bucket(this.#bucket));
-    return [...scopes].map(([name, collections]) => {
-      const specs = [...collections].map(
-        ([collection, { keyspace }]) =>
-          new CollectionSpec({ name: collection, scopeName: name, maxExpiry: keyspace.maxExpiry }),
+export function collections(cluster: Connection, bucket: string) {
+  const { server } = cluster;
+  return {
+    async getAllScopes(): Promise<ScopeSpec[]> {
+      const { scopes } = await cluster.answer(() => server.bucket(bucket));
+      return [...scopes].map(([scopeName, states]) => {
+        const specs = [...states].map(
+          ([name, { keyspace }]) =>
+            new CollectionSpec({ name, scopeName, maxExpiry: keyspace.maxExpiry }),
+        );
+        return new ScopeSpec({ name: scopeName, collections: specs });
+      });
+    },
+    createScope: (scope: string) => cluster.answer(() => server.createScope(bucket, scope)),
+    dropScope: (scope: string) => cluster.answer(() => server.dropScope(bucket, scope)),
+    createCollection(
+      named: ICollectionSpec | string,
+      scopeName?: unknown,
+      settings: CreateCollectionSettings = {},
+    ): Promise<void> {
+      const spec =
+        typeof named === 'string'
+          ? { name: named, scopeName: String(scopeName), maxExpiry: settings.maxExpiry }
+          : named;
+      const { name: collection, scopeName: scope, maxExpiry } = spec;
+      return cluster.answer(() =>
+        server.createCollection({ bucket, scope, collection, maxExpiry }),
       );
-      return new ScopeSpec({ name, collections: specs });
-    });
-  }
-
-  async createScope(scopeName: string): Promise<void> {
-    return this.#cluster.answer(() => this.#server.createScope(this.#bucket, scopeName));
-  }
-
-  async dropScope(scopeName: string): Promise<void> {
-    return this.#cluster.answer(() => this.#server.dropScope(this.#bucket, scopeName));
-  }
-
-  async createCollection(
-    collection: ICollectionSpec | string,
-    scopeName?: unknown,
-    settings: CreateCollectionSettings = {},
-  ): Promise<void> {
-    const isNamed = typeof collection === 'string';
-    return this.#cluster.answer(() =>
-      this.#server.createCollection({
-        bucket: this.#bucket,
-        scope: isNamed ? String(scopeName) : collection.scopeName,
-        collection: isNamed ? collection : collection.name,
-        maxExpiry: isNamed ? settings.maxExpiry : collection.maxExpiry,
-      }),
-    );
-  }
-
-  async updateCollection(
-    collectionName: string,
-    scopeName: string,
-    { maxExpiry }: CreateCollectionSettings,
-  ): Promise<void> {
-    const { keyspace } = this.#server.collection(this.#bucket, scopeName, collectionName);
-    keyspace.maxExpiry = maxExpiry ?? keyspace.maxExpiry;
-  }
-
-  async dropCollection(collectionName: string, scopeName: string): Promise<void> {
-    return this.#cluster.answer(() =>
-      this.#server.dropCollection(this.#bucket, scopeName, collectionName),
-    );
-  }
-
-  get #server() {
-    return this.#cluster.server;
-  }
+    },
+    async updateCollection(name: string, scope: string, settings: CreateCollectionSettings) {
+      const { keyspace } = server.collection(bucket, scope, name);
+      keyspace.maxExpiry = settings.maxExpiry ?? keyspace.maxExpiry;
+    },
+    dropCollection: (name: string, scope: string) =>
+      cluster.answer(() => server.dropCollection(bucket, scope, name)),
+  };
 }

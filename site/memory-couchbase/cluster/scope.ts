@@ -1,7 +1,7 @@
 import type { QueryOptions, SearchQueryOptions, SearchRequest } from 'couchbase';
 import { MemoryCollection } from './collection';
 import type { BucketReference, Connection } from './connection';
-import { SearchIndexes } from './searchIndexes';
+import { searchIndexes } from './searchIndexes';
 
 /** The SDK's `Scope`. */
 export class MemoryScope {
@@ -31,7 +31,7 @@ export class MemoryScope {
     return this.cluster.search(indexName, request, options);
   }
 
-  searchIndexes(): SearchIndexes {
-    return new SearchIndexes(this.cluster);
+  searchIndexes() {
+    return searchIndexes(this.cluster);
   }
 }
