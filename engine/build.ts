@@ -74,6 +74,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
               site,
               out: outputOf(options, site),
               cacheFolder: store.folder,
+              outputState: () => staged.state(),
               drifted,
             }),
           );

@@ -1,6 +1,6 @@
 // @module-tag S2
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -188,6 +188,15 @@ describe('preview with other settings', () => {
     expect(await status('/empty.txt')).toEqual([200]);
     expect(await status('/empty.txt/')).toEqual([404]);
     await other.end();
+  });
+
+  test('restores a site whose build was killed', async () => {
+    const killed = await serveFiles({ 'index.html': 'old' });
+    renameSync(killed.out, `${killed.out}.prev`);
+    const server = await preview({ folder: killed.out, port: 0 });
+    expect(readFileSync(join(killed.out, 'index.html'), 'utf8')).toBe('old');
+    await server.close();
+    await killed.end();
   });
 
   test('says when there is no site, and when an address cannot be used', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import send from 'send';
+import { recoverInterrupted } from './output/stageOutput';
 import { SiteError } from './report/report';
 import { encodePath } from './routes/paths';
 import { findFile, hasFile, type Layout, readPath } from './serve/findFile';
@@ -36,12 +37,13 @@ export interface Preview {
 }
 
 /**
- * Serves a finished site with the addresses, headers and not-found pages that it will have. A build may swap the folder
- * meanwhile. Throws a SiteError when there is no site or no free port.
+ * Serves a finished site with the addresses, headers and not-found pages that it will have. A build may
+ * change the folder meanwhile. Throws a SiteError when there is no site or no free port.
  */
 export async function preview(options: PreviewOptions): Promise<Preview> {
   const folder = path.resolve(options.folder);
   const { host = 'localhost', port = 3000, baseUrl = '/' } = options;
+  recoverInterrupted(folder);
   if (!existsSync(folder)) {
     throw new SiteError({
       message: `preview: there is no site in ${folder}`,

@@ -13,14 +13,48 @@ export interface TreeState {
   recent: Record<string, string>;
 }
 
+/** Size, times and inode of a file: while they are the same, it has the same content. */
+export type Stamp = readonly [bytes: number, modifiedMs: number, changedMs: number, inode: number];
+
+export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.every((part, at) => part === b[at]);
+
 /** The files below a folder as they are now. */
-export interface Tree extends TreeState {
-  /** Size, times and inode of a file, as text; undefined when it is recent or not there. */
-  stampOf(name: string): string | undefined;
+export class Tree implements TreeState {
+  readonly stats: string;
+  readonly recent: TreeState['recent'];
+  readonly #folder: string;
+  readonly #stamps: ReadonlyMap<string, Stamp>;
+
+  constructor(folder: string, stamps: ReadonlyMap<string, Stamp>, recent: TreeState['recent']) {
+    const sorted = [...stamps].sort(([a], [b]) => (a < b ? -1 : 1));
+    // As bytes: writing the numbers as text takes as long as getting them.
+    const numbers = Float64Array.from(sorted.flatMap(([, stamp]) => stamp));
+    this.stats = hashOf(sorted.map(([name]) => name).join('\n')) + hashOf(bytesOf(numbers));
+    this.recent = recent;
+    this.#folder = folder;
+    this.#stamps = stamps;
+  }
+
+  /** Every file, in no order. */
+  names(): string[] {
+    return [...this.#stamps.keys()];
+  }
+
+  /** The stamp of a file; undefined when it is recent or not there. */
+  stampOf(name: string): Stamp | undefined {
+    return Object.hasOwn(this.recent, name) ? undefined : this.#stamps.get(name);
+  }
+
+  /** The tree after files were written or removed. */
+  after(written: readonly string[], removed: readonly string[]): Tree {
+    const stamps = new Map(this.#stamps);
+    for (const name of removed) stamps.delete(name);
+    for (const name of written) stamps.set(name, readStamp(path.join(this.#folder, name)));
+    return new Tree(this.#folder, stamps, this.recent);
+  }
 }
 
-/** Numbers that are kept of each file. */
-const perFile = 4;
+const bytesOf = ({ buffer }: Float64Array): Uint8Array => new Uint8Array(buffer);
 
 export interface TreeRules {
   /** Leaves out a file or folder, by its absolute path. */
@@ -33,8 +67,7 @@ export interface TreeRules {
 export function readTree(folder: string, rules: TreeRules = {}): Tree | undefined {
   const { isLeftOut = () => false, recentMs = 0 } = rules;
   const recentSince = Date.now() - recentMs;
-  const names: string[] = [];
-  const numbers: number[] = [];
+  const stamps = new Map<string, Stamp>();
   const recent: TreeState['recent'] = {};
   const visit = (below: string): boolean =>
     entriesOf(path.join(folder, below)).every((entry) => {
@@ -43,32 +76,22 @@ export function readTree(folder: string, rules: TreeRules = {}): Tree | undefine
       if (isLeftOut(file)) return true;
       if (entry.isDirectory()) return visit(name);
       if (!entry.isFile()) return false;
-      const { size, mtimeMs, ctimeMs, ino } = lstatSync(file);
-      names.push(name);
-      numbers.push(size, mtimeMs, ctimeMs, ino);
-      const isRecent = recentMs > 0 && Math.max(mtimeMs, ctimeMs) >= recentSince;
+      const stamp = readStamp(file);
+      stamps.set(name, stamp);
+      const isRecent = recentMs > 0 && Math.max(stamp[1], stamp[2]) >= recentSince;
       if (isRecent) recent[name] = hashOf(readFileSync(file));
       return true;
     });
   try {
-    if (!visit('')) return undefined;
-    // As bytes: writing the numbers as text takes as long as getting them.
-    const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
-    const stats = hashOf(names.join('\n')) + hashOf(bytes);
-    return { stats, recent, stampOf: stampsOf(names, numbers, recent) };
+    return visit('') ? new Tree(folder, stamps, recent) : undefined;
   } catch {
     return undefined; // changed while it was read
   }
 }
 
-function stampsOf(names: string[], numbers: number[], recent: TreeState['recent']) {
-  let indexes: Map<string, number> | undefined;
-  return (name: string) => {
-    indexes ??= new Map(names.map((name, index) => [name, index]));
-    const index = indexes.get(name);
-    if (index === undefined || name in recent) return undefined;
-    return numbers.slice(index * perFile, (index + 1) * perFile).join(' ');
-  };
+function readStamp(file: string): Stamp {
+  const { size, mtimeMs, ctimeMs, ino } = lstatSync(file);
+  return [size, mtimeMs, ctimeMs, ino];
 }
 
 export const isSameTree = (folder: string, before: TreeState, now: TreeState): boolean =>
@@ -79,7 +102,7 @@ export const isSameTree = (folder: string, before: TreeState, now: TreeState): b
 
 function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

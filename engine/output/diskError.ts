@@ -23,3 +23,16 @@ export function diskError(folder: string, error: unknown): SiteError {
         };
   return new SiteError(problem, { cause: error });
 }
+
+/** A failure to move files into the output, or the whole of it, as an error that a person can act on. */
+export function moveError(out: string, error: unknown): SiteError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EBUSY' && code !== 'EXDEV') return diskError(out, error);
+  return new SiteError(
+    {
+      message: `output: ${out} cannot be replaced (${code}); it is in use, or a mounted disk begins there`,
+      action: 'Name a folder inside the mounted one with --out, or close the program that uses it.',
+    },
+    { cause: error },
+  );
+}

@@ -7,7 +7,11 @@ import { diskError } from './diskError';
 
 export interface OutputFolders {
   current: string;
+  /** The files of a build in the making, in its folder `new`. */
   staged: string;
+  /** The staged folder while its files move into the output; then `old` has the files that they replace. */
+  moving: string;
+  /** The whole output while another one takes its place. */
   previous: string;
   lock: string;
 }
@@ -37,6 +41,7 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
   return {
     current: real,
     staged: `${real}.next-${process.pid}`,
+    moving: `${real}.moving`,
     previous: `${real}.prev`,
     lock: `${real}.lock`,
   };

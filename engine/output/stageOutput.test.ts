@@ -335,8 +335,8 @@ describe('stageOutput', () => {
 
   test('puts the old output back when the second rename fails', () => {
     build({ 'index.html': 'old' });
-    const betweenRenames = () => rmSync(`${out}.next-${process.pid}`, { recursive: true });
-    const staged = stageOutput({ out, betweenRenames });
+    const onStep = () => rmSync(`${out}.next-${process.pid}`, { recursive: true });
+    const staged = stageOutput({ out, onStep });
     staged.write('index.html', 'new');
     expect(problemOf(() => staged.commit())).toContain(`output: ${out} cannot be written: ENOENT`);
     expect(site()).toEqual({ 'index.html': 'old' });

@@ -1,29 +1,26 @@
 import {
   copyFileSync,
-  linkSync,
-  lstatSync,
+  existsSync,
   mkdirSync,
   readFileSync,
-  type Stats,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listEntries } from '../files/listFiles';
+import { hashOf } from '../cache/hashOf';
+import { StampedValues } from '../cache/stampedValues';
+import { readTree, type Tree } from '../cache/treeState';
+import { isSiteError } from '../report/report';
 import { diskError } from './diskError';
 import { takeLock } from './lock';
-import {
-  hasManifest,
-  type Manifest,
-  madeFrom,
-  readManifest,
-  untouched,
-  writeManifest,
-} from './manifest';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
+import { recoverOutput } from './recoverOutput';
+import { removeFolder } from './removeFolder';
 import { listStatic, refuseHashed } from './staticFolder';
-import { recoverOutput, removeFolder, swapOutput } from './swap';
-import { type TakenNames, takeName } from './takenNames';
+import { swapOutput } from './swapOutput';
+import { isInTheWay, type TakenNames, takeName } from './takenNames';
+import { type OnStep, updateOutput } from './updateOutput';
 
 export interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
@@ -34,11 +31,10 @@ export interface OutputOptions {
   protect?: readonly string[];
   /** Folders that must not contain the output, such as that of static files; the cache's always counts. */
   apart?: readonly string[];
-  /** Called between the two renames of `commit`; tests of kill safety stop there. */
-  betweenRenames?: () => void;
+  onStep?: OnStep;
 }
 
-/** Changes of a build to the output: sorted names, and totals. */
+/** Changes of a build to the output that the cache knows: sorted names, and totals. */
 export interface OutputChanges {
   added: string[];
   changed: string[];
@@ -58,8 +54,13 @@ export interface StagedOutput {
   has(file: string): boolean;
   /** Every file so far, sorted. */
   names(): string[];
-  /** Turns the staged folder into the output, by two renames, and ends; an identical output is left alone. */
+  /**
+   * Makes the staged files the output, and ends. An output that the cache knows gets the files that changed, see
+   * `updateOutput`; any other is replaced by the staged folder.
+   */
   commit(): OutputChanges;
+  /** Changes with every file of the output; undefined when the cache does not know the output. */
+  state(): string | undefined;
   /** Removes the staged folder and ends; the current output stays as it was. Does nothing after the end. */
   abort(): void;
 }
@@ -74,13 +75,13 @@ export function stageOutput(options: OutputOptions): StagedOutput {
   const folders = findOutputFolders(options.out, {
     protect: [...protect, ...ofCache],
     apart: [...apart, ...ofCache],
-    isOutput: (folder) => hasManifest(folder, cacheFolder),
+    isOutput: (folder) => existsSync(memoOf(folder, cacheFolder) ?? ''),
   });
   let unlock = () => {};
   try {
     unlock = takeLock(folders);
     recoverOutput(folders);
-    mkdirSync(folders.staged);
+    mkdirSync(join(folders.staged, 'new'), { recursive: true });
     return new Staged(folders, options, unlock);
   } catch (error) {
     unlock();
@@ -88,43 +89,66 @@ export function stageOutput(options: OutputOptions): StagedOutput {
   }
 }
 
+/** Restores an output whose build was killed; leaves it alone while a build runs, or when the disk refuses. */
+export function recoverInterrupted(out: string): void {
+  const real = existsSync(out) ? realpathSync(out) : out;
+  if (!existsSync(`${real}.moving`) && !existsSync(`${real}.prev`)) return;
+  try {
+    stageOutput({ out }).abort();
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+  }
+}
+
+/** The memo with the key of each file of an output. */
+const memoOf = (out: string, cacheFolder: string | undefined) =>
+  cacheFolder && join(cacheFolder, 'outputs', `${hashOf(out)}.json`);
+
 // Larger static files are copied without reading their content.
 const comparedBytes = 8 * 1024 * 1024;
 
+interface StagedFile {
+  /** Identifies its sources. */
+  key: string | undefined;
+  bytes: number;
+  /** Whether the output has it already. */
+  isKept: boolean;
+}
+
 class Staged implements StagedOutput {
   readonly #folders: OutputFolders;
-  readonly #options: OutputOptions;
+  readonly #onStep: OnStep;
   readonly #unlock: () => void;
-  #before: Manifest | undefined;
-  readonly #after: Manifest = new Map();
+  readonly #memo: string | undefined;
+  /** The output as the last build left it, or somebody else since; undefined when the cache does not know it. */
+  #present: Tree | undefined;
+  #keys: StampedValues | undefined;
   readonly #taken: TakenNames = new Map();
   /** Folders that exist in the staged output. */
   readonly #made = new Set<string>();
-  /** Every file so far, and whether it is kept from the present output. */
-  readonly #files = new Map<string, boolean>();
-  #bytes = 0;
+  readonly #files = new Map<string, StagedFile>();
   #ended = false;
 
   constructor(folders: OutputFolders, options: OutputOptions, unlock: () => void) {
+    const { current } = folders;
     this.#folders = folders;
-    this.#options = options;
+    this.#onStep = options.onStep ?? (() => {});
     this.#unlock = unlock;
+    this.#memo = memoOf(current, options.cacheFolder);
+    if (this.#memo === undefined || !existsSync(this.#memo) || !existsSync(current)) return;
+    this.#present = readTree(current);
+    this.#keys = this.#present && new StampedValues(this.#memo, this.#present);
   }
 
   write(file: string, content: string | Uint8Array, key?: string): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const present = this.#present(file, bytes);
-    if (present) this.#keep(file, key, present);
+    if (this.#hasBytes(file, bytes)) this.#note(file, { key, bytes: bytes.length, isKept: true });
     else this.#make(file, key, (target) => writeFileSync(target, bytes, { flag: 'wx' }));
   }
 
   keep(file: string, key: string): boolean {
-    this.#before ??= readManifest(this.#folders.current, this.#options.cacheFolder);
-    const made = this.#before.get(file);
-    if (made?.key !== key || this.#ended) return false;
-    const present = untouched(`${this.#folders.current}/${file}`, made);
-    if (!present) return false;
-    this.#keep(file, key, present);
+    if (this.#ended || this.#keys?.of(file) !== key) return false;
+    this.#note(file, { key, bytes: this.#bytesOf(file), isKept: true });
     return true;
   }
 
@@ -149,24 +173,29 @@ class Staged implements StagedOutput {
     return [...this.#files.keys()].sort();
   }
 
+  state(): string | undefined {
+    return this.#present?.stats;
+  }
+
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
-    const { current, staged, previous } = this.#folders;
-    const { cacheFolder, betweenRenames } = this.#options;
-    const changes = this.#changes(listEntries(current));
-    const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
+    const changes = this.#changes();
+    const { added, changed, removed } = changes;
+    const isNew = added.length + changed.length + removed.length > 0;
     try {
-      if (isNew) {
-        this.#linkKept();
-        swapOutput(this.#folders, betweenRenames);
+      if (!this.#present) this.#swap();
+      else if (isNew) {
+        const inTheWay = (file: string) => isInTheWay(file, this.#taken);
+        updateOutput(this.#folders, { ...changes, isInTheWay: inTheWay }, this.#onStep);
+        this.#present = this.#present.after([...added, ...changed], removed);
       }
     } catch (error) {
       this.abort();
       throw error;
     }
     this.#ended = true;
-    if (cacheFolder !== undefined) writeManifest(current, cacheFolder, this.#after);
-    removeFolder(isNew ? previous : staged);
+    this.#record();
+    removeFolder(this.#folders.staged);
     this.#unlock();
     return changes;
   }
@@ -178,95 +207,78 @@ class Staged implements StagedOutput {
     this.#unlock();
   }
 
-  /** Keeps a file of the current output; nothing is moved until it is known that something has changed. */
-  #keep(file: string, key: string | undefined, present: Stats): void {
-    this.#mustBeOpen(file);
-    takeName(file, this.#taken);
-    this.#note(file, key, true, present);
+  #swap(): void {
+    const { current, previous } = this.#folders;
+    swapOutput(this.#folders, this.#onStep);
+    this.#present = this.#memo === undefined ? undefined : readTree(current);
+    removeFolder(previous);
   }
 
-  /** Takes the name, lets `make` create the file, and records it. */
+  /** Records the keys of the files for the next build; a failing disk only costs time then. */
+  #record(): void {
+    if (this.#memo === undefined || !this.#present) return;
+    const keys = new Map<string, string>();
+    for (const [file, { key }] of this.#files) if (key !== undefined) keys.set(file, key);
+    new StampedValues(this.#memo, this.#present).record(keys);
+  }
+
+  /** Takes the name, lets `make` create the file, and notes it. */
   #make(file: string, key: string | undefined, make: (target: string) => void): void {
     this.#mustBeOpen(file);
     takeName(file, this.#taken);
     try {
       const target = this.#target(file);
       make(target);
-      this.#note(file, key, false, statSync(target));
+      this.#files.set(file, { key, bytes: statSync(target).size, isKept: false });
     } catch (error) {
       throw diskError(this.#folders.current, error);
     }
   }
 
-  #note(file: string, key: string | undefined, isKept: boolean, stats: Stats): void {
-    this.#files.set(file, isKept);
-    this.#bytes += stats.size;
-    if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
+  #note(file: string, staged: StagedFile): void {
+    this.#mustBeOpen(file);
+    takeName(file, this.#taken);
+    this.#files.set(file, staged);
   }
 
   /** Path of a staged file; creates its folder. */
   #target(file: string): string {
-    const target = join(this.#folders.staged, file);
+    const target = join(this.#folders.staged, 'new', file);
     const folder = dirname(target);
     if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
     this.#made.add(folder);
     return target;
   }
 
-  /** Brings the kept files into the staged folder: as links, or as copies on disks without links. */
-  #linkKept(): void {
-    const { current } = this.#folders;
+  /** Whether the present output has a file with these bytes. */
+  #hasBytes(file: string, bytes: Uint8Array): boolean {
+    if (this.#bytesOf(file) !== bytes.length) return false;
     try {
-      for (const [file, isKept] of this.#files) {
-        if (isKept && !link(`${current}/${file}`, this.#target(file))) this.#copy(file);
-      }
-    } catch (error) {
-      throw diskError(current, error);
-    }
-  }
-
-  #copy(file: string): void {
-    const target = this.#target(file);
-    copyFileSync(`${this.#folders.current}/${file}`, target);
-    const made = this.#after.get(file);
-    if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
-  }
-
-  /** The file of the current output if it has these bytes. */
-  #present(file: string, bytes: Uint8Array): Stats | undefined {
-    const present = join(this.#folders.current, file);
-    try {
-      const stats = lstatSync(present, { throwIfNoEntry: false });
-      if (!stats?.isFile() || stats.size !== bytes.length) return undefined;
-      return readFileSync(present).equals(bytes) ? stats : undefined;
+      return readFileSync(join(this.#folders.current, file)).equals(bytes);
     } catch {
-      return undefined;
+      return false;
     }
   }
 
-  #changes(present: string[]): OutputChanges {
+  /** Bytes of a file of the present output; -1 when there is none. */
+  #bytesOf(file: string): number {
+    return this.#present?.stampOf(file)?.[0] ?? -1;
+  }
+
+  #changes(): OutputChanges {
+    const present = this.#present?.names() ?? [];
     const old = new Set(present);
     const names = this.names();
     return {
       added: names.filter((file) => !old.has(file)),
-      changed: names.filter((file) => old.has(file) && !this.#files.get(file)),
-      removed: present.filter((file) => !this.#files.has(file)),
+      changed: names.filter((file) => old.has(file) && !this.#files.get(file)!.isKept),
+      removed: present.filter((file) => !this.#files.has(file)).sort(),
       files: names.length,
-      bytes: this.#bytes,
+      bytes: [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     };
   }
 
   #mustBeOpen(what: string): void {
     if (this.#ended) throw new Error(`output: ${what} came after the output had ended`);
-  }
-}
-
-/** False on disks without hard links. */
-function link(present: string, target: string): boolean {
-  try {
-    linkSync(present, target);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bundleState } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import { readMemo, writeMemo } from '../cache/memo';
+import { StampedValues } from '../cache/stampedValues';
 import { isSameTree, readTree, type Tree, type TreeState } from '../cache/treeState';
 import { findNonJson } from '../config/plainData';
 import type { Site } from '../config/site';
@@ -10,7 +11,6 @@ import { pluginCodes } from '../lifecycle/pluginCode';
 import { pluginLabel } from '../lifecycle/runHook';
 import type { Plugin, Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
-import { TextHashes } from './textHashes';
 
 /**
  * A build that would change nothing ends here: everything that it depends on, and its whole output, are as the last
@@ -23,6 +23,8 @@ export interface LastBuildInput {
   /** Absolute path of the output. */
   out: string;
   cacheFolder: string;
+  /** See `StagedOutput.state`. */
+  outputState(): string | undefined;
   /** Parts of the site's theme whose original has changed. */
   drifted: readonly Problem[];
 }
@@ -55,7 +57,7 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   const tree = isOff ? undefined : readSite(input);
   if (!tree) return { result: undefined, textHash: () => undefined, record() {} };
   const folder = path.join(cacheFolder, 'outputs');
-  const texts = new TextHashes(path.join(folder, `${hashOf(out)}.texts.json`), tree);
+  const texts = new StampedValues(path.join(folder, `${hashOf(out)}.texts.json`), tree);
   const textHash = (file: string) => texts.of(file);
   const key = await keyOf(input);
   if (key === undefined)
@@ -67,7 +69,7 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
     last?.key === key &&
     isSameTree(site.folder, last.site, tree) &&
     last.bundle === bundleState(cacheFolder) &&
-    last.output === outputOf(out);
+    last.output === outputOf(input);
   // files that were recent need no second look at their content the next time
   if (isSame && Object.keys(last.site.recent).length > 0) write({ ...last, site: tree });
   return {
@@ -76,7 +78,7 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
     record(result, read) {
       texts.record(read);
       const bundle = bundleState(cacheFolder);
-      const output = outputOf(out);
+      const output = outputOf(input);
       if (bundle && output) write({ key, bundle, site: tree, output, result });
     },
   };
@@ -132,7 +134,7 @@ function readSite({ site, out, cacheFolder }: LastBuildInput): Tree | undefined 
 }
 
 /** State of the output and of the files that belong to it; undefined when somebody put links into it. */
-function outputOf(out: string): string | undefined {
-  const states = [out, `${out}.host`].map((folder) => readTree(folder)?.stats);
+function outputOf({ out, outputState }: LastBuildInput): string | undefined {
+  const states = [outputState(), readTree(`${out}.host`)?.stats];
   return states.includes(undefined) ? undefined : states.join(' ');
 }

@@ -21,8 +21,11 @@ export const rows = {
   I16: ['mistakes in the config name the value, the expectation and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
   I18: ['any OpenAPI document gives pages without code that runs, or a report', 100_000],
-  F1: ['a build killed at any moment leaves the old or the new site', 50],
-  F2: ['a build killed between the two renames is recovered', 10],
+  F1: [
+    'a build killed at any moment leaves the old site, the new one, or what the next command makes the old one',
+    50,
+  ],
+  F2: ['a build killed at any step of a swap or an update is recovered', 10],
   F3: ['a full disk is reported; the old site stays', 3],
   F4: [
     'when a worker dies, hangs or runs out of memory, its page is retried once and then named',

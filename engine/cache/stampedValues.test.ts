@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readTree } from '../cache/treeState';
-import { TextHashes } from './textHashes';
+import { StampedValues } from './stampedValues';
+import { readTree } from './treeState';
 
 let folder: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ const hashes = new Map([
   ['../outside.md', 'hash of another'],
 ]);
 
-const open = (recentMs = 0) => new TextHashes(record(), readTree(folder, { recentMs })!);
+const open = (recentMs = 0) => new StampedValues(record(), readTree(folder, { recentMs })!);
 const known = (texts = open()) => [...hashes.keys()].map((name) => texts.of(name));
 
 test('texts with the same size, times and inode keep their hash; nothing is known of files outside', () => {
