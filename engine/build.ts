@@ -13,7 +13,7 @@ import { runPostBuild } from './lifecycle/postBuild';
 import { createSiteReader, type Reader } from './lifecycle/reader';
 import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
-import { withContentMistakes } from './lifecycle/withContentMistakes';
+import { withContentProblems } from './lifecycle/withContentProblems';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
@@ -59,7 +59,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const progress = createProgress(options.progress);
     const site = await progress.phase('config', () =>
       loadSite(options).catch(async (error) => {
-        throw await withContentMistakes(error, { options, cache: store.cache, progress });
+        throw await withContentProblems(error, { options, cache: store.cache, progress });
       }),
     );
     const staged = stageSite(options, site, store);

@@ -53,10 +53,10 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
         ? 'Fix the path, or create the file.'
         : `Run "npm install ${packageOf(name)}", or fix the name.`,
     };
-  const [, mistake, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
-  if (mistake !== undefined && place)
+  const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
+  if (reason !== undefined && place)
     return {
-      message: `bundle: syntax error: ${mistake}`,
+      message: `bundle: syntax error: ${reason}`,
       place: { ...place, line: Number(line) },
       action: 'Fix the code there.',
     };

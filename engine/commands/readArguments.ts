@@ -94,15 +94,15 @@ function parse({ flags, takes }: CommandUsage, args: readonly string[]): Argumen
     if (positionals.length > most) return `unexpected argument "${positionals.at(-1)}"`;
     if (takes && !takes.startsWith('[') && !given) return `missing argument: ${takes}`;
     const wrong = Object.entries(values).map(([name, value]) =>
-      mistakeIn(name, allFlags[name]!, value),
+      problemIn(name, allFlags[name]!, value),
     );
-    return wrong.find((mistake) => mistake !== undefined) ?? { flags: values, given, more };
+    return wrong.find((problem) => problem !== undefined) ?? { flags: values, given, more };
   } catch (error) {
     return (error as Error).message.split('\n')[0]!;
   }
 }
 
-function mistakeIn(name: string, flag: Flag, value: string | boolean | undefined) {
+function problemIn(name: string, flag: Flag, value: string | boolean | undefined) {
   if (typeof value !== 'string') return undefined;
   if (value === '') return flag.mayBeEmpty ? undefined : `--${name} needs a value`;
   const expected = flag.expects?.(value);

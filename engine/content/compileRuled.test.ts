@@ -54,7 +54,7 @@ const compile = (text: string) =>
 
 async function htmlOf(text: string): Promise<string> {
   const compiled = await compile(text);
-  if (compiled.mistakes) throw new Error(JSON.stringify(compiled));
+  if (compiled.problems) throw new Error(JSON.stringify(compiled));
   return compiled.html.replaceAll(/\0(\d+)\0/g, (_, n) => `{${compiled.links[n]!.url}}`);
 }
 const fence = (name: string, value: string) => `\`\`\`${name}\n${value}\n\`\`\``;
@@ -119,7 +119,7 @@ test.each(
 
 test('mistakes are returned; a module that cannot be loaded stops the build', async () => {
   expect(await compile(fence('wrong', 'x'))).toEqual({
-    mistakes: [
+    problems: [
       {
         message: 'mine: it is wrong',
         place: { file: 'text.md', line: 1, column: 1 },

@@ -21,6 +21,6 @@ export async function compileRuled(
   } catch (error) {
     // A problem without a place is none of the text: a module could not be loaded.
     if (!isSiteError(error) || error.problems.some(({ place }) => !place)) throw error;
-    return { mistakes: error.problems };
+    return { problems: error.problems };
   }
 }

@@ -81,5 +81,5 @@ export interface TextRules {
 
 /** The words of a text by other authors: HTML with the placeholders of `links`, or why there is none. */
 export type RuledText =
-  | { html: string; links: FoundLink[]; mistakes?: undefined }
-  | { mistakes: readonly Problem[] };
+  | { html: string; links: FoundLink[]; problems?: undefined }
+  | { problems: readonly Problem[] };

@@ -16,7 +16,7 @@ import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
 import { createSiteReader, type Reader, readerIn } from './reader';
-import { pluginLabel, runHook } from './runHook';
+import { pluginLabel, runHook, showHooks } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
@@ -75,8 +75,6 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const getCompiler = () => (compiler ??= compilerOf(site, cache));
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
-  const onSlow = (plugin: string, hook: string) =>
-    progress.notice(`${plugin}: ${hook} is still running …`);
   // One map for all loads: a load that fails may have found the file that has to change.
   const followed: Followed = input.before?.followed ?? new Map();
   const frontMatter = input.before?.frontMatter ?? new PluginFrontMatter(plugins);
@@ -113,21 +111,21 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         changed: input.changed,
       });
     },
-    { onSlow, siteFolder: site.folder },
+    { ...showHooks(progress), siteFolder: site.folder },
   ).catch((thrown) => {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
-  const mistakes = [
+  const problems = [
     ...(isSiteError(contents) ? contents.problems : []),
     ...frontMatter.errors(),
     ...unusedKeys.errors(),
   ];
-  if (isSiteError(contents) || mistakes.length > 0) {
+  if (isSiteError(contents) || problems.length > 0) {
     // The text of pages can be checked all the same: one round shows every mistake.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
     const { cause } = isSiteError(contents) ? contents : {};
-    throw new SiteError([...mistakes, ...further], { cause });
+    throw new SiteError([...problems, ...further], { cause });
   }
   unusedKeys.warnings().forEach(base.warn);
   return {

@@ -15,7 +15,7 @@ import { EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
-import { pluginLabel, runHook } from './runHook';
+import { pluginLabel, runHook, showHooks } from './runHook';
 import { stagedIn } from './stagedIn';
 
 /** The last hook: plugins get the finished routes and emit files into the staged output. */
@@ -84,8 +84,6 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
   const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
-  const onSlow = (plugin: string, hook: string) =>
-    progress.notice(`${plugin}: ${hook} is still running …`);
   const { siteFolder } = loaded.base;
   const inLanguage = site.language ? `${site.language.code}: ` : '';
   await runHook(
@@ -122,7 +120,7 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
       });
       await written();
     },
-    { onSlow, siteFolder },
+    { ...showHooks(progress), siteFolder },
   );
   const finish = async (_: unknown, index: number) => {
     for (const work of lastWork[index]!) await work(staged.names());

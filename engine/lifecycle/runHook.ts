@@ -1,5 +1,6 @@
 import type { Plugin, Problem } from '../plugin';
 import { siteOrigin } from '../report/origins';
+import type { Progress } from '../report/progress';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
 export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
@@ -7,6 +8,8 @@ export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
 export interface HookOptions {
   /** Called once for each hook that takes longer than 3 s. */
   onSlow?: (plugin: string, hook: HookName) => void;
+  /** Called with the milliseconds that each hook took. */
+  onEnd?: (plugin: string, ms: number) => void;
   /** Absolute path of the site folder, which places are relative to; the working folder by default. */
   siteFolder?: string;
   noticeAfterMs?: number;
@@ -15,6 +18,12 @@ export interface HookOptions {
 
 const noticeAfterMs = 3_000;
 const timeOutAfterMs = 10 * 60_000;
+
+/** Shows people which hooks take long. */
+export const showHooks = (progress: Progress): HookOptions => ({
+  onSlow: (plugin, hook) => progress.notice(`${plugin}: ${hook} is still running …`),
+  onEnd: (plugin, ms) => progress.hookEnded(plugin, ms),
+});
 
 /** Name of a plugin in messages: `docs`, or `docs(api)` for an instance with an id. */
 export const pluginLabel = ({ name, id }: Pick<Plugin, 'name' | 'id'>): string =>
@@ -65,6 +74,7 @@ async function inTime<T>(
 ): Promise<T> {
   const limit = options.timeOutAfterMs ?? timeOutAfterMs;
   const label = pluginLabel(plugin);
+  const startedAt = performance.now();
   let notice: NodeJS.Timeout | undefined;
   let timeOut: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
@@ -86,6 +96,7 @@ async function inTime<T>(
   } finally {
     clearTimeout(notice);
     clearTimeout(timeOut);
+    if (plugin.hooks[hook]) options.onEnd?.(label, performance.now() - startedAt);
   }
 }
 

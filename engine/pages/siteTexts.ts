@@ -31,8 +31,8 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
     theme.english,
     ...ofPlugins.map(({ en }) => en),
   );
-  const mistakes = checkTexts(own, english, file);
-  if (mistakes.length > 0) throw new SiteError(mistakes);
+  const problems = checkTexts(own, english, file);
+  if (problems.length > 0) throw new SiteError(problems);
   const texts = { ...theme.messages, ...info.texts };
   const islands = [theme, ...ofPlugins].flatMap((plugin) => plugin.islands ?? []);
   const isForeign = writingOf(theme.language) !== writingOf(info.locale);

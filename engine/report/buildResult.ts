@@ -18,6 +18,11 @@ export interface BuildResult {
   warnings: Problem[];
   /** Lines that plugins report about their work. */
   reports: { plugin: string; text: string }[];
-  /** Milliseconds per phase, in order. */
-  phases: { name: string; ms: number }[];
+  /**
+   * Milliseconds per phase, in order, and those of the hooks of plugins that took long. Hooks run at the same time, so
+   * each includes waiting for others.
+   */
+  phases: { name: string; ms: number; hooks?: { plugin: string; ms: number }[] }[];
 }
+
+export type Phase = BuildResult['phases'][number];

@@ -46,3 +46,21 @@ test('adds up the pages of a phase that plans once for each language', async () 
   });
   expect(texts[0]).toMatch(/^Prerendering, 4 of 20 pages changed: /);
 });
+
+test('names the hooks of a phase that took long, the longest first', async () => {
+  const progress = createProgress();
+  await progress.phase('load', () => {
+    progress.hookEnded('docs', 150);
+    progress.hookEnded('pages', 20);
+    progress.hookEnded('samples', 900);
+  });
+  await progress.phase('routes', () => {});
+  const hooks = [
+    { plugin: 'samples', ms: 900 },
+    { plugin: 'docs', ms: 150 },
+  ];
+  expect(progress.phases.map(({ name, hooks }) => [name, hooks])).toEqual([
+    ['load', hooks],
+    ['routes', undefined],
+  ]);
+});

@@ -1,3 +1,5 @@
+import type { Phase } from './buildResult';
+
 /** Shows people how far a build is; keeps the phases and their times for the closing table. */
 
 export interface ProgressOutput {
@@ -8,15 +10,22 @@ export interface ProgressOutput {
 }
 
 export interface Progress {
-  phases: { name: string; ms: number }[];
+  phases: Phase[];
   phase<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   /** How many of all pages the current phase has to do, because they are new or changed; languages add up. */
   plan(changed: number, all: number): void;
   /** One of them is done. */
   step(): void;
+  /** A hook of a plugin has ended, in the current phase. */
+  hookEnded(plugin: string, ms: number): void;
   /** A sentence for people that is no warning. */
   notice(text: string): void;
 }
+
+/** Shorter hooks are left out of the report. */
+const shownHookMs = 100;
+/** The others have mostly waited for these. */
+const maxShownHooks = 5;
 
 /** A terminal line is not redrawn sooner. */
 const redrawAfterMs = 80;
@@ -39,6 +48,8 @@ class Reporter implements Progress {
   readonly phases: Progress['phases'] = [];
   readonly #output: ProgressOutput | undefined;
   #label = '';
+  /** Those of the phase that runs. */
+  #hooks: Phase['hooks'];
   /** `12 of 1,000 pages changed`; empty in phases without pages. */
   #plan = '';
   #changed = 0;
@@ -54,6 +65,7 @@ class Reporter implements Progress {
   async phase<T>(name: string, work: () => Promise<T> | T): Promise<T> {
     this.#label = labels[name] ?? name;
     this.#plan = '';
+    this.#hooks = [];
     this.#changed = 0;
     this.#all = 0;
     this.#done = 0;
@@ -61,7 +73,9 @@ class Reporter implements Progress {
     this.#draw();
     const result = await work();
     const ms = performance.now() - this.#startedAt;
-    this.phases.push({ name, ms });
+    const hooks = this.#hooks?.sort((a, b) => b.ms - a.ms).slice(0, maxShownHooks);
+    this.#hooks = undefined;
+    this.phases.push({ name, ms, hooks: hooks?.length ? hooks : undefined });
     if (this.#output?.interactive) this.#output.write('\r\u001b[2K');
     else this.#output?.write(`${this.#line()}: ${(ms / 1000).toFixed(1)} s\n`);
     return result;
@@ -78,6 +92,10 @@ class Reporter implements Progress {
     this.#done++;
     const isDue = performance.now() - this.#drawnAt >= redrawAfterMs;
     if (isDue || this.#done === this.#changed) this.#draw(` ${this.#done}/${this.#changed}`);
+  }
+
+  hookEnded(plugin: string, ms: number): void {
+    if (ms >= shownHookMs) this.#hooks?.push({ plugin, ms });
   }
 
   notice(text: string): void {

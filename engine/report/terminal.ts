@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../plugin';
 import { annotationsOf } from './annotations';
-import type { BuildResult } from './buildResult';
+import type { BuildResult, Phase } from './buildResult';
 import type { ProgressOutput } from './progress';
 import { formatProblem, groupProblems, isSiteError, sortProblems, textOfThrown } from './report';
 
@@ -120,7 +120,7 @@ export interface ShardResult {
   /** The packs that were taken from the shared cache and put into it. */
   shared: string;
   warnings: Problem[];
-  phases: { name: string; ms: number }[];
+  phases: Phase[];
 }
 
 export function printShard(result: ShardResult): void {
@@ -135,9 +135,14 @@ export function printShard(result: ShardResult): void {
 }
 
 const timeRows = ({ phases }: Pick<BuildResult, 'phases'>): [string, string][] => [
-  ...phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
-  ['total', `${(phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
+  ...phases.flatMap(({ name, ms, hooks = [] }): [string, string][] => [
+    [name, seconds(ms)],
+    ...hooks.map((hook): [string, string] => [`  ${hook.plugin}`, `  ${seconds(hook.ms)}`]),
+  ]),
+  ['total', seconds(phases.reduce((sum, { ms }) => sum + ms, 0))],
 ];
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 function printTable(rows: readonly [string, string][]): void {
   const width = Math.max(...rows.map(([name]) => name.length));

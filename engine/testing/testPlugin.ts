@@ -175,12 +175,12 @@ async function runHooks(
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
-  const mistakes = [
+  const problems = [
     ...(isSiteError(content) ? content.problems : []),
     ...frontMatter.errors(),
     ...unusedKeys.errors(),
   ];
-  if (mistakes.length > 0) throw new SiteError(mistakes);
+  if (problems.length > 0) throw new SiteError(problems);
   warnings.push(...unusedKeys.warnings());
   const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);

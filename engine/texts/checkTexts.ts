@@ -41,12 +41,12 @@ function checkMessage(at: string, { message, expected, file }: Compared): Proble
   const used = new Set(formsOf(message).flatMap(placeholdersIn));
   return [...used].flatMap((name) => {
     if (names.includes(name)) return [];
-    const mistake = `${at}: unknown placeholder "{${name}}"`;
+    const message = `${at}: unknown placeholder "{${name}}"`;
     if (names.length === 0)
-      return { message: `${mistake}; this text has none`, place, action: 'Remove it.' };
+      return { message: `${message}; this text has none`, place, action: 'Remove it.' };
     const near = nearestName(name, names);
     return {
-      message: `${mistake}; known placeholders are ${listNames(names)}`,
+      message: `${message}; known placeholders are ${listNames(names)}`,
       place,
       action: near ? `Did you mean "{${near}}"?` : 'Remove it, or use a known placeholder.',
     };

@@ -5,7 +5,7 @@ import { type CheckInput, type SampleFile, writeSampleFiles } from './sampleFile
 
 /** TypeScript's findings on one page, by index of the sample; lines count from the sample's first, from 0. */
 export interface PageTypes {
-  mistakes: { sample: number; line: number; column: number; message: string }[];
+  problems: { sample: number; line: number; column: number; message: string }[];
   hovers: Hover[][];
 }
 
@@ -18,14 +18,14 @@ export async function checkTypes(input: CheckInput): Promise<PageTypes[]> {
     const checked = await Promise.all(
       files.map(async (file) => ({
         file,
-        mistakes: await mistakesOf(file, server),
+        problems: await problemsOf(file, server),
         hovers: await readHovers(file, server),
       })),
     );
     return input.pages.map((page) => {
       const own = checked.filter(({ file }) => file.page === page);
       return {
-        mistakes: own.flatMap(({ mistakes }) => mistakes),
+        problems: own.flatMap(({ problems }) => problems),
         hovers: page.samples.map(
           (_, index) => own.find(({ file }) => file.index === index)?.hovers ?? [],
         ),
@@ -37,10 +37,10 @@ export async function checkTypes(input: CheckInput): Promise<PageTypes[]> {
   }
 }
 
-async function mistakesOf(
+async function problemsOf(
   { name, index, linesBefore }: SampleFile,
   server: LanguageServer,
-): Promise<PageTypes['mistakes']> {
+): Promise<PageTypes['problems']> {
   const diagnostics = await server.diagnostics(name);
   return diagnostics.flatMap(({ severity, range: { start }, message, code }) => {
     if (severity !== 1) return [];

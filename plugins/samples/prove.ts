@@ -95,7 +95,7 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
   return Promise.all(
     pages.map((page, index) => {
       const result = stored[index] ?? made?.[missing.indexOf(page)];
-      return result ? cache.value(keys[index], () => result) : { mistakes: [], hovers: [] };
+      return result ? cache.value(keys[index], () => result) : { problems: [], hovers: [] };
     }),
   );
 }
@@ -149,14 +149,14 @@ async function runsOf(proof: Proof): Promise<PageRuns[]> {
 export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
   return pages.flatMap(({ page, types, runs, javascriptRuns }) => [
     ...page.problems,
-    ...types.mistakes.map(({ sample, line, column, message }) => ({
+    ...types.problems.map(({ sample, line, column, message }) => ({
       message: `samples: ${message}`,
       place: { file: page.file, line: page.samples[sample]!.line + 1 + line, column },
       action: 'Fix the sample; every sample is checked against the installed packages.',
     })),
     // a sample with a mistake is reported once
     ...runs
-      .filter((run) => !types.mistakes.some(({ sample }) => sample === run.sample))
+      .filter((run) => !types.problems.some(({ sample }) => sample === run.sample))
       .flatMap((run) => problemOfRun(page, run)),
     ...javascriptRuns.flatMap((run) => problemOfJavaScript(page, run, runs)),
   ]);

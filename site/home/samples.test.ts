@@ -25,7 +25,7 @@ test('the page shows them as the engine highlights code; "npx vitest -u" writes 
 test('the tabs of the home page are one program that type-checks', async () => {
   const page = readPage('home.md', `\`\`\`ts\n${program}\n\`\`\`\n`);
   const [types] = await checkTypes({ siteFolder: site, pages: [page] });
-  expect(types!.mistakes).toEqual([]);
+  expect(types!.problems).toEqual([]);
   expect(types!.hovers[0]!.length).toBeGreaterThan(3);
 });
 

@@ -52,28 +52,28 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     prettyErrors: false,
     logLevel: 'error',
   });
-  const all = [...document.errors, ...document.warnings].map((mistake) => {
-    const quote = openQuote(mistake, document);
+  const all = [...document.errors, ...document.warnings].map((error) => {
+    const quote = openQuote(error, document);
     return {
-      message: `${subject}: ${sentence(mistake.message)}`,
-      place: place(quote ?? mistake.pos[0]),
-      action: quote === undefined ? hintFor(mistake, text) : 'Close the quote.',
+      message: `${subject}: ${sentence(error.message)}`,
+      place: place(quote ?? error.pos[0]),
+      action: quote === undefined ? hintFor(error, text) : 'Close the quote.',
     };
   });
-  // Further mistakes on a line mostly result from its first one.
-  const mistakes: Problem[] = all.filter(
+  // Further problems on a line mostly result from its first one.
+  const problems: Problem[] = all.filter(
     ({ place }, index) => place.line !== all[index - 1]?.place.line,
   );
-  if (mistakes.length === 0) mistakes.push(...refusals(document, subject, place));
+  if (problems.length === 0) problems.push(...refusals(document, subject, place));
   const map = document.contents;
-  if (mistakes.length === 0 && map && !isMap(map)) {
-    mistakes.push({
+  if (problems.length === 0 && map && !isMap(map)) {
+    problems.push({
       message: `${subject}: expected keys with values`,
       place: place(map.range?.[0] ?? 0),
       action: 'Write one "key: value" on each line.',
     });
   }
-  if (mistakes.length > 0) throw new SiteError(mistakes);
+  if (problems.length > 0) throw new SiteError(problems);
   const places: YamlData['places'] = {};
   for (const { key } of isMap(map) ? (map.items as Pair[]) : []) {
     if (!isScalar(key)) continue;

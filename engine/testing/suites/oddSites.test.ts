@@ -188,6 +188,7 @@ describe('broken links', () => {
           message: `links: broken link "${target(i)}"`,
           place: { file: 'content/docs/links.md', line: i + 3, column: 3 },
           action: 'Fix the link; the site has nothing of that name.',
+          breaksPage: true,
         })),
       );
       const printed = formatProblems(result!.warnings, path.join(folder, 'config.ts'));

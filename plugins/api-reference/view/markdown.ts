@@ -29,9 +29,9 @@ export function createMarkdown(addresses: Addresses, owner: Owner, tools: Markdo
     if (!comment?.trim()) return '';
     const text = withoutControls(comment);
     const compiled = await tools.compileRuled(text, rules);
-    if (!compiled.mistakes)
+    if (!compiled.problems)
       return withOwnIds(withMarks(compiled), `c${hashOf(text).slice(0, 6)}-`).trim();
-    for (const { message, action } of compiled.mistakes)
+    for (const { message, action } of compiled.problems)
       tools.report({ message: `${message}, in the comments of "${owner.name}"`, action });
     return `<p>${escapeHtml(text)}</p>`;
   };

@@ -17,7 +17,7 @@ interface ContentInput {
  * The error of a config, with the mistakes of the content if that can be read without the wrong keys: one round shows
  * all. Other errors are returned as they are.
  */
-export async function withContentMistakes(error: unknown, input: ContentInput): Promise<unknown> {
+export async function withContentProblems(error: unknown, input: ContentInput): Promise<unknown> {
   if (!(error instanceof ConfigError) || !error.rest) return error;
   try {
     const site = await siteOf(error.rest, input.options);
