@@ -12,7 +12,19 @@ export function ownHeaders(
     const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'));
     return headersFor(rules, pathname);
   } catch {
-    return securityHeaders(policy);
+    return { ...securityHeaders(policy), ...policyOfDocuments(folder) };
+  }
+}
+
+/** The policy that every document carries: origins that plugins add are in it, and not in the config. */
+function policyOfDocuments(folder: string): Record<string, string> {
+  try {
+    const html = readFileSync(path.join(folder, '404.html'), 'utf8');
+    const [, written] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    const policy = written?.replaceAll('&#x27;', "'");
+    return policy ? { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` } : {};
+  } catch {
+    return {}; // a site without a not-found page
   }
 }
 

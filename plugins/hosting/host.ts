@@ -34,3 +34,6 @@ export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {
     headers,
   }));
 }
+
+/** Text as part of a regular expression. */
+export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,15 +1,25 @@
+import { apache } from './apache';
 import { aws } from './aws';
+import { azure } from './azure';
+import { caddy } from './caddy';
 import { cloudflarePages } from './cloudflarePages';
+import { firebase } from './firebase';
 import { githubPages } from './githubPages';
+import { gitlabPages } from './gitlabPages';
 import type { HostFacts, HostFiles, HostWriter } from './host';
 import { netlify } from './netlify';
 import { nginx } from './nginx';
 import { vercel } from './vercel';
 
 const writers = {
+  apache,
   aws,
+  azure,
+  caddy,
   'cloudflare-pages': cloudflarePages,
+  firebase,
   'github-pages': githubPages,
+  'gitlab-pages': gitlabPages,
   netlify,
   nginx,
   vercel,
@@ -18,5 +28,8 @@ const writers = {
 export type HostName = keyof typeof writers;
 
 export const hostNames = Object.keys(writers) as [HostName, ...HostName[]]; // its own keys, and there are some
+
+/** How a host wants documents to be named, see `setLayout`. */
+export const layoutFor = (host: HostName) => (host === 'gitlab-pages' ? 'folders' : 'files');
 
 export const hostFiles = (host: HostName, facts: HostFacts): HostFiles => writers[host](facts);

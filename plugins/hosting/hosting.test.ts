@@ -19,10 +19,10 @@ describe('hosting', () => {
 
   test('writes the rules of the host of its options, or of the environment', async () => {
     const chosen = await testPlugin(hosting({ host: 'vercel' }), {}, { files });
-    expect(Object.keys(chosen.emitted)).toEqual(['_headers', 'vercel.json']);
+    expect(Object.keys(chosen.emitted)).toEqual(['vercel.json']);
     const env = { HOST_CONFIG: 'aws' };
     const { emitted, unpublished } = await testPlugin(hosting(), {}, { files, env });
-    expect(Object.keys(emitted)).toEqual(['_headers']);
+    expect(emitted).toEqual({});
     expect(Object.keys(unpublished).sort()).toEqual([
       'cloudfront-function.js',
       'deploy.sh',
@@ -59,7 +59,7 @@ describe('hosting', () => {
     const failure = (name: string) =>
       failureOf(() => testPlugin(hosting(), {}, { env: { HOST_CONFIG: name } }));
     const known =
-      'in HOST_CONFIG; known hosts are "aws", "cloudflare-pages", "github-pages", "netlify", "nginx", "vercel"';
+      'in HOST_CONFIG; known hosts are "apache", "aws", "azure", "caddy", "cloudflare-pages", "firebase", "github-pages", "gitlab-pages", "netlify", "nginx", "vercel"';
     expect(await failure('netlfy')).toBe(
       `hosting: unknown host "netlfy" ${known}\n  Did you mean "netlify"?`,
     );

@@ -11,7 +11,7 @@ import {
 } from '../../engine';
 import { headersFile } from './headersFile';
 import type { HostFacts, HostFiles } from './host';
-import { type HostName, hostFiles, hostNames } from './hostFiles';
+import { type HostName, hostFiles, hostNames, layoutFor } from './hostFiles';
 
 const options = z.strictObject({
   /** The host to write rules for; `HOST_CONFIG` in the environment names one for a single build. */
@@ -19,14 +19,14 @@ const options = z.strictObject({
 });
 
 /**
- * Files that configure hosts for the site: `_headers` with the security headers and cache rules, and the
- * rules of the named host. A file of the same name in the static folder stays unchanged.
+ * Files that configure hosts for the site: the rules of the named host, or `_headers` with the security headers and
+ * cache rules, which several hosts read. A file of the same name in the static folder stays unchanged.
  */
 export const hosting = definePlugin('hosting', options, (settings) => ({
   dependsOn: () => null,
   loadContent: ({ env }) => ({ host: settings.host ?? readHost(env.HOST_CONFIG) }),
   contentLoaded({ content, setLayout }) {
-    if (content.host) setLayout('files');
+    if (content.host) setLayout(layoutFor(content.host));
   },
   postBuild(context) {
     // a host has one set of rules, and they cover all languages
@@ -54,16 +54,19 @@ type Context = PostBuildContext<{ host: HostName | undefined }>;
 function writeHostFiles(files: readonly string[], context: Context): void {
   const { host } = context.content;
   const facts = factsOf(context, files);
-  const { output, unpublished } = host ? hostFiles(host, facts) : noFiles;
+  const { output, unpublished } = host ? hostFiles(host, facts) : withoutHost(facts);
   const present = new Set(files);
-  for (const [file, text] of Object.entries({ _headers: headersFile(facts), ...output })) {
+  for (const [file, text] of Object.entries(output)) {
     if (!present.has(file)) context.emit(file, text);
     else if (host) context.warn(isPresent(file, host));
   }
   for (const [file, text] of Object.entries(unpublished)) context.emitUnpublished(file, text);
 }
 
-const noFiles: HostFiles = { output: {}, unpublished: {} };
+const withoutHost = (facts: HostFacts): HostFiles => ({
+  output: { _headers: headersFile(facts) },
+  unpublished: {},
+});
 
 const isPresent = (file: string, host: HostName) => ({
   message: `hosting: the site brings its own ${JSON.stringify(file)}; the rules for ${host} are not written`,

@@ -1,5 +1,5 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
-import type { HostFacts, HostWriter } from './host';
+import { type HostFacts, type HostWriter, literal } from './host';
 
 /** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */
 export const nginx: HostWriter = (facts) => ({
@@ -104,5 +104,4 @@ function documentRules({ baseUrl, trailingSlash }: HostFacts): string {
 `;
 }
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const quote = (text: string) => text.replace(/["\\$]/g, (c) => (c === '$' ? '%24' : `\\${c}`));

@@ -1,0 +1,52 @@
+import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
+import { type HostFacts, type HostWriter, literal } from './host';
+
+/** Apache: `.htaccess` in the output, and one in the folder of each language for its not-found page. */
+export const apache: HostWriter = (facts) => ({
+  output: {
+    '.htaccess': rules(facts),
+    ...Object.fromEntries(
+      facts.languages.map((folder) => [
+        `${folder.slice(facts.baseUrl.length)}.htaccess`,
+        `ErrorDocument 404 ${folder}404.html\n`,
+      ]),
+    ),
+  },
+  unpublished: {},
+});
+
+function rules(facts: HostFacts): string {
+  const { baseUrl, security, redirects, trailingSlash, languages } = facts;
+  const headers = Object.entries(securityHeaders(security)).map(
+    ([name, value]) => `Header always set ${name} "${value}"\n`,
+  );
+  const below = (path: string) => literal(decodeURI(path).slice(baseUrl.length));
+  const hidden = [baseUrl, ...languages].map((folder) => `${below(folder)}404`).join('|');
+  return `# Needs "AllowOverride All", mod_rewrite and mod_headers.
+Options -Indexes -MultiViews
+DirectoryIndex index.html
+AddDefaultCharset utf-8
+ErrorDocument 404 ${baseUrl}404.html
+
+${headers.join('')}Header always set Cache-Control "${cacheControl.revalidate}"
+Header always set Cache-Control "${cacheControl.immutable}" "expr=%{REQUEST_URI} =~ m#^${baseUrl}${hashedFolder}# && %{REQUEST_STATUS} -lt 400"
+
+RewriteEngine On
+RewriteCond %{ENV:REDIRECT_STATUS} =""
+RewriteRule "^(?:${hidden})(?:[.]html)?$" - [R=404,L]
+${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : cleanAddresses(baseUrl)}`;
+}
+
+/** Addresses without an ending; only addresses of documents are redirected. */
+const cleanAddresses = (baseUrl: string) => `
+DirectorySlash Off
+RewriteCond %{ENV:REDIRECT_STATUS} =""
+RewriteRule "^index(?:[.]html)?$" "${baseUrl}" [R=301,L]
+RewriteCond %{ENV:REDIRECT_STATUS} =""
+RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
+RewriteRule "^(.+?)(?:/|/index|/index[.]html|[.]html)$" "${baseUrl}$1" [R=301,L]
+RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
+RewriteRule "^(.+)$" "${baseUrl}$1.html" [END]
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteRule "^.+$" - [R=404,L]
+`;

@@ -1,0 +1,63 @@
+import { cacheControl } from '../../engine';
+import { type HostFacts, type HostWriter, literal, publicRules } from './host';
+
+/** Caddy: a `Caddyfile`, with the lines to edit marked. */
+export const caddy: HostWriter = (facts) => ({
+  output: {},
+  unpublished: { Caddyfile: caddyfile(facts) },
+});
+
+function caddyfile(facts: HostFacts): string {
+  const { baseUrl, trailingSlash } = facts;
+  const headers = publicRules(facts).map(({ pattern, headers }) => {
+    // Caddy applies the rule of a longer pattern first; `?` keeps what it has set
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `    ${value === cacheControl.revalidate ? '?' : ''}${name} "${value}"\n`,
+    );
+    return `  header ${pattern} {\n${lines.join('')}  }\n`;
+  });
+  const hidden = [baseUrl, ...facts.languages].flatMap((folder) => [
+    `${folder}404`,
+    `${folder}404.html`,
+  ]);
+  return `# The build belongs into the folder ${baseUrl} below root.
+:80 {                         # yours: the domain
+  root * /var/www/site        # yours: where the build is
+  encode gzip
+${headers.join('')}
+${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}  @hidden path ${hidden.join(' ')}
+  error @hidden 404
+  ${trailingSlash ? 'file_server' : 'try_files {path} {path}.html\n  file_server'}
+
+  handle_errors {
+    header Cache-Control "${cacheControl.revalidate}"
+    map {http.request.orig_uri.path} {not_found} {
+${facts.languages.map((folder) => `      ~^${literal(folder)} "${folder}404.html"\n`).join('')}      default "${baseUrl}404.html"
+    }
+    rewrite * {not_found}
+    file_server {
+      status {err.status_code}
+    }
+  }
+}
+`;
+}
+
+/** A request is compared as it was sent, so that nothing is decoded and the query is kept. */
+function redirect({ from, to }: { from: string; to: string }, index: number): string {
+  const [path = '', hash] = to.split('#');
+  const query = path.includes('?') ? '' : `{re.old${index}.1}`;
+  return `  @old${index} vars_regexp old${index} {uri} "^${literal(from)}([?].*)?$"
+  redir @old${index} "${path}${query}${hash === undefined ? '' : `#${hash}`}" 301
+`;
+}
+
+const canonicalRules = (baseUrl: string) => `  @home vars_regexp home {uri} "^${literal(
+  baseUrl,
+)}index(?:[.]html)?([?].*)?$"
+  redir @home "${baseUrl}{re.home.1}" 301
+  @ending vars_regexp ending {uri} "^(${literal(
+    baseUrl,
+  )}[^/?](?:[^?]*?[^/?])?)(?:/|/index|/index[.]html|[.]html)([?].*)?$"
+  redir @ending "{re.ending.1}{re.ending.2}" 301
+`;

@@ -1,0 +1,23 @@
+import { type HostWriter, literal, publicRules } from './host';
+
+/** Firebase Hosting: `firebase.json` for the folder in which `firebase deploy` runs. `404.html` needs no rule. */
+export const firebase: HostWriter = (facts) => {
+  const hosting = {
+    public: 'dist',
+    cleanUrls: true,
+    trailingSlash: facts.trailingSlash,
+    redirects: facts.redirects.map(({ from, to }) => ({
+      regex: `^${literal(from)}$`,
+      destination: to,
+      type: 301,
+    })),
+    headers: publicRules(facts).map(({ pattern, headers }) => ({
+      source: `${pattern}*`,
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return {
+    output: {},
+    unpublished: { 'firebase.json': `${JSON.stringify({ hosting }, null, 2)}\n` },
+  };
+};

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cacheControl, contentPolicy } from '../../engine';
+import { documentOf } from '../../engine/routes/paths';
+import { sendRaw } from '../../engine/testing/servedFiles';
+import { patienceMs } from '../../tools/testing/patience';
+import type { HostFacts } from './host';
+import { type HostName, hostFiles, layoutFor } from './hostFiles';
+
+/** The same addresses, asked of real servers with the generated rules, and of one that knows no rules. */
+
+const facts: HostFacts = {
+  url: 'https://docs.example',
+  baseUrl: '/',
+  trailingSlash: false,
+  security: { connect: ['https://search.example'] },
+  redirects: [
+    { from: '/docs/old', to: '/docs/api' },
+    { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
+  ],
+  languages: ['/de/'],
+  endings: ['css', 'js'],
+};
+
+const pages = {
+  '/': 'home page',
+  '/docs/api': 'api page',
+  '/docs/api/classes/Schema': 'Schema page',
+  '/docs/1.0/é x': 'accent page',
+  '/de/docs/api': 'German api page',
+};
+const otherFiles = {
+  '404.html': 'not found page',
+  'de/404.html': 'German not found page',
+  'assets/built/app.12345678.js': 'code',
+  'robots.txt': 'robots',
+};
+
+/** Starts a server for the folder `www` of `root`; the files of the rules are in place. */
+type Start = (root: string, port: number, rules: Record<string, string>) => ChildProcess;
+
+const servers: Record<string, { host?: HostName; program: string; start: Start }> = {
+  'a file server without rules': {
+    program: 'python3',
+    start: (root, port) =>
+      spawn('python3', ['-m', 'http.server', String(port), '-b', '127.0.0.1', '-d', `${root}/www`]),
+  },
+  Apache: {
+    host: 'apache',
+    program: 'apache2',
+    start(root, port) {
+      const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite'];
+      const load = modules.map(
+        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`,
+      );
+      writeFileSync(
+        `${root}/apache.conf`,
+        `${load.join('')}ServerName x\nListen 127.0.0.1:${port}\nPidFile ${root}/pid\nErrorLog ${root}/errors
+DefaultRuntimeDir ${root}\nTypesConfig /etc/mime.types\nDocumentRoot ${root}/www
+<Directory ${root}/www>\nAllowOverride All\nOptions FollowSymLinks\n</Directory>\n`,
+      );
+      return spawn('apache2', ['-X', '-d', root, '-f', `${root}/apache.conf`]);
+    },
+  },
+  Caddy: {
+    host: 'caddy',
+    program: 'caddy',
+    start(root, port, rules) {
+      const text = rules
+        .Caddyfile!.replace(':80 {', `http://:${port} {\n  bind 127.0.0.1`)
+        .replace('/var/www/site', `${root}/www`);
+      writeFileSync(`${root}/Caddyfile`, `{\n  admin off\n  auto_https off\n}\n${text}`);
+      return spawn('caddy', ['run', '--config', `${root}/Caddyfile`, '--adapter', 'caddyfile'], {
+        env: { ...process.env, HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root },
+      });
+    },
+  },
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function serve(name: string, baseUrl: string) {
+  const { host, start } = servers[name]!;
+  const below = (path: string) => baseUrl + path.slice(1);
+  const own: HostFacts = {
+    ...facts,
+    baseUrl,
+    redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+    languages: facts.languages.map(below),
+  };
+  const rules = host ? hostFiles(host, own) : { output: {}, unpublished: {} };
+  const root = mkdtempSync(join(tmpdir(), 'host-'));
+  const layout = host ? layoutFor(host) : 'folders';
+  const documents = Object.entries(pages).map(([path, text]) => [documentOf(path, layout), text]);
+  const files = { ...Object.fromEntries(documents), ...otherFiles, ...rules.output };
+  for (const [file, text] of Object.entries<string>(files)) {
+    const full = join(root, 'www', baseUrl, file);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+  const port = await freePort();
+  const server = start(root, port, rules.unpublished);
+  const ask = async (target: string) => {
+    const head = `GET ${below(target)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const reply = await sendRaw(port, head);
+    const end = reply.indexOf('\r\n\r\n');
+    const headers = reply.slice(0, end);
+    const location = /\r\nLocation: (.*)/i.exec(headers)?.[1]?.trim();
+    const path = location?.replace(/^http:\/\/[^/]+/, '');
+    return { status: Number(reply.slice(9, 12)), headers, path, body: reply.slice(end + 4) };
+  };
+  await vi.waitUntil(() => ask('/').then(({ status }) => status > 0), {
+    timeout: patienceMs,
+    interval: 50,
+  });
+  return {
+    ask,
+    below,
+    async end() {
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const isInstalled = (program: string) =>
+  spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+
+for (const [name, { host, program }] of Object.entries(servers)) {
+  const installed = isInstalled(program);
+  if (!installed) console.log(`skipped: ${program} is not installed (Debian: apt-get install)`);
+  describe.runIf(installed).each(['/', '/x/'])(`${name}, below %s`, (baseUrl) => {
+    let site: Awaited<ReturnType<typeof serve>>;
+    beforeAll(async () => {
+      site = await serve(name, baseUrl);
+    });
+    afterAll(() => site?.end());
+
+    test('answers every page with and without a final slash, after one redirect at most', async () => {
+      for (const [path, text] of Object.entries(pages).slice(1)) {
+        for (const target of [encodeURI(path), `${encodeURI(path)}/`]) {
+          const first = await site.ask(target);
+          const isDirect = first.status === 200;
+          const last = isDirect ? first : await site.ask(`/${first.path?.slice(baseUrl.length)}`);
+          expect([target, last.status, last.body.includes(text)]).toEqual([target, 200, true]);
+          if (host) expect([target, isDirect]).toEqual([target, !target.endsWith('/')]);
+        }
+      }
+      expect((await site.ask('/')).body).toContain('home page');
+      expect((await site.ask('/robots.txt')).body).toContain('robots');
+      expect((await site.ask('/none')).status).toBe(404);
+    });
+
+    test.runIf(host)('leads old paths and other endings on, with their query', async () => {
+      const cases = {
+        '/docs/old?q=1': '/docs/api?q=1',
+        '/docs/caf%C3%A9%20(1)': '/docs/api#part',
+        '/docs/api.html?q=1': '/docs/api?q=1',
+        '/docs/api/?q=a%20b&c': '/docs/api?q=a%20b&c',
+        '/index.html': '/',
+        '/docs/1.0/%C3%A9%20x/': '/docs/1.0/%C3%A9%20x',
+      };
+      for (const [from, to] of Object.entries(cases)) {
+        const { status, path } = await site.ask(from);
+        // Apache writes escapes in lower case
+        const written = path?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase());
+        expect([from, status, written]).toEqual([from, 301, site.below(to)]);
+      }
+    });
+
+    test.runIf(host)('answers 404 with the page of the language', async () => {
+      const missing = ['/none', '/docs', '/docs/api/classes', '/404', '/assets/built/gone.js'];
+      for (const target of [...missing, '/de/none', '/de/docs/none']) {
+        const { status, body, headers } = await site.ask(target);
+        const page = target.startsWith('/de/') ? 'German not found page' : 'not found page';
+        expect([target, status, body.includes(page)]).toEqual([target, 404, true]);
+        expect(headers).toContain('no-cache');
+        expect(headers).toContain(contentPolicy(facts.security));
+      }
+    });
+
+    test.runIf(host)('sends the headers, and lets browsers keep hashed files only', async () => {
+      for (const target of ['/', '/docs/api', '/assets/built/app.12345678.js']) {
+        const { headers } = await site.ask(target);
+        expect(headers).toContain(contentPolicy(facts.security));
+        expect(headers).toContain('max-age=31536000');
+        expect(headers.match(/Cache-Control: (.*)/gi)).toEqual([
+          `Cache-Control: ${target.startsWith('/assets') ? cacheControl.immutable : 'no-cache'}`,
+        ]);
+      }
+    });
+  });
+}
