@@ -23,7 +23,7 @@ export async function emittedFile(
     write: (_, text) => {
       emitted = text;
     },
-    // What nobody asked for counts as kept: it is not made.
+    // A file that nobody asked for counts as kept, so it is not made.
     keep: (other) => taken.add(other).size > 0 && other !== name,
     has: (name) => taken.has(name),
   });

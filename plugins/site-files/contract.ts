@@ -9,7 +9,7 @@ declare module '../../engine/contract' {
 export interface MarkdownVersions {
   /** Address of the list of all pages for programs, `llms.txt`. */
   index?: string;
-  /** What the menu of pages offers to open them in; absent when pages have no menu. */
+  /** The assistants that the menu of a page offers; absent when pages have no menu. */
   assistants?: readonly Assistant[];
 }
 

@@ -4,7 +4,7 @@ import { NewTab } from '../navbar/NewTab';
 import { useText } from '../texts/useText';
 import { useMarkdownVersion } from './useMarkdownVersion';
 
-/** What can be done with the page as Markdown; `listeners/menus.ts` opens and closes the menu. */
+/** The actions for the page as Markdown; `listeners/menus.ts` opens and closes the menu. */
 export function PageMenu() {
   const text = useText();
   const { url } = useSite();
