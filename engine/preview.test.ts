@@ -131,6 +131,63 @@ describe('preview', () => {
   });
 });
 
+describe('preview of a site with Markdown versions', () => {
+  const versions = {
+    ...files,
+    'index.md': '# Home',
+    'docs/api.md': '# API',
+    'docs/own.html': 'own',
+    'de/index.html': 'Startseite',
+    'de/index.md': '# Start',
+  };
+  const markdown = { Accept: 'text/markdown' };
+
+  test('answers a page with its Markdown when that is preferred, and HEAD alike', async () => {
+    const pages = { '/': '# Home', '/docs/api': '# API', '/de': '# Start' };
+    for (const [baseUrl, trailingSlash] of [
+      ['/', false],
+      ['/x/', false],
+      ['/x/', true],
+    ] as const) {
+      const other = await serveFiles(versions, { baseUrl, trailingSlash });
+      for (const [page, text] of Object.entries(pages)) {
+        const slash = trailingSlash && page !== '/' ? '/' : '';
+        const path = baseUrl + page.slice(1) + slash;
+        const html = await ask(other, path);
+        expect([html.status, html.headers.vary]).toEqual([200, 'Accept']);
+        expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
+        for (const method of ['GET', 'HEAD']) {
+          const { status, headers, body } = await ask(other, path, markdown, method);
+          expect([status, body.toString()]).toEqual([200, method === 'GET' ? text : '']);
+          expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+          expect([headers.vary, headers['x-robots-tag']]).toEqual(['Accept', undefined]);
+        }
+        if (page === '/') continue;
+        const address = slash ? path.slice(0, -1) : `${path}/`;
+        const redirect = await ask(other, address, markdown);
+        expect([redirect.status, redirect.headers.location]).toEqual([301, path]);
+      }
+      await other.end();
+    }
+  });
+
+  test('answers HTML for a page without a version and 404 for a missing one', async () => {
+    const other = await serveFiles(versions);
+    const own = await ask(other, '/docs/own', markdown);
+    expect([own.status, own.body.toString(), own.headers.vary]).toEqual([200, 'own', undefined]);
+    const missing = await ask(other, '/docs/none', markdown);
+    expect([missing.status, missing.body.toString()]).toEqual([404, 'not found page']);
+    expect((await ask(other, '/empty.txt', markdown)).headers['content-type']).toContain('plain');
+    const { headers, body } = await ask(other, '/docs/api.md');
+    expect([headers['content-type'], headers['x-robots-tag'], body.toString()]).toEqual([
+      'text/markdown; charset=utf-8',
+      'noindex',
+      '# API',
+    ]);
+    await other.end();
+  });
+});
+
 describe('preview with other settings', () => {
   test('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
     const security = { connect: ['https://b.example', 'https://a.example'] };

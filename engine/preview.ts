@@ -10,6 +10,7 @@ import { findFile, hasFile, type Layout, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
 import { cacheControl, cacheRule, contentType, type SecurityPolicy } from './serve/headers';
 import { listen, takenNotice } from './serve/listen';
+import { markdownVersion, prefersMarkdown } from './serve/markdownVersion';
 import { ownHeaders } from './serve/ownHeaders';
 
 /** Options of the preview server. */
@@ -87,12 +88,18 @@ function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
       return sendText(response, 404, `The site is at ${baseUrl}\n`);
     if (!existsSync(folder)) await setTimeout(swapWithinMs);
     const below = pathname.slice(baseUrl.length);
-    const target = findFile(below, (file) => hasFile(folder, file), layout);
+    const has = (file: string) => hasFile(folder, file);
+    const target = findFile(below, has, layout);
     if (!target || pathname.includes('//')) return sendNotFound(folder, below, response);
     if ('redirect' in target) return redirect(target.redirect);
-    response.setHeader('Content-Type', contentType(target.file));
-    response.setHeader('Cache-Control', cacheRule(target.file));
-    send(request, encodeURI(target.file), { root: folder, dotfiles: 'allow', cacheControl: false })
+    const markdown = markdownVersion(target.file, has);
+    if (markdown) response.setHeader('Vary', 'Accept');
+    // Only this address: the same answer at the address of the page must not remove the page from an index.
+    if (target.file.endsWith('.md')) response.setHeader('X-Robots-Tag', 'noindex');
+    const file = markdown && prefersMarkdown(request.headers.accept) ? markdown : target.file;
+    response.setHeader('Content-Type', contentType(file));
+    response.setHeader('Cache-Control', cacheRule(file));
+    send(request, encodeURI(file), { root: folder, dotfiles: 'allow', cacheControl: false })
       .on('error', () => sendNotFound(folder, below, response))
       .pipe(response);
   };

@@ -150,6 +150,24 @@ describe('create-site', () => {
     expect(checkWorkflow('pnpm')).toContain('pnpm run build --strict');
   });
 
+  test('says in AGENTS.md how to add a page and which commands check it', async () => {
+    await create('my-docs');
+    const read = (file: string) => readFileSync(path.join(folder, 'my-docs', file), 'utf8');
+    const guide = read('AGENTS.md');
+    for (const part of [
+      '`site/content/docs/name.md`',
+      '`npm run build -- --strict`',
+      '`description`',
+    ])
+      expect(guide).toContain(part);
+    const files = siteFiles('My docs', { tarball: 'engine.tgz', manager: 'pnpm' });
+    expect(files['AGENTS.md']).toContain('`pnpm run lint --fix`');
+    const { scripts } = JSON.parse(read('package.json'));
+    const commands = [...guide.matchAll(/^\| `npm run ([\w-]+)/gm)].map(([, name]) => name!);
+    expect(commands.length).toBeGreaterThan(4);
+    for (const name of commands) expect(Object.keys(scripts)).toContain(name);
+  });
+
   test('in the folder where it is called it needs no cd', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
     const lines = await createSite(folder, { putEngine: () => 'engine.tgz' });

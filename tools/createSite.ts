@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
 import { writeFiles } from '../engine/files/writeFiles';
+import { authorGuide } from './authorGuide';
 import { checkWorkflow, firstPages } from './firstPages';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
@@ -179,6 +180,7 @@ export function siteFiles(
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
     'tsconfig.json': `${JSON.stringify(typesConfig, null, 2)}\n`,
     'README.md': readme(name, manager),
+    'AGENTS.md': authorGuide(manager),
     '.github/workflows/check.yml': checkWorkflow(manager),
     ...pages,
   };

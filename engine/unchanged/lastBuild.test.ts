@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(fixtures, '.unchanged-'));
   mkdirSync(path.dirname(page()), { recursive: true });
   writeFileSync(page(), '# Intro\n\nThe first text.\n');
-  writeConfig('config.ts', 'docs({ showLastUpdated: false }), images()');
+  writeConfig('config.ts', 'docs({ showLastUpdated: false }), images(), offline(), socialCards()');
   // a plugin that does not say what it depends on
   const silent = `definePlugin('silent', z.strictObject({}), () => ({ contentLoaded() {} }))()`;
   writeConfig('silent.ts', `docs({ showLastUpdated: false }), ${silent}`);
@@ -39,6 +39,8 @@ function writeConfig(name: string, plugins: string): void {
     `import { z } from 'zod';
 import { docs } from '../../../../../plugins/docs';
 import { images } from '../../../../../plugins/images';
+import { offline } from '../../../../../plugins/offline';
+import { socialCards } from '../../../../../plugins/social-cards';
 import { defineConfig, definePlugin } from '../../../../index';
 export const tools = { z, definePlugin };
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
-import { type HostFacts, type HostWriter, literal } from './host';
+import { acceptsMarkdown, type HostFacts, type HostWriter, hasMarkdown, literal } from './host';
 
 /** Apache: `.htaccess` in the output, and one in the folder of each language for its not-found page. */
 export const apache: HostWriter = (facts) => ({
@@ -30,21 +30,42 @@ ErrorDocument 404 ${baseUrl}404.html
 
 ${headers.join('')}Header always set Cache-Control "${cacheControl.revalidate}"
 Header always set Cache-Control "${cacheControl.immutable}" "expr=%{REQUEST_URI} =~ m#^${baseUrl}${hashedFolder}# && %{REQUEST_STATUS} -lt 400"
-
+${hasMarkdown(facts) ? markdownHeaders : ''}
 RewriteEngine On
 RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteRule "^(?:${hidden})(?:[.]html)?$" - [R=404,L]
-${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : cleanAddresses(baseUrl)}`;
+${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(baseUrl)}`;
+}
+
+/** `THE_REQUEST` is the address that was asked for: only `.md` is kept out of search engines, not the page. */
+const markdownHeaders = `
+AddType "text/markdown; charset=utf-8" .md
+Header merge Vary Accept "expr=%{CONTENT_TYPE} =~ m#^text/(html|markdown)#"
+Header set X-Robots-Tag noindex "expr=%{THE_REQUEST} =~ m#^[A-Z]+ [^ ?]+[.]md[ ?]# && %{REQUEST_STATUS} -lt 400"
+`;
+
+/** Programs that prefer Markdown get it at the address of the page. */
+function markdownRules({ baseUrl, trailingSlash }: HostFacts): string {
+  const route = trailingSlash ? '^(.+)/$' : '^(.+)$';
+  const rule = (pattern: string, file: string) => `
+RewriteCond %{HTTP:Accept} "${acceptsMarkdown}" [NC]
+RewriteCond "%{DOCUMENT_ROOT}${baseUrl}${file}" -f
+RewriteRule "${pattern}" "${baseUrl}${file}" [END]
+`;
+  return rule('^$', 'index.md') + rule(route, '$1.md') + rule(route, '$1/index.md');
 }
 
 /** Addresses without an ending; only addresses of documents are redirected. */
-const cleanAddresses = (baseUrl: string) => `
+const canonicalRules = (baseUrl: string) => `
 DirectorySlash Off
 RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteRule "^index(?:[.]html)?$" "${baseUrl}" [R=301,L]
 RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
 RewriteRule "^(.+?)(?:/|/index|/index[.]html|[.]html)$" "${baseUrl}$1" [R=301,L]
+`;
+
+const documentRules = (baseUrl: string) => `
 RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
 RewriteRule "^(.+)$" "${baseUrl}$1.html" [END]
 RewriteCond %{REQUEST_FILENAME} -d

@@ -1,5 +1,12 @@
 import { cacheControl } from '../../engine';
-import { type HostFacts, type HostWriter, literal, publicRules } from './host';
+import {
+  acceptsMarkdown,
+  type HostFacts,
+  type HostWriter,
+  hasMarkdown,
+  literal,
+  publicRules,
+} from './host';
 
 /** Caddy: a `Caddyfile`, with the lines to edit marked. */
 export const caddy: HostWriter = (facts) => ({
@@ -24,7 +31,7 @@ function caddyfile(facts: HostFacts): string {
 :80 {                         # yours: the domain
   root * /var/www/site        # yours: where the build is
   encode gzip
-${headers.join('')}
+${headers.join('')}${hasMarkdown(facts) ? markdownRules(trailingSlash) : ''}
 ${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}  @hidden path ${hidden.join(' ')}
   error @hidden 404
   ${trailingSlash ? 'file_server' : 'try_files {path} {path}.html\n  file_server'}
@@ -42,6 +49,34 @@ ${facts.languages.map((folder) => `      ~^${literal(folder)} "${folder}404.html
 }
 `;
 }
+
+/** Programs that prefer Markdown get it at the address of the page; `header` comes before `rewrite` in Caddy. */
+const markdownRules = (trailingSlash: boolean) => {
+  const path = trailingSlash ? '{re.route.1}' : '{path}';
+  const page = trailingSlash ? '    path_regexp route ^(.*)/$\n' : '';
+  const version = `${page}    file {
+      try_files ${path}.md ${path}/index.md
+    }
+`;
+  const type = 'Content-Type "text/markdown; charset=utf-8"';
+  return `  @markdown_file {
+    path *.md
+    file
+  }
+  header @markdown_file {
+    ${type}
+    X-Robots-Tag noindex
+  }
+  @page {
+${version}  }
+  header @page +Vary Accept
+  @markdown {
+    header_regexp Accept "(?i)${acceptsMarkdown}"
+${version}  }
+  header @markdown ${type}
+  rewrite @markdown {file_match.relative}
+`;
+};
 
 /** A request is compared as it was sent, so that nothing is decoded and the query is kept. */
 function redirect({ from, to }: { from: string; to: string }, index: number): string {

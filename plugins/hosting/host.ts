@@ -35,5 +35,11 @@ export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {
   }));
 }
 
+/** Whether pages have Markdown versions that the rules can answer with. */
+export const hasMarkdown = ({ endings }: HostFacts): boolean => endings.includes('md');
+
+/** An `Accept` header that names Markdown with the highest weight, in the syntax that all hosts share. */
+export const acceptsMarkdown = '(^|,) *text/markdown *(; *q=1[.0]* *)?(,|$)';
+
 /** Text as part of a regular expression. */
 export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,7 +44,11 @@ const files: Record<string, string> = {
 };
 
 interface Served {
-  ask(target: string, headers?: string): Promise<{ status: number; headers: string; body: string }>;
+  ask(
+    target: string,
+    headers?: string,
+    method?: string,
+  ): Promise<{ status: number; headers: string; body: string }>;
   end(): Promise<void>;
 }
 
@@ -62,6 +66,7 @@ async function serve(more: Partial<HostFacts>, site: Record<string, string>): Pr
     .unpublished['nginx.conf']!.replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('root /var/www/site;', `root ${root}/www;`);
   writeFileSync(join(root, 'site.conf'), config);
+  copyFileSync('/etc/nginx/mime.types', join(root, 'mime.types'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     join(root, 'nginx.conf'),
@@ -75,8 +80,8 @@ async function serve(more: Partial<HostFacts>, site: Record<string, string>): Pr
   const server: ChildProcess = spawn('nginx', ['-c', join(root, 'nginx.conf')]);
   await vi.waitUntil(() => sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), { timeout: patienceMs });
   return {
-    async ask(target, headers = '') {
-      const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
+    async ask(target, headers = '', method = 'GET') {
+      const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
       const reply = await sendRaw(port, head);
       const end = reply.indexOf('\r\n\r\n');
       const status = Number(reply.slice(9, 12));
@@ -214,6 +219,69 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
 });
 
 describe.runIf(installed)('nginx with other settings', () => {
+  test('answers with Markdown where that is preferred', async () => {
+    const versions = {
+      ...files,
+      'index.md': '# Home',
+      'docs/api.md': '# API',
+      'docs/é x.md': '# Accent',
+      'docs/guide/index.html': 'guide',
+      'docs/guide.md': '# Guide',
+      'de/index.html': 'Startseite',
+      'de/index.md': '# Start',
+    };
+    for (const more of [{}, { baseUrl: '/x/' }, { baseUrl: '/x/', trailingSlash: true }]) {
+      const { baseUrl = '/', trailingSlash } = {
+        trailingSlash: false,
+        ...more,
+      } as Partial<HostFacts>;
+      const site = await serve({ ...more, redirects: [], endings: ['md'] }, versions);
+      const ask = (target: string, accept: string, method?: string) =>
+        site.ask(baseUrl + target, `Accept: ${accept}\r\n`, method);
+      const slash = trailingSlash ? '/' : '';
+      const pages = {
+        '': '# Home',
+        [`docs/api${slash}`]: '# API',
+        [`docs/%C3%A9%20x${slash}?q`]: '# Accent',
+        [`docs/guide${slash}`]: '# Guide',
+        [`de${slash}`]: '# Start',
+      };
+      for (const [target, text] of Object.entries(pages)) {
+        for (const accept of ['text/markdown', 'text/markdown; q=1.0, text/html, */*']) {
+          const { status, headers, body } = await ask(target, accept);
+          expect([target, status, body]).toEqual([target, 200, text]);
+          expect(headers).toContain('Content-Type: text/markdown; charset=utf-8');
+          expect(headers).toContain('Vary: Accept\r');
+          expect(headers).not.toContain('X-Robots-Tag');
+          expect((await ask(target, accept, 'HEAD')).headers).toContain('text/markdown');
+        }
+        for (const accept of ['*/*', 'text/html, text/markdown;q=0.9']) {
+          const { headers } = await ask(target, accept);
+          expect(headers).toContain('Content-Type: text/html; charset=utf-8');
+          expect(headers).toContain('Vary: Accept\r');
+        }
+      }
+      const own = await ask(`docs/api/classes/Schema${slash}`, 'text/markdown');
+      expect([own.status, own.body]).toEqual([200, 'Schema page']);
+      for (const target of [`none${slash}`, 'none.md']) {
+        const { status, headers, body } = await ask(target, 'text/markdown');
+        expect([status, body]).toEqual([404, 'not found page']);
+        expect(headers).not.toContain('X-Robots-Tag');
+      }
+      const other = slash ? 'docs/api' : 'docs/api/';
+      const redirect = await ask(other, 'text/markdown');
+      expect(location(redirect.headers)).toBe(`${baseUrl}docs/api${slash}`);
+      const file = await ask('docs/api.md', '*/*');
+      expect([file.status, file.body]).toEqual([200, '# API']);
+      expect(file.headers).toContain('Content-Type: text/markdown; charset=utf-8');
+      expect(file.headers).toContain('X-Robots-Tag: noindex');
+      const svg = await ask('assets/logo.svg', 'text/markdown');
+      expect(svg.headers).toContain('Content-Type: image/svg+xml');
+      expect(svg.headers).not.toContain('Vary: Accept\r');
+      await site.end();
+    }
+  });
+
   test('serves below a base URL', async () => {
     const site = await serve({ baseUrl: '/x/', redirects: [] }, files);
     expect((await site.ask('/x/')).body).toBe('home page');

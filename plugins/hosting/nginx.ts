@@ -1,5 +1,5 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
-import { type HostFacts, type HostWriter, literal } from './host';
+import { acceptsMarkdown, type HostFacts, type HostWriter, hasMarkdown, literal } from './host';
 
 /** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */
 export const nginx: HostWriter = (facts) => ({
@@ -31,7 +31,7 @@ map "$status $uri" $site_cache {
 map $uri $site_not_found {
   default "${baseUrl}404.html";
 ${notFoundRules(facts)}}
-
+${hasMarkdown(facts) ? markdownMaps : ''}
 server {
   listen 80;                    # yours: port, TLS
   server_name ${new URL(url).hostname};
@@ -47,13 +47,38 @@ server {
   gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml text/markdown text/plain;
 
 ${headers}  add_header Cache-Control $site_cache always;
-
+${hasMarkdown(facts) ? markdownHeaders : ''}
   error_page 404 $site_not_found;
 ${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404.html { internal; }\n`).join('')}${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404 { return 404; }\n`).join('')}
   if ($site_canonical) { return 301 $site_canonical$is_args$args; }
 ${redirectRules(facts)}${documentRules(facts)}}
 `;
 }
+
+/** The version of a document to answer with; an empty header is not sent. */
+const markdownMaps = `
+# Programs that prefer Markdown get it at the address of the page.
+map $http_accept $site_ending {
+  default ".html";
+  "~*${acceptsMarkdown}" ".md";
+}
+map $sent_http_content_type $site_vary {
+  default "";
+  "~^text/(html|markdown)" "Accept";
+}
+map "$status $request_uri" $site_robots {
+  default "";
+  "~^(200|206|304) [^?]+[.]md([?]|$)" "noindex";
+}
+`;
+
+const markdownHeaders = `  add_header Vary $site_vary;
+  add_header X-Robots-Tag $site_robots;
+
+  include mime.types;
+  types { text/markdown md; }
+  charset_types text/css text/javascript application/javascript text/markdown text/plain text/xml;
+`;
 
 const notFoundRules = ({ languages }: HostFacts) =>
   languages.map((folder) => `  "~^${literal(folder)}" "${folder}404.html";\n`).join('');
@@ -92,14 +117,19 @@ function leadTo(to: string): string {
   return `return 301 "${path}${query}${hash === undefined ? '' : `#${hash}`}";`;
 }
 
-function documentRules({ baseUrl, trailingSlash }: HostFacts): string {
-  const home = `  location = ${baseUrl} { try_files ${baseUrl}index.html =404; }\n`;
+function documentRules(facts: HostFacts): string {
+  const { baseUrl, trailingSlash } = facts;
+  const files = (...names: string[]) => {
+    const versions = names.map((name) => name.replace(/[.]html$/, '$site_ending'));
+    return `try_files ${[...(hasMarkdown(facts) ? versions : []), ...names].join(' ')} =404;`;
+  };
+  const home = `  location = ${baseUrl} { ${files(`${baseUrl}index.html`)} }\n`;
   if (!trailingSlash) {
     return `${home}  location ~ /$ { return 404; }
-  location / { try_files $uri $uri.html $uri/index.html =404; }
+  location / { ${files('$uri', '$uri.html', '$uri/index.html')} }
 `;
   }
-  return `${home}  location ~ "^(?<site_route>.*[^/])/$" { try_files $site_route/index.html $site_route.html =404; }
+  return `${home}  location ~ "^(?<site_route>.*[^/])/$" { ${files('$site_route/index.html', '$site_route.html')} }
   location / { try_files $uri =404; }
 `;
 }

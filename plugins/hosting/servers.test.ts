@@ -24,7 +24,7 @@ const facts: HostFacts = {
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
   languages: ['/de/'],
-  endings: ['css', 'js'],
+  endings: ['css', 'js', 'md'],
 };
 
 const pages = {
@@ -39,6 +39,11 @@ const otherFiles = {
   'de/404.html': 'German not found page',
   'assets/built/app.12345678.js': 'code',
   'robots.txt': 'robots',
+  'index.md': '# Home é',
+  'docs/api.md': '# API',
+  'docs/1.0/é x.md': '# Accent',
+  'de/index.html': 'Startseite',
+  'de/index.md': '# Start',
 };
 
 /** Starts a server for the folder `www` of `root`; the files of the rules are in place. */
@@ -91,18 +96,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function serve(name: string, baseUrl: string) {
+async function serve(name: string, baseUrl: string, trailingSlash = false) {
   const { host, start } = servers[name]!;
   const below = (path: string) => baseUrl + path.slice(1);
   const own: HostFacts = {
     ...facts,
     baseUrl,
+    trailingSlash,
     redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
     languages: facts.languages.map(below),
   };
   const rules = host ? hostFiles(host, own) : { output: {}, unpublished: {} };
   const root = mkdtempSync(join(tmpdir(), 'host-'));
-  const layout = host ? layoutFor(host) : 'folders';
+  const layout = host && !trailingSlash ? layoutFor(host) : 'folders';
   const documents = Object.entries(pages).map(([path, text]) => [documentOf(path, layout), text]);
   const files = { ...Object.fromEntries(documents), ...otherFiles, ...rules.output };
   for (const [file, text] of Object.entries<string>(files)) {
@@ -112,8 +118,8 @@ async function serve(name: string, baseUrl: string) {
   }
   const port = await freePort();
   const server = start(root, port, rules.unpublished);
-  const ask = async (target: string) => {
-    const head = `GET ${below(target)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  const ask = async (target: string, accept = '*/*', method = 'GET') => {
+    const head = `${method} ${below(target)} HTTP/1.1\r\nHost: x\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`;
     const reply = await sendRaw(port, head);
     const end = reply.indexOf('\r\n\r\n');
     const headers = reply.slice(0, end);
@@ -190,6 +196,62 @@ for (const [name, { host, program }] of Object.entries(servers)) {
         expect(headers).toContain('no-cache');
         expect(headers).toContain(contentPolicy(facts.security));
       }
+    });
+
+    test.runIf(host)('answers with Markdown where that is preferred', async () => {
+      const versions = {
+        '/': '# Home',
+        '/docs/api': '# API',
+        '/docs/1.0/%C3%A9%20x?q': '# Accent',
+      };
+      for (const [target, text] of Object.entries(versions)) {
+        for (const accept of ['text/markdown', 'text/markdown;q=1.0, text/html, */*']) {
+          const { status, body, headers } = await site.ask(target, accept);
+          expect([target, status, body.includes(text)]).toEqual([target, 200, true]);
+          expect(headers).toMatch(/^Content-Type: text\/markdown; ?charset=utf-8\r?$/im);
+          expect(headers).toMatch(/^Vary: (.*, ?)?Accept(,.*)?\r?$/im);
+          expect(headers).not.toMatch(/x-robots-tag/i);
+        }
+        const head = await site.ask(target, 'text/markdown', 'HEAD');
+        expect([head.status, head.body]).toEqual([200, '']);
+        expect(head.headers).toMatch(/^Content-Type: text\/markdown/im);
+        for (const accept of ['text/html,*/*;q=0.8', 'text/html, text/markdown;q=0.9', '*/*']) {
+          const { headers } = await site.ask(target, accept);
+          expect([accept, headers]).toEqual([accept, expect.stringMatching(/text\/html/)]);
+          expect(headers).toMatch(/^Vary: (.*, ?)?Accept(,.*)?\r?$/im);
+        }
+      }
+      const start = await site.ask('/de', 'text/markdown');
+      expect((start.path ? await site.ask('/de/', 'text/markdown') : start).body).toBe('# Start');
+      const own = await site.ask('/docs/api/classes/Schema', 'text/markdown');
+      expect([own.status, own.body]).toEqual([200, 'Schema page']);
+      expect((await site.ask('/docs/api/?q', 'text/markdown')).path).toBe(
+        site.below('/docs/api?q'),
+      );
+      for (const target of ['/none', '/none.md', '/docs']) {
+        const { status, headers } = await site.ask(target, 'text/markdown');
+        expect([target, status]).toEqual([target, 404]);
+        expect(headers).toMatch(/^Content-Type: text\/html/im);
+        expect(headers).not.toMatch(/x-robots-tag/i);
+      }
+      const file = await site.ask('/docs/api.md');
+      expect([file.status, file.body]).toEqual([200, '# API']);
+      expect(file.headers).toMatch(/^Content-Type: text\/markdown; ?charset=utf-8\r?$/im);
+      expect(file.headers).toMatch(/^X-Robots-Tag: noindex\r?$/im);
+      expect((await site.ask('/robots.txt', 'text/markdown')).body).toBe('robots');
+    });
+
+    test.runIf(host)('answers with Markdown where addresses end with a slash', async () => {
+      const slashes = await serve(name, baseUrl, true);
+      for (const [target, text] of Object.entries({ '/': '# Home', '/docs/api/': '# API' })) {
+        const { status, body, headers } = await slashes.ask(target, 'text/markdown');
+        expect([target, status, body.includes(text)]).toEqual([target, 200, true]);
+        expect(headers).toMatch(/^Content-Type: text\/markdown/im);
+        const html = await slashes.ask(target);
+        expect(html.headers).toMatch(/^Content-Type: text\/html/im);
+        expect(html.headers).toMatch(/^Vary: (.*, ?)?Accept(,.*)?\r?$/im);
+      }
+      await slashes.end();
     });
 
     test.runIf(host)('sends the headers, and lets browsers keep hashed files only', async () => {

@@ -10,8 +10,8 @@ import { toRegExp } from './toRegExp';
  *   then.
  * - shared searches: the match that one rule found is known to all rules with the same pattern.
  *
- * Without both, a cold build takes 1.09 times the CPU time (1.06 to 1.12) for this repository's site and 1.18 times
- * (1.14 to 1.22) for 1,000 pages. Each does a part of what the other does: without one of them 1,000 pages take 1.11
+ * Without both, a cold build takes 1.09 times the CPU time (1.06 to 1.12) for this repository's site and 1.14 times
+ * (1.03 to 1.26) for 1,000 pages. Each does a part of what the other does: without one of them 1,000 pages take 1.11
  * or 1.13 times.
  * Measured by `npm run bench -- --only build --cold --without LAYER`, with `--site` or `--pages 1000`; LAYER is
  * `requiredText`, `sharedSearches` or `requiredText+sharedSearches`. It sets `HIGHLIGHT_WITHOUT`.
