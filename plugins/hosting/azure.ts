@@ -1,4 +1,4 @@
-import { type HostWriter, publicRules } from './host';
+import { type HostWriter, hasMarkdown, publicRules } from './host';
 
 /** Azure Static Web Apps: `staticwebapp.config.json` in the output. Its first matching route ends the search. */
 export const azure: HostWriter = (facts) => {
@@ -6,6 +6,7 @@ export const azure: HostWriter = (facts) => {
   const config = {
     trailingSlash: facts.trailingSlash ? 'always' : 'never',
     globalHeaders: general?.headers,
+    mimeTypes: hasMarkdown(facts) ? { '.md': 'text/markdown; charset=utf-8' } : undefined,
     routes: [
       ...facts.redirects.map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
       ...others.map(({ pattern, headers }) => ({ route: pattern, headers })),

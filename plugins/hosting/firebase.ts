@@ -1,7 +1,17 @@
-import { type HostWriter, literal, publicRules } from './host';
+import { type HostWriter, hasMarkdown, literal, publicRules } from './host';
 
 /** Firebase Hosting: `firebase.json` for the folder in which `firebase deploy` runs. `404.html` needs no rule. */
 export const firebase: HostWriter = (facts) => {
+  const headers = publicRules(facts).map(({ pattern, headers }) => ({
+    source: `${pattern}*`,
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));
+  if (hasMarkdown(facts)) {
+    headers.push({
+      source: `${facts.baseUrl}**/*.md`,
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+    });
+  }
   const hosting = {
     public: 'dist',
     cleanUrls: true,
@@ -11,10 +21,7 @@ export const firebase: HostWriter = (facts) => {
       destination: to,
       type: 301,
     })),
-    headers: publicRules(facts).map(({ pattern, headers }) => ({
-      source: `${pattern}*`,
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
+    headers,
   };
   return {
     output: {},

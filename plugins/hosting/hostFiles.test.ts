@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { headersFor, readHeadersFile } from '../../engine/serve/ownHeaders';
 import type { HostFacts } from './host';
-import { hostFiles, hostNames } from './hostFiles';
+import { type HostName, hostFiles, hostNames } from './hostFiles';
 
 const facts: HostFacts = {
   url: 'https://docs.example',
@@ -132,6 +132,34 @@ describe('the file for Vercel', () => {
       trailingSlash: true,
       headers: [{ source: '/x/(.*)' }, { source: '/x/assets/built/(.*)' }],
     });
+  });
+});
+
+describe('the files of a site with Markdown versions', () => {
+  const config = (name: HostName, more: Partial<HostFacts> = {}) => {
+    const { output, unpublished } = hostFiles(name, { ...facts, baseUrl: '/x/', ...more });
+    return Object.values({ ...output, ...unpublished }).join('\n');
+  };
+  const noindex = [{ key: 'X-Robots-Tag', value: 'noindex' }];
+
+  test('keep them out of search engines on Vercel and Firebase, and name their type on Azure', () => {
+    const more = { endings: ['md'] };
+    const vercel = JSON.parse(config('vercel', more));
+    expect(vercel.headers.at(-1)).toEqual({ source: '/x/(.*)\\.md', headers: noindex });
+    const firebase = JSON.parse(config('firebase', more));
+    expect(firebase.hosting.headers.at(-1)).toEqual({ source: '/x/**/*.md', headers: noindex });
+    expect(JSON.parse(config('azure', more)).mimeTypes).toEqual({
+      '.md': 'text/markdown; charset=utf-8',
+    });
+  });
+
+  test('say nothing about Markdown on any host when the site has none', () => {
+    for (const name of hostNames) {
+      expect([name, config(name, { endings: ['css', 'js'] })]).toEqual([
+        name,
+        expect.not.stringMatching(/\bmd\b|noindex|\$site_ending|Vary/),
+      ]);
+    }
   });
 });
 

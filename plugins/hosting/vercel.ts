@@ -1,4 +1,4 @@
-import { type HostWriter, publicRules } from './host';
+import { type HostWriter, hasMarkdown, publicRules } from './host';
 
 /** Vercel: `vercel.json` in the deployed folder. */
 export const vercel: HostWriter = (facts) => {
@@ -6,6 +6,12 @@ export const vercel: HostWriter = (facts) => {
     source: `${escapePattern(pattern.slice(0, -1))}(.*)`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
+  if (hasMarkdown(facts)) {
+    headers.push({
+      source: `${escapePattern(facts.baseUrl)}(.*)\\.md`,
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+    });
+  }
   const redirects = facts.redirects.map(({ from, to }) => ({
     source: escapePattern(from),
     destination: to,
