@@ -13,6 +13,7 @@ import { configSources } from './configSources';
 export interface ConfigKey {
   /** `navbar.items[].type`; `*` is any name. */
   key: string;
+  /** As Markdown: lists and maps are words, so that long types wrap. */
   type: string;
   /** The default as code, or whether the key is required. */
   usual: string;
@@ -131,22 +132,22 @@ function typeText(type: ts.Type, checker: ts.TypeChecker): string {
     );
   const inner = (type: ts.Type) => typeText(type, checker);
   const entry = entryOf(type, checker);
-  if (entry) return `Record<string, ${inner(entry)}>`;
-  if (checker.isArrayLikeType(type)) {
-    const texts = checker.getTypeArguments(type as ts.TypeReference).map(inner);
-    if (checker.isTupleType(type)) return `[${texts.join(', ')}]`;
-    return texts[0]!.includes(' ') ? `(${texts[0]})[]` : `${texts[0]}[]`;
-  }
-  return isPlainObject(type, checker) ? 'object' : checker.typeToString(type);
+  if (entry) return `map of ${inner(entry)}`;
+  if (checker.isArrayType(type))
+    return `list of ${checker
+      .getTypeArguments(type as ts.TypeReference)
+      .map(inner)
+      .join('')}`;
+  return code(isPlainObject(type, checker) ? 'object' : checker.typeToString(type));
 }
 
 /** Sorted: the order of the compiler depends on the other files that it reads. */
 const unionOf = (texts: readonly string[]): string =>
-  [...new Set(texts.flatMap((text) => text.split(/ \| (?![^([<]*[\])>])/)))]
+  [...new Set(texts)]
     .sort()
     .join(' | ')
-    .replace('false | true', 'boolean')
-    .replace(/false \| (.*) \| true/, 'boolean | $1');
+    .replace(/`false` \| (.*)`true`/, '`boolean` | $1')
+    .replace(/ \| $/, '');
 
 /** Defaults of an object are in the rows of its keys, those of a long list in its description. */
 function usualText(usual: unknown): string {
@@ -183,7 +184,7 @@ export function configReference(keys: Record<string, ConfigKey[]>): string {
     const lines = rows.map(({ key, type, usual, description, example }) => {
       const shown =
         example === undefined ? description : `${description} Example: ${code(example)}`;
-      const cells = [code(key), code(type), usual, shown];
+      const cells = [code(key), type, usual, shown];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     });
     const table = ['| Key | Type | Default | Description |', '| --- | --- | --- | --- |', ...lines];
