@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configSchema } from '../engine/config/config';
 import type { HostFacts } from '../plugins/hosting/host';
 import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
 import config from './config';
@@ -66,14 +65,4 @@ test('the guides to the engine are reached from the footer and stay out of the s
   for (const page of pages) {
     expect(readFileSync(`site/engine/${page}.md`, 'utf8')).toContain('\nsearch: false\n');
   }
-});
-
-test('the guide to sites names every key of the config', () => {
-  const table = readFileSync('site/engine/sites.md', 'utf8')
-    .split('{#config}')[1]!
-    .split('\n## ')[0]!;
-  const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
-    [...cell!.matchAll(/`(\w+)`/g)].map(([, key]) => key!),
-  );
-  expect(named.sort()).toEqual(Object.keys(configSchema.shape).sort());
 });

@@ -107,6 +107,7 @@ export const engineSidebars: Sidebars = {
     'islands',
     'openapi',
     'sites',
+    'configuration',
     'versions',
     'languages',
     'right-to-left',

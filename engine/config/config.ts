@@ -8,38 +8,68 @@ import { describeValue, isSiteError, listNames, SiteError } from '../report/repo
 import { describeConfigFailure } from './configFailure';
 import { type Issue, issuesToProblems, type Path, withoutKeys } from './configMistakes';
 import { messages } from './languageTexts';
-import { type RuleName, ruleDefaults, type Severity } from './lintRules';
+import { ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its mistakes. */
 
 const link = z.union([
-  z.strictObject({ label: z.string(), to: z.string() }),
-  z.strictObject({ label: z.string(), href: z.string() }),
-  z.strictObject({ label: z.string(), docId: z.string(), docsId: z.string().default('default') }),
+  z.strictObject({
+    /** The text that readers see. */
+    label: z.string(),
+    /** A path below the base URL, an address, or a file of the site. */
+    to: z.string(),
+  }),
+  z.strictObject({
+    label: z.string(),
+    /** The same as `to`. */
+    href: z.string(),
+  }),
+  z.strictObject({
+    label: z.string(),
+    /** Id of a document; the link follows the document when its address changes. */
+    docId: z.string(),
+    /** Id of the docs plugin that has the document. */
+    docsId: z.string().default('default'),
+  }),
 ]);
 
 /** The `type` of navbar items is checked after the plugins have run: they may add types. */
 const navbarItem = z.looseObject({
+  /** `link`, `menu`, `search`, `version`, `locale`, or a type that a plugin adds, such as `doc`. */
   type: z.string().default('link'),
+  /** The side of the navbar. */
   position: z.enum(['left', 'right']).default('right'),
 });
 
 const logo = z.strictObject({
+  /** A file in the static folder, or an address. */
   src: z.string(),
+  /** The file for dark mode; `src` when absent. */
   srcDark: z.string().optional(),
+  /** Text for people who do not see the picture; empty when the words next to it are enough. */
   alt: z.string().default(''),
+  /** Width in pixels; read from the file when absent. */
   width: z.number().optional(),
+  /** Height in pixels; read from the file when absent. */
   height: z.number().optional(),
 });
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
-const accent = z.strictObject({ light: color, dark: color.optional() });
+const accent = z.strictObject({
+  /** The colour in light mode. */
+  light: color,
+  /** The colour in dark mode; a lighter tone of `light` when absent. */
+  dark: color.optional(),
+});
 
 const headTag = z.strictObject({
+  /** The name of the tag; `json-ld` is a script with data for search engines. */
   tag: z.enum(['meta', 'link', 'json-ld']),
+  /** The attributes of the tag, by name. */
   attributes: z.record(z.string(), z.string()).optional(),
+  /** The data of `json-ld`, as plain JSON. */
   data: z
     .unknown()
     .refine((data) => data === undefined || !findNonJson(data), 'expected plain JSON')
@@ -73,9 +103,11 @@ const originsOrHashes = z.array(
 const security = z.strictObject({
   /** Origins that scripts may contact, for example an analytics service. */
   connect: origins.default([]),
+  /** Origins of pictures. */
   images: origins.default([]),
-  /** Video and audio. */
+  /** Origins of video and audio. */
   media: origins.default([]),
+  /** Origins of fonts. */
   fonts: origins.default([]),
   /** Origins that may be shown in a frame, for example a video player. */
   frames: origins.default([]),
@@ -98,14 +130,18 @@ const languageTag = z
   .refine(isLanguageTag, 'expected a language tag such as "en" or "pt-BR"');
 
 const locale = z.strictObject({
+  /** The tag of the language, such as `pt-BR`. */
   code: languageTag,
+  /** The name of the language in that language. */
   label: z.string(),
   /** The direction of its script by default. */
   dir: z.enum(['ltr', 'rtl']).optional(),
+  /** Another site in that language, in place of translated pages. */
   href: z.string().optional(),
 });
 
 const lint = z.strictObject({
+  /** Severity of the findings, by rule. */
   rules: z
     .strictObject(
       Object.fromEntries(
@@ -113,13 +149,19 @@ const lint = z.strictObject({
           name,
           severity.default(defaultSeverity),
         ]),
-      ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries loses the key names
+      ) as unknown as {
+        [Name in keyof typeof ruleDefaults]: z.ZodDefault<z.ZodType<Severity, Severity>>;
+      }, // fromEntries loses the key names
     )
     .prefault({}),
+  /** Maximum length of a line of code, in characters. */
   codeLineLength: z.number().int().positive().default(100),
+  /** Length of a description, in characters. */
   descriptionLength: z
     .strictObject({
+      /** The shortest description without a finding. */
       min: z.number().int().nonnegative().default(50),
+      /** The longest description without a finding. */
       max: z.number().int().positive().default(160),
     })
     .prefault({}),
@@ -136,19 +178,36 @@ const baseUrl = z
 /** Everything a config may set, with the defaults. */
 export const configSchema = z
   .strictObject({
+    /** The name of the site, in the titles of pages and in the navbar. */
     title: z.string().min(1),
+    /** A line about the site. */
     tagline: z.string().default(''),
+    /**
+     * Address of the site, without the base URL.
+     * @example 'https://docs.example'
+     */
     url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+    /**
+     * Path below which the site is served; it starts and ends with a slash.
+     * @example '/sub/'
+     */
     baseUrl: baseUrl.default('/'),
+    /**
+     * An icon in the static folder.
+     * @example 'img/favicon.svg'
+     */
     favicon: z.string().optional(),
     /** Colour of the browser's own bars around the page, as CSS writes it. */
     themeColor: z.string().optional(),
+    /** Whether addresses of pages end with a slash. */
     trailingSlash: z.boolean().default(false),
+    /** The language of the site. */
     locale: languageTag.default('en'),
-    /** `locale` alone by default. */
+    /** The languages of the site; `locale` alone by default. */
     locales: z.array(locale).superRefine(refuseTwins).default([]),
     /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
     texts: messages.default({}),
+    /** Folder of the theme, relative to the config, or the name of a package. */
     theme: z.string().default('../theme'),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),
@@ -156,63 +215,117 @@ export const configSchema = z
     accent: z
       .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
       .optional(),
+    /** The bar above every page. */
     navbar: z
       .strictObject({
+        /** The name in the navbar; the title of the site when absent. */
         title: z.string().optional(),
+        /** The picture before the name. */
         logo: logo.optional(),
+        /** Whether the navbar goes away while a reader scrolls down. */
         hideOnScroll: z.boolean().default(false),
+        /** Links, menus and more, in order; more of their keys depend on the type. */
         items: z.array(navbarItem).default([]),
       })
       .prefault({}),
+    /** The end of every page. */
     footer: z
       .strictObject({
+        /** A picture above the name of the site. */
         logo: logo.optional(),
-        columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+        /** Groups of links, each with a title. */
+        columns: z
+          .array(
+            z.strictObject({
+              /** The heading of the group. */
+              title: z.string(),
+              /** The links of the group. */
+              items: z.array(link),
+            }),
+          )
+          .default([]),
+        /** The last line. */
         copyright: z.string().default(''),
       })
       .prefault({}),
+    /** A bar above the navbar. */
     announcement: z
       .strictObject({
+        /** Name of the announcement; a new one shows the bar again to readers who closed it. */
         id: z.string().min(1),
+        /**
+         * One paragraph of Markdown.
+         * @example 'Version 2 is **out**.'
+         */
         content: z.string().min(1),
+        /** Whether readers can close the bar. */
         closeable: z.boolean().default(true),
+        /** Colour of the bar, as CSS writes it. */
         backgroundColor: z.string().optional(),
+        /** Colour of its text, as CSS writes it. */
         textColor: z.string().optional(),
       })
       .optional(),
+    /** Light and dark mode. */
     colorMode: z
       .strictObject({
+        /** The mode before readers choose one. */
         default: z.enum(['light', 'dark']).default('light'),
+        /** Whether the mode of their system comes first. */
         respectSystem: z.boolean().default(false),
+        /** Whether the button that switches the mode is left out. */
         disableSwitch: z.boolean().default(false),
       })
       .prefault({}),
+    /** The list of headings on every page. */
     tableOfContents: z
       .strictObject({
+        /** The highest level of headings in it. */
         minLevel: z.number().int().min(2).max(6).default(2),
+        /** The deepest level of headings in it. */
         maxLevel: z.number().int().min(2).max(6).default(3),
       })
       .prefault({}),
+    /** The sidebar of documents. */
     sidebar: z
       .strictObject({
+        /** Whether readers can hide it. */
         hideable: z.boolean().default(false),
+        /** Whether opening a category closes the others. */
         autoCollapse: z.boolean().default(false),
       })
       .prefault({}),
+    /** The colours of code. */
     highlight: z
       .strictObject({
+        /** Accepted without an effect: code may be in every language of Shiki. */
         additionalLanguages: z.array(z.string()).default([]),
-        /** Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it. */
-        themes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+        /**
+         * Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it.
+         * @example { light: 'github-light', dark: 'github-dark' }
+         */
+        themes: z
+          .strictObject({
+            /** The theme in light mode. */
+            light: z.string(),
+            /** The theme in dark mode. */
+            dark: z.string(),
+          })
+          .optional(),
       })
       .prefault({}),
     /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
     markdown: markdownSchema.prefault({}),
+    /** Severity of wrong links and routes. */
     links: z
       .strictObject({
+        /** Links to pages that do not exist. */
         broken: linkSeverity,
+        /** Links to Markdown files that do not exist. */
         brokenMarkdown: linkSeverity,
+        /** Links to headings that do not exist. */
         brokenAnchors: linkSeverity,
+        /** Pages with the same address. */
         duplicateRoutes: linkSeverity,
         /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
         schemes: z.array(scheme).default([]),
@@ -229,10 +342,25 @@ export const configSchema = z
       .prefault({}),
     /** Rules that `lint` checks on pages, and how severe each finding is. */
     lint: lint.prefault({}),
+    /**
+     * The plugins, which make pages and files, in the order in which they add routes.
+     * @example [docs(), pages(), search()]
+     */
     plugins: z.array(plugin).default([]),
+    /**
+     * Tags for the head of every page.
+     * @example [{ tag: 'meta', attributes: { name: 'author', content: 'A' } }]
+     */
     head: z.array(headTag).default([]),
-    /** Origins that pages may load from besides the site itself, by kind; everything else is blocked. */
+    /**
+     * Origins that pages may load from besides the site itself, by kind; everything else is blocked.
+     * @example { images: ['https://images.example'] }
+     */
     security: security.prefault({}),
+    /**
+     * The picture of shared links for pages without an `image`.
+     * @example '/img/card.png'
+     */
     socialImage: z.string().optional(),
     /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
     remoteCache: z.string().min(1).optional(),

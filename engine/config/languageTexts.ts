@@ -8,7 +8,20 @@ const form = z.string().optional();
 /** A text, or one for each plural form of a number. */
 const message = z.union([
   z.string(),
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
+  z.strictObject({
+    /** For the plural category "zero" of the language; `other` when absent. */
+    zero: form,
+    /** For "one". */
+    one: form,
+    /** For "two". */
+    two: form,
+    /** For "few". */
+    few: form,
+    /** For "many". */
+    many: form,
+    /** For all other numbers. */
+    other: z.string(),
+  }),
 ]);
 
 export const messages = z.record(z.string(), message);

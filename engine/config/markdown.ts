@@ -27,8 +27,11 @@ import { resolvePackage } from './resolvePackage';
 
 const address = z.union([z.string().min(1), z.instanceof(URL)]);
 const moduleSettings = {
+  /** The name of a package, or the URL of a module. */
   module: address,
+  /** The export of the module; the default one when absent. */
   export: z.string().optional(),
+  /** Options for the module, as plain JSON. */
   options: z.unknown().optional(),
 };
 const withOptions = z.tuple([address, z.unknown()]);
@@ -36,17 +39,39 @@ const addedModule = z.union([address, withOptions, z.strictObject(moduleSettings
 const addedPlugin = z.union([
   address,
   withOptions,
-  z.strictObject({ ...moduleSettings, when: z.array(z.string().min(1)).optional() }),
+  z.strictObject({
+    ...moduleSettings,
+    /** Pages that contain none of these texts are not passed to it. */
+    when: z.array(z.string().min(1)).optional(),
+  }),
 ]);
 const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');
 
 export const markdownSchema = z.strictObject({
+  /**
+   * Plugins that change the tree of Markdown.
+   * @example ['remark-math']
+   */
   remark: z.array(addedPlugin).default([]),
+  /** Plugins that change the tree of HTML. */
   rehype: z.array(addedPlugin).default([]),
+  /**
+   * Renderers of code blocks, by language.
+   * @example { chart: new URL('./chart.ts', import.meta.url) }
+   */
   fences: z.record(z.string().min(1), addedModule).default({}),
+  /** Renderers of directives, by name. */
   directives: z.record(directiveName, addedModule).default({}),
+  /** Style sheets for what the renderers write. */
   styles: z
-    .array(z.strictObject({ file: z.instanceof(URL), classes: z.array(z.string()).min(1) }))
+    .array(
+      z.strictObject({
+        /** The URL of the style sheet. */
+        file: z.instanceof(URL),
+        /** Pages with one of these classes load it. */
+        classes: z.array(z.string()).min(1),
+      }),
+    )
     .default([]),
 }) satisfies z.ZodType<MarkdownExtensions, MarkdownExtensions>;
 

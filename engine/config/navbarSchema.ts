@@ -2,17 +2,25 @@ import * as z from 'zod';
 import { navbarItemKeys } from './site';
 
 const link = z.strictObject({
+  /** The text that readers see, of a link or a menu. */
   label: z.string(),
+  /** A path below the base URL, an address, or a file of the site. */
   to: z.string().optional(),
+  /** The same as `to`. */
   href: z.string().optional(),
+  /** Id of a document; the link follows the document when its address changes. */
   docId: z.string().optional(),
+  /** Id of the docs plugin that has the document, or the versions that `version` lists; `default` when absent. */
   docsId: z.string().optional(),
 });
 
-const values: Readonly<Record<string, z.ZodType>> = {
-  label: z.string(),
+/** The keys that an item of the navbar may have besides `type` and `position`. */
+export const navbarItem = z.strictObject({
+  ...link.shape,
+  /** Links of a `menu`, which alone has this key. */
   items: z.array(link),
-};
+});
+const values: Readonly<Record<string, z.ZodType>> = navbarItem.shape;
 
 const items = Object.entries({ doc: navbarItemKeys.link ?? [], ...navbarItemKeys }).map(
   ([type, keys]) =>

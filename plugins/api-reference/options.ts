@@ -13,10 +13,11 @@ const kinds = [
 ] as const;
 
 const section = z.strictObject({
+  /** The kind of symbols in the section. */
   kind: z.enum(kinds),
   /** Last part of the address: `classes`. */
   path: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** In the language of the site by default. */
+  /** Title of the section; in the language of the site by default. */
   title: z.string().optional(),
 });
 
@@ -31,6 +32,7 @@ const defaultSections: z.input<typeof section>[] = [
 
 /** The options of the API reference. Either `package`, or `entryPoints` of your own sources. */
 export const options = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().default('default'),
   /** Name of an installed package. */
   package: z.string().optional(),
@@ -40,7 +42,9 @@ export const options = z.strictObject({
   tsconfig: z.string().optional(),
   /** Base path of the reference. */
   path: z.string().startsWith('/').default('/docs/api'),
+  /** Name of the reference. */
   title: z.string().default('API'),
+  /** The sections in order; by default one for each kind except namespaces. */
   sections: z.array(section).default(defaultSections),
   /** Package → address of its reference: `https://…/{folder}/{name}.html`. */
   externalLinks: z.record(z.string(), z.string()).default({}),
@@ -52,6 +56,7 @@ export const options = z.strictObject({
    * Name of a symbol → the symbol that declares its members: `{ Model: 'IModel' }` makes `Model.find` a link.
    */
   memberSource: z.record(z.string(), z.string()).default({}),
+  /** Order of the members of a page. */
   sort: z.enum(['alphabetical', 'source']).default('alphabetical'),
   /** Address of a line of source: `https://…/v{version}/{file}#L{line}`. */
   source: z.string().optional(),
@@ -64,10 +69,20 @@ export const options = z.strictObject({
   /** The docs this reference belongs to: version shown, and the beginning of the breadcrumbs. */
   docs: z
     .strictObject({
+      /** Id of the docs plugin. */
       id: z.string().default('default'),
+      /** Name of the version. */
       version: z.string().default('current'),
+      /** The breadcrumbs that come before the reference. */
       breadcrumbs: z
-        .array(z.strictObject({ label: z.string(), path: z.string().optional() }))
+        .array(
+          z.strictObject({
+            /** The text that readers see. */
+            label: z.string(),
+            /** Path below the base URL; text without a link when absent. */
+            path: z.string().optional(),
+          }),
+        )
         .default([]),
     })
     .prefault({}),

@@ -1,4 +1,4 @@
-import type { SidebarBranch, SidebarItem } from '../docs/contract';
+import type { SidebarBranch, SidebarItem, WholeSidebar } from '../docs/contract';
 import type { Options } from './options';
 import type { PlacedSymbol } from './view/views';
 
@@ -19,7 +19,7 @@ export interface ReferenceSidebar {
   key: string;
   /** The sections, with the symbols of the open one around `key`. */
   branch(open?: string, key?: string): SidebarBranch;
-  whole(): SidebarItem[];
+  whole(): WholeSidebar;
 }
 
 interface SidebarInput {
@@ -48,19 +48,23 @@ export function createSidebar(
       }),
     )
     .filter((section) => section.symbols.length > 0);
+  const below = { label: options.title, href: toHref(options.path) };
   return {
     key: `${options.docs.id}/${options.docs.version}/${name}`,
     branch: (open, key) => ({
       name,
       whole: false,
-      below: { label: options.title, href: toHref(options.path) },
+      below,
       items: sections.map((section) =>
         section.path === open
           ? category(section, windowAround(section.symbols, key))
           : category(section),
       ),
     }),
-    whole: () => sections.map((section) => category(section, section.symbols)),
+    whole: () => ({
+      items: sections.map((section) => category(section, section.symbols)),
+      below,
+    }),
   };
 }
 

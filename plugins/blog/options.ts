@@ -3,15 +3,20 @@ import { frontMatterFields } from '../../engine';
 
 /** An author that posts may refer to by key. */
 const author = z.strictObject({
+  /** Name of the author. */
   name: z.string().min(1),
+  /** Role of the author. */
   title: z.string().optional(),
+  /** Address that the name links to. */
   url: z
     .url({ protocol: /^(?:https?|mailto)$/, error: 'expected an address with https:' })
     .optional(),
+  /** Address of a picture. */
   image: z.string().optional(),
 });
 
 export const blogOptions = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the posts, relative to the site. */
   path: z.string().min(1).default('content/blog'),
@@ -19,28 +24,38 @@ export const blogOptions = z.strictObject({
   routeBasePath: z.string().default('blog'),
   /** "Blog" in the language of the site by default. */
   title: z.string().min(1).optional(),
+  /** Description of the list of posts. */
   description: z.string().optional(),
+  /** Number of posts on a page of the list. */
   postsPerPage: z.number().int().positive().default(10),
+  /** Whether posts show how long they take to read. */
   showReadingTime: z.boolean().default(true),
+  /** The speed from which the reading time is calculated. */
   wordsPerMinute: z.number().positive().default(200),
+  /** The list of recent posts; false for none. */
   sidebar: z
     .union([
       z.literal(false),
       z.strictObject({
+        /** Title of the list. */
         title: z.string().optional(),
+        /** Number of posts in it. */
         count: z.union([z.literal('all'), z.number().int().positive()]).default(10),
+        /** Whether years divide the list. */
         groupByYear: z.boolean().default(true),
       }),
     ])
     .prefault({}),
   /** Authors by the key that posts use. */
   authors: z.record(z.string(), author).default({}),
-  /** Feeds to write; `limit` newest posts in each. */
+  /** Feeds to write; false for none. */
   feed: z
     .union([
       z.literal(false),
       z.strictObject({
+        /** The formats to write. */
         types: z.array(z.enum(['rss', 'atom', 'json'])).default(['rss', 'atom', 'json']),
+        /** Maximum number of posts in a feed, newest first. */
         limit: z.number().int().positive().default(20),
       }),
     ])
@@ -59,6 +74,7 @@ export const postFrontMatter = z.strictObject({
   date: z.string().optional(),
   /** Keys of the options' `authors`, or inline authors. */
   authors: z.array(z.union([z.string(), author], 'expected a key or an author')).optional(),
+  /** Names of the tags of the post. */
   tags: z.array(z.string().min(1)).optional(),
 });
 

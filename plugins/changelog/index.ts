@@ -15,6 +15,7 @@ import { parseReleases, type Release, textOf } from './parse';
 import { texts } from './texts';
 
 const options = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** The release list, relative to the site. */
   file: z.string().min(1).default('CHANGELOG.md'),
@@ -27,6 +28,7 @@ const options = z.strictObject({
   title: z.string().min(1).optional(),
   /** A paragraph above the list of releases. */
   intro: z.string().min(1).optional(),
+  /** Whether to write feeds: RSS, Atom and JSON. */
   feed: z.boolean().default(true),
   /** Whether the search finds the page of each release; it always finds the list. */
   search: z.boolean().default(true),

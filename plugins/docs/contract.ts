@@ -29,16 +29,20 @@ export type SidebarItem =
       cut?: boolean;
     };
 
-/** A sidebar as included in one document: the open branch; `whole` is false when something was left out. */
-export interface SidebarBranch {
-  name: string;
+/** A sidebar with all of its entries. */
+export interface WholeSidebar {
   items: SidebarItem[];
-  whole: boolean;
   /**
    * An entry of one of the docs' own sidebars. The items are shown below that entry, inside that sidebar; below an
    * entry with this label only when no sidebar has one with this address.
    */
   below?: { label: string; href: string };
+}
+
+/** A sidebar as included in one document: the open branch; `whole` is false when something was left out. */
+export interface SidebarBranch extends WholeSidebar {
+  name: string;
+  whole: boolean;
 }
 
 export interface DocLink {
@@ -116,6 +120,6 @@ declare module '../../engine/contract' {
     /** `docsId/version/sidebarName` → the sidebar with its branches closed, for pages that other plugins add to it. */
     closedSidebars: Record<string, SidebarItem[]>;
     /** `docsId/version/sidebarName` → the whole sidebar. Lazy. */
-    sidebars: Record<string, SidebarItem[]>;
+    sidebars: Record<string, WholeSidebar>;
   }
 }

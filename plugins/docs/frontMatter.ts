@@ -12,17 +12,27 @@ export const docFrontMatter = z.strictObject({
     .string()
     .regex(/^[^/\s]+$/, 'expected a name without "/" and spaces')
     .optional(),
+  /** Its name in the sidebar; the title when absent. */
   sidebar_label: z.string().min(1, 'expected a text').optional(),
+  /** Its place in a sidebar that is made from the folders. */
   sidebar_position: z.number().optional(),
+  /** A short text after its name in the sidebar. */
   sidebar_badge: z.string().optional(),
   /** Name of the sidebar to show; the one that lists the document when absent. */
   sidebar: z.union([z.string(), z.null()], 'expected the name of a sidebar, or null').optional(),
+  /** False leaves out the links to the previous and next document. */
   pagination: z.boolean().optional(),
+  /** Id of the previous document, or null for none; that of the sidebar when absent. */
   pagination_prev: docId.optional(),
+  /** Id of the next document, or null for none; that of the sidebar when absent. */
   pagination_next: docId.optional(),
+  /** More words that find the document in search. */
   tags: z.array(z.string()).optional(),
+  /** The highest level of headings in the table of contents. */
   toc_min_heading_level: tocLevel.optional(),
+  /** The deepest level of headings in the table of contents. */
   toc_max_heading_level: tocLevel.optional(),
+  /** True does not show the title above the text. */
   hide_title: z.boolean().optional(),
 });
 

@@ -29,13 +29,17 @@ const notices = {
 
 /** A version besides the current one. */
 export const versionEntry = z.strictObject({
+  /** Name of the version. */
   name: z.string().min(1),
+  /** The name that readers see; `name` when absent. */
   label: z.string().optional(),
   /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
   folder: z.string().optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
+  /** Its sidebars by name; without any, one is generated from the folders. */
   sidebars: sidebars.optional(),
+  /** The document at its base path; that of the current version when absent. */
   mainDoc: z.string().optional(),
   ...notices,
 });
@@ -58,9 +62,11 @@ export const docsOptions = z.strictObject({
   sidebars: sidebars.optional(),
   /** The document at the base path; without an "intro" the index, or the first document. */
   mainDoc: z.string().min(1).default(usualMainDoc),
-  /** Name and label of the current version (the one in `path`), and its path below `routeBasePath`. */
+  /** Name of the current version, the one in `path`. */
   name: z.string().min(1).default('current'),
+  /** The name that readers see for the current version. */
   label: z.string().min(1).optional(),
+  /** Path of the current version below `routeBasePath`. */
   routePath: z.string().default(''),
   ...notices,
   /** Other versions, newest first, after those of the file that the command `version` writes. */
@@ -79,6 +85,7 @@ export const docsOptions = z.strictObject({
   editUrl: z.string().optional(),
   /** Show the date of the last commit that touched a document. */
   showLastUpdated: z.boolean().default(true),
+  /** Whether documents show the categories above them. */
   breadcrumbs: z.boolean().default(true),
   /**
    * Drop `01-` at the beginning of file and folder names from ids and paths; it still orders a generated

@@ -37,6 +37,6 @@ export function shareDocs(
   );
   const closed = indexes.map(([key, index]) => [key, index.branch().items]);
   context.setShared('closedSidebars', Object.fromEntries(closed));
-  const whole = indexes.map(([key, index]) => [key, index.whole()]);
+  const whole = indexes.map(([key, index]) => [key, { items: index.whole() }]);
   context.setShared('sidebars', Object.fromEntries(whole), { lazy: true });
 }

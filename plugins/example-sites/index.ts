@@ -13,7 +13,9 @@ const example = z.strictObject({
 });
 
 const options = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
+  /** The examples. */
   sites: z.array(example).default([]),
 });
 

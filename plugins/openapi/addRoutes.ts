@@ -31,21 +31,14 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
   ];
   const name = `openapi-${id}`;
   const itemsFor = (open?: string) => sidebarItems(content, { open, schemas, hrefOf });
-  setShared(
-    'sidebars',
-    { [`${docs.id}/${docs.version}/${name}`]: itemsFor('all') },
-    { lazy: true },
-  );
+  const below = { label: title, href: hrefOf(path) };
+  const whole = { items: itemsFor('all'), below };
+  setShared('sidebars', { [`${docs.id}/${docs.version}/${name}`]: whole }, { lazy: true });
 
   const propsOf = (to: string, crumbs: string[]): OpenApiProps => {
     const at = stops.findIndex((stop) => stop.path === to);
     const link = (stop: Stop | undefined) => stop && { title: stop.title, href: hrefOf(stop.path) };
-    const sidebar = {
-      name,
-      items: itemsFor(to),
-      whole: false,
-      below: { label: title, href: hrefOf(path) },
-    };
+    const sidebar = { name, items: itemsFor(to), whole: false, below };
     return {
       docsId: docs.id,
       version: docs.version,

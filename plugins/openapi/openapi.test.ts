@@ -187,11 +187,14 @@ describe('a document in JSON', () => {
       },
     });
     expect(shared.sidebars).toMatchObject({
-      'default/current/openapi-pay': [
-        { label: 'payments', items: [{ label: 'Pay', badge: 'POST' }] },
-        { label: 'Operations' },
-        { label: 'Schemas' },
-      ],
+      'default/current/openapi-pay': {
+        items: [
+          { label: 'payments', items: [{ label: 'Pay', badge: 'POST' }] },
+          { label: 'Operations' },
+          { label: 'Schemas' },
+        ],
+        below: { label: 'Payments', href: '/pay' },
+      },
     });
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 export const options = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the pages, relative to the site. */
   path: z.string().min(1).default('pages'),

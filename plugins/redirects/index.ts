@@ -12,9 +12,19 @@ const to = z
   .regex(/^(\/(?![/\\])|https?:\/\/)/, 'expected a path that starts with "/", or an address');
 
 const options = z.strictObject({
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Old paths and their target; several old paths may share a rule. */
-  rules: z.array(z.strictObject({ from: z.union([from, z.array(from).min(1)]), to })).default([]),
+  rules: z
+    .array(
+      z.strictObject({
+        /** The old path, or several. */
+        from: z.union([from, z.array(from).min(1)]),
+        /** The new path, or an address. */
+        to,
+      }),
+    )
+    .default([]),
 });
 
 function readRules(rules: readonly Rule[]): Redirect[] {

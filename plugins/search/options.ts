@@ -22,6 +22,7 @@ const section = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, {
     error: 'must be lower-case letters, digits and "-"',
   }),
+  /** Name of the section for readers. */
   label: text,
   /** Paths of the section's pages; a last section without any takes all remaining pages. */
   paths: z.array(z.string().startsWith('/')).default([]),
@@ -34,22 +35,35 @@ export const options = z.strictObject({
     .string()
     .regex(/^\/?[\w-]+(\/[\w-]+)*$/, { error: 'must be a path such as "search"' })
     .default('search'),
-  /** The hosted provider; environment variables override these. */
+  /** Id of the application at the hosted provider; environment variables override this and the next two keys. */
   appId: text.optional(),
+  /** The key that only searches; readers see it. */
   apiKey: text.optional(),
+  /** Name of the index. */
   indexName: text.default('docs'),
   /** Origins of the hosted provider in order; by default those that belong to the appId. */
   hosts: z.array(origin).min(1).optional(),
+  /** Added to every request to the hosted provider; overrides the defaults. */
   searchParameters: z.record(z.string(), z.unknown()).default({}),
   /** Texts of the search by key, without `search.`: `{ placeholder: 'Search the guides' }`. */
   translations: z.record(z.string(), z.string()).default({}),
+  /** Source of a regular expression; a hit whose address matches opens as an external one. */
   externalUrlRegex: z
     .string()
     .refine(isRegex, { error: 'must be the source of a regular expression' })
     .optional(),
+  /** Maximum number of hits in a group of the search window. */
   maxResultsPerGroup: z.int().min(1).max(20).default(5),
   /** Click and view events of the hosted provider. */
-  insights: z.union([z.boolean(), z.strictObject({ host: origin })]).default(false),
+  insights: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        /** The origin that gets the events. */
+        host: origin,
+      }),
+    ])
+    .default(false),
   /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl: z
     .string()
@@ -57,7 +71,7 @@ export const options = z.strictObject({
     .optional(),
   /** Uses related pages from the hosted provider; its model must have been trained. */
   recommendations: z.boolean().default(false),
-  /** By default one, with all pages. */
+  /** The parts of the site for search; by default one, with all pages. */
   sections: z.array(section).min(1).optional(),
   /** Path → label of the kind of page below it; the longest path wins. */
   kinds: z.record(z.string().startsWith('/'), text).default({}),
@@ -66,7 +80,16 @@ export const options = z.strictObject({
   /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
   /** Links on the results page for readers without scripts; by default those of the navbar. */
-  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([]),
+  links: z
+    .array(
+      z.strictObject({
+        /** The text that readers see. */
+        label: text,
+        /** Path below the base URL. */
+        to: z.string().startsWith('/'),
+      }),
+    )
+    .default([]),
 });
 
 export type SearchOptions = z.output<typeof options>;

@@ -18,13 +18,24 @@ export const socialCardsOptions = z.strictObject({
   /** An SVG file, relative to the site, of 1200 by 630, that is drawn behind the words in place of the plain ground. */
   background: z.string().min(1).optional(),
   /** TTF, OTF or WOFF files of the site, preferred over Inter: for titles, and for the other lines. */
-  fonts: z.strictObject({ title: files, text: files }).prefault({}),
+  fonts: z
+    .strictObject({
+      /** Fonts of the title. */
+      title: files,
+      /** Fonts of the other lines. */
+      text: files,
+    })
+    .prefault({}),
+  /** Colours of the card. */
   colours: z
     .strictObject({
+      /** The background. */
       ground: colour.default('#ffffff'),
+      /** The title. */
       title: colour.default('#1d1e22'),
       /** The section and the edge of the card; the accent of the site when absent. */
       accent: colour.optional(),
+      /** The other lines. */
       text: colour.default('#575962'),
     })
     .prefault({}),

@@ -58,6 +58,30 @@ test('version and language can be chosen there', async () => {
   expect(await drawer.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
 });
 
+test.each([
+  ['sidebar', desktop],
+  ['drawer', phone],
+])("a guide's %s opens by keyboard down to a symbol of the API", async (_, viewport) => {
+  const page = await open(guide, { viewport });
+  const shown = viewport === phone ? await openDrawer(page) : page.locator('.sidebar');
+  const nav = shown.getByRole('navigation', { name: 'Docs sidebar' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await nav.getByRole('button', { name: 'Expand API' }).focus();
+  await page.keyboard.press('Enter');
+  await nav.getByRole('button', { name: 'Expand Classes' }).waitFor();
+  expect(await focused()).toBe('Collapse API');
+  expect(await nav.locator('[role=status]').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Expand Classes');
+  await page.keyboard.press('Space');
+  expect(await focused()).toBe('Collapse Classes');
+  const symbol = nav.getByRole('link', { name: 'BuildSchemaError', exact: true });
+  expect(await symbol.isVisible()).toBe(true);
+  await symbol.press('Enter');
+  await page.waitForURL('**/docs/api/classes/BuildSchemaError');
+});
+
 test('keeps the focus inside, and Escape gives it back to the hamburger', async () => {
   const page = await open(guide, { viewport: phone });
   const drawer = await openDrawer(page);

@@ -14,8 +14,6 @@ export interface PageSidebar {
 interface ShownSidebar {
   /** Key in the shared data, the same for all pages that show this sidebar. */
   key: string;
-  /** Key of the branch that the page belongs to, when it is shown inside another sidebar. */
-  own: string;
   items: SidebarItem[];
 }
 
@@ -23,11 +21,11 @@ interface ShownSidebar {
 function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
   const closed = useShared('closedSidebars') ?? {};
   const own = `${docsId}/${version}/${sidebar.name}`;
-  if (!sidebar.below) return { key: own, own, items: sidebar.items };
+  if (!sidebar.below) return { key: own, items: sidebar.items };
   const { label, href } = sidebar.below;
   const key = sidebarWith(href, `${docsId}/${version}/`, closed) ?? own;
   const around: SidebarItem[] = closed[key] ?? [{ type: 'link', label, href }];
-  return { key, own, items: joinSidebar(around, href, sidebar.items) };
+  return { key, items: joinSidebar(around, href, sidebar.items) };
 }
 
 /** The list of docs. `listeners/sidebar.ts` fetches the categories that a large sidebar leaves out. */
@@ -35,7 +33,7 @@ export function Sidebar(place: PageSidebar) {
   const text = useText();
   const site = useSite();
   const { path } = useRoute();
-  const { key, own, items } = useSidebar(place);
+  const { key, items } = useSidebar(place);
   const source = useLazyAddress('sidebars');
   const { below, whole } = place.sidebar;
   const texts: SidebarTexts = {
@@ -50,8 +48,6 @@ export function Sidebar(place: PageSidebar) {
         className="sidebar-scroll"
         aria-label={text('sidebar.label')}
         data-sidebar={key}
-        data-own={own}
-        data-below={below?.href}
         data-path={path}
         data-expand={texts.expand}
         data-collapse={texts.collapse}

@@ -1,9 +1,9 @@
 import { toDom } from '../../engine/client/toDom';
-import type { SidebarItem } from '../../plugins/docs/contract';
-import { joinSidebar } from './joinSidebar';
+import type { WholeSidebar } from '../../plugins/docs/contract';
+import { wholeSidebar } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
-export type Sidebars = Readonly<Record<string, SidebarItem[]>>;
+export type Sidebars = Readonly<Record<string, WholeSidebar>>;
 
 /** Puts the whole sidebar in place of the open branch that the document came with. */
 export function fillSidebar(
@@ -11,11 +11,10 @@ export function fillSidebar(
   sidebars: Sidebars,
   choices: ReadonlyMap<string, boolean>,
 ): void {
-  const { sidebar: key = '', own = '', below, path = '' } = nav.dataset;
+  const { sidebar: key = '', path = '' } = nav.dataset;
   const { expand = '', collapse = '', newTab = '' } = nav.dataset;
-  const whole = sidebars[key];
-  if (!whole) return;
-  const items = below ? joinSidebar(whole, below, sidebars[own] ?? []) : whole;
+  const items = wholeSidebar(key, sidebars);
+  if (!items) return;
   const texts = { expand, collapse, newTab };
   const list = (
     <SidebarItems items={items} parentKey={key} path={path} texts={texts} choices={choices} />

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDom } from '../../engine/client/toDom';
-import type { SidebarItem } from '../../plugins/docs/contract';
+import type { SidebarItem, WholeSidebar } from '../../plugins/docs/contract';
 import { listenForActions } from '../listeners/actions';
 import { SidebarListener, toggleSidebar } from '../listeners/sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
@@ -26,7 +26,9 @@ const whole: SidebarItem[] = [
 ];
 let docsId = '';
 const keyOf = () => `${docsId}/current/main`;
-const answers = vi.fn(async () => Response.json({ [keyOf()]: whole }));
+const answerWith = (items: SidebarItem[], more: Record<string, WholeSidebar> = {}) =>
+  Response.json({ [keyOf()]: { items }, ...more });
+const answers = vi.fn(async () => answerWith(whole));
 
 class SeesNothing {
   observe() {}
@@ -124,7 +126,7 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
     fresh.showAll(showAll()!, new MouseEvent('click', { cancelable: true })); // rendered above
 
   test('shows all of it in place, and on the pages that follow', async () => {
-    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: all }));
+    answers.mockResolvedValueOnce(answerWith(all));
     const fresh = new SidebarListener(document);
     show({ items: part, isWhole: false, path: '/docs/p12' });
     expect(hrefs()).toHaveLength(15);
@@ -147,7 +149,7 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
     await vi.waitFor(() =>
       expect(document.querySelector('[role=status]')?.textContent).toBe('No network'),
     );
-    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: all }));
+    answers.mockResolvedValueOnce(answerWith(all));
     press(fresh);
     await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
   });
@@ -169,7 +171,7 @@ describe('a large sidebar, of which a document holds the open branch', () => {
     await vi.waitFor(() => expect(isOpen('Letters')).toBe(false));
     expect(document.querySelector('[role=status]')?.textContent).toBe('No network');
 
-    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: letters }));
+    answers.mockResolvedValueOnce(answerWith(letters));
     button('Letters').focus();
     button('Letters').click();
     await vi.waitFor(() => expect(isShown('a')).toBe(true));
@@ -180,6 +182,26 @@ describe('a large sidebar, of which a document holds the open branch', () => {
     expect([isShown('a'), isShown('one')]).toEqual([true, true]);
     expect(document.querySelector('a[aria-current]')?.textContent).toBe('One');
     expect(answers).toHaveBeenCalledTimes(2);
+  });
+
+  test('opens down to the last page of a branch that another plugin added', async () => {
+    const api = { href: '/docs/api' };
+    const branch: WholeSidebar = {
+      items: [category('Classes', [link('Schema')], { href: '/docs/classes' })],
+      below: { label: 'API', ...api },
+    };
+    const fresh = new SidebarListener(document);
+    show({ items: [link('Intro'), category('API', undefined, api)], isWhole: false });
+    const nav = document.querySelector<HTMLElement>('[data-sidebar]');
+    expect(nav?.textContent).toBe('IntroAPI'); // the branch costs other pages nothing
+    const entries = [link('Intro'), category('API', [link('Classes')], api)];
+    answers.mockResolvedValueOnce(answerWith(entries, { [`${docsId}/current/api`]: branch }));
+    fresh.toggle(button('API'));
+    await vi.waitFor(() => expect(isShown('classes')).toBe(true));
+    expect([isOpen('API'), isOpen('Classes'), isShown('schema')]).toEqual([true, false, false]);
+    fresh.toggle(button('Classes'));
+    expect(isShown('schema')).toBe(true);
+    expect(button('Classes').getAttribute('aria-label')).toBe('Collapse Classes');
   });
 });
 

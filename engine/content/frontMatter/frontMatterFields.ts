@@ -11,8 +11,9 @@ export const frontMatterFields = {
     .string()
     .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
     .optional(),
-  /** The page's address under another generator, and more of its former addresses: they redirect to the page. */
+  /** The page's address under another generator, which redirects to the page. */
   permalink: z.unknown().optional(),
+  /** More of its former addresses. */
   redirect_from: z.unknown().optional(),
   /** Words that find the page in search, in addition to those on it. */
   keywords: z.array(z.string()).optional(),

@@ -11,24 +11,37 @@ import {
 } from '../../../engine';
 
 export const categoryMetadata = z.strictObject({
+  /** The name of the folder in the sidebar. */
   label: z.string().optional(),
+  /** Its place in the sidebar. */
   position: z.number().optional(),
+  /** The page of the category: a document or a generated list of what is in the folder; null for none. */
   link: z
     .union(
       [
         z.null(),
-        z.strictObject({ type: z.literal('doc'), id: z.string() }),
+        z.strictObject({
+          /** The kind of page. */
+          type: z.literal('doc'),
+          /** Id of the document. */
+          id: z.string(),
+        }),
         z.strictObject({
           type: z.literal('generated-index'),
+          /** Path of the generated page. */
           slug: z.string().optional(),
+          /** Title of the generated page. */
           title: z.string().optional(),
+          /** Description of the generated page. */
           description: z.string().optional(),
         }),
       ],
       'expected null, a "doc" with an "id", or a "generated-index"',
     )
     .optional(),
+  /** Whether readers can close the category. */
   collapsible: z.boolean().optional(),
+  /** Whether it is closed at first. */
   collapsed: z.boolean().optional(),
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SharedData } from '../../../engine/contract';
 import { failureOf, testPlugin } from '../../../engine/testing';
 import { docs } from '..';
 import type { CategoryProps, DocProps, SidebarItem } from '../contract';
@@ -56,8 +57,8 @@ test('opens the branch of a document and closes the others', async () => {
   const four = branchOf(route('/docs/b/deep/four'));
   expect(outline(four.items)).toEqual(['Intro', '- A', '+ B', '  three', '  + Deep', '    four']);
   expect(four.whole).toBe(false);
-  const whole = (shared.sidebars as Record<string, SidebarItem[]>)['default/current/main']!;
-  expect(outline(whole)).toHaveLength(8);
+  const whole = (shared.sidebars as SharedData['sidebars'])['default/current/main']!;
+  expect(outline(whole.items)).toHaveLength(8);
 });
 
 test('keeps a small category open that starts open', async () => {
@@ -169,8 +170,8 @@ test('gives a page on a large site no more entries than a page on a small one', 
 
 test('the README of the folder comes before other documents without a position', async () => {
   const { shared } = await run(filesOf('about', 'README', 'zoo/ape', 'zoo/index'));
-  const whole = (shared.sidebars as Record<string, SidebarItem[]>)['default/current/sidebar']!;
-  expect(outline(whole)).toEqual(['README', 'about', 'Intro', '+ index', '  ape']);
+  const whole = (shared.sidebars as SharedData['sidebars'])['default/current/sidebar']!;
+  expect(outline(whole.items)).toEqual(['README', 'about', 'Intro', '+ index', '  ape']);
 });
 
 test('generates a sidebar from folders, positions, prefixes and category files', async () => {
@@ -190,8 +191,8 @@ test('generates a sidebar from folders, positions, prefixes and category files',
       'label: Guides\nposition: 1\nlink:\n  type: generated-index\n  description: All of them.\n',
     'content/docs/plain/_category_.json': '{ "label": "Plain", "position": 2, "collapsed": false }',
   });
-  const whole = (shared.sidebars as Record<string, SidebarItem[]>)['default/current/sidebar']!;
-  expect(outline(whole)).toEqual([
+  const whole = (shared.sidebars as SharedData['sidebars'])['default/current/sidebar']!;
+  expect(outline(whole.items)).toEqual([
     'First',
     '+ Guides',
     '  a',
