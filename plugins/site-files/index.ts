@@ -3,6 +3,7 @@ import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
 import { writeLlms } from './llms';
 import { createMarkdown, markdownFile } from './markdownPages';
+import { mcpCommand } from './mcp/command';
 import { type SiteFilesOptions, siteFilesOptions } from './options';
 import { isListed, writeRobots, writeSitemap } from './sitemap';
 import { texts } from './texts';
@@ -14,6 +15,7 @@ import { texts } from './texts';
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (written) => ({
   texts,
   dependsOn: () => null,
+  commands: { mcp: mcpCommand },
   contentLoaded: (context) => addHeadTags(context, inLanguage(written, context)),
   async postBuild(context) {
     const { routes, site, languages, emit } = context;

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import * as z from 'zod';
+import type { BuiltSite } from './builtSite';
+import { readPage } from './readPage';
+import { findPages, findSymbol, hasSymbols } from './siteSearch';
+
+/** Serves a site over standard input and output until the input ends. */
+export async function serveSite(site: BuiltSite): Promise<void> {
+  const list = await site.read('llms.txt');
+  const title = /^# (.+)$/m.exec(list ?? '')?.[1] ?? site.name;
+  const isReference = await hasSymbols(site);
+  const ended = once(process.stdin, 'end');
+  const handle = serveStdio(() => createServer(site, title, isReference));
+  await ended;
+  await handle.close();
+}
+
+function createServer(site: BuiltSite, title: string, isReference: boolean): McpServer {
+  const instructions = `The documentation "${title}". Search it, then read the pages that were found.`;
+  const server = new McpServer({ name: 'ottoman-docs', title, version: '1.0.0' }, { instructions });
+  type Run = (given: string) => Promise<string>;
+  const add = (name: string, { does, takes }: { does: string; takes: string }, run: Run) => {
+    const inputSchema = z.object(takes ? { [takes]: z.string().min(1) } : {});
+    const config = { description: does, inputSchema, annotations: { readOnlyHint: true } };
+    server.registerTool(name, config, async (given) => {
+      const text = await run(String(given[takes]));
+      return { content: [{ type: 'text', text }] };
+    });
+  };
+  const words = `Finds pages and headings of "${title}" by their words.`;
+  add('search', { does: words, takes: 'query' }, (query) => findPages(site, query));
+  const page = 'Returns a page as Markdown; takes a path such as /docs/intro, or a full address.';
+  add('read_page', { does: page, takes: 'address' }, (address) => readPage(site, address));
+  const list = 'Lists all pages. Of a large site it lists parts, which read_page returns.';
+  const readList = async () => (await site.read('llms.txt')) ?? '';
+  add('list_pages', { does: list, takes: '' }, readList);
+  const symbol = 'Finds a symbol of the API reference by its exact name: connect, Ottoman.connect.';
+  if (isReference)
+    add('look_up_symbol', { does: symbol, takes: 'name' }, (name) => findSymbol(site, name));
+  return server;
+}

@@ -1,0 +1,88 @@
+import type { SearchManifest } from '../../search/contract';
+import {
+  answer,
+  openIndex,
+  PartedIndex,
+  type SearchHit,
+  type SearchRequest,
+  type Shard,
+  suggest,
+} from '../../search/fulltext';
+import type { BuiltSite } from './builtSite';
+
+/** The section of the search that holds the API reference. */
+const apiSection = 'api';
+
+const plainText = {
+  indexName: '',
+  highlightPreTag: '',
+  highlightPostTag: '',
+  attributesToSnippet: ['content:40'],
+} satisfies Partial<SearchRequest>;
+
+/** Finds pages and headings by their words; the results as Markdown. */
+export async function findPages(site: BuiltSite, query: string): Promise<string> {
+  const index = await openSearch(site);
+  const { hits } = await index.answer({ ...plainText, query, hitsPerPage: 10 });
+  if (hits.length > 0) return hits.map(describe).join('\n\n');
+  const others = (await index.suggest(query)).map((text) => `"${text}"`);
+  return `Nothing was found for "${query}".${others.length > 0 ? ` Try ${others.join(', ')}.` : ''}`;
+}
+
+/** Finds a class, function or member by its name: `connect`, `Ottoman.connect()`. */
+export async function findSymbol(site: BuiltSite, written: string): Promise<string> {
+  const query = withoutCall(written).replaceAll('#', '.').trim();
+  const facetFilters = [`section:${apiSection}`];
+  const index = await openSearch(site);
+  const { hits } = await index.answer({ ...plainText, query, facetFilters, hitsPerPage: 50 });
+  const nameOf = (hit: SearchHit) => withoutCall(titlesOf(hit).at(-1) ?? '');
+  const named = hits.filter((hit) => `.${nameOf(hit)}`.endsWith(`.${query}`));
+  if (named.length > 0) return named.map(describe).join('\n\n');
+  const near = hits.length > 0 ? ` Similar: ${hits.slice(0, 5).map(nameOf).join(', ')}.` : '';
+  return `The API reference has no "${query}".${near}`;
+}
+
+const withoutCall = (name: string) => name.replace(/\(.*$/s, '');
+
+/** Whether the site has an API reference. */
+export async function hasSymbols(site: BuiltSite): Promise<boolean> {
+  const { shards = [], parts } = (await readManifest(site)) ?? {};
+  return [...shards, ...(parts?.sections ?? [])].some(({ name }) => name === apiSection);
+}
+
+const readManifest = async (site: BuiltSite): Promise<SearchManifest | null> =>
+  JSON.parse((await site.read('search/index.json')) ?? 'null');
+
+/** Opens the index for one question: the site may be built again before the next one. */
+async function openSearch(site: BuiltSite): Promise<Pick<PartedIndex, 'answer' | 'suggest'>> {
+  const manifest = await readManifest(site);
+  if (!manifest)
+    throw new Error(`${site.name} has no search index. Build it with search() in the plugins.`);
+  const read = async (file: string) => JSON.parse((await site.read(`search/${file}`)) ?? 'null');
+  const language = await readLanguage(manifest, site);
+  if (manifest.parts) return new PartedIndex(manifest.parts, read, language);
+  const shards: Shard[] = await Promise.all(manifest.shards.map(({ file }) => read(file)));
+  const index = openIndex(shards, language);
+  return {
+    answer: async (request) => answer(index, request),
+    suggest: async (query) => suggest(index, query),
+  };
+}
+
+/** The rules of a language are code: that of a folder is run, that of an address is not. */
+async function readLanguage({ language: file }: SearchManifest, site: BuiltSite) {
+  const code = file && site.isFolder ? await site.read(`search/${file}`) : undefined;
+  if (code === undefined) return undefined;
+  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return { stem: module.stemmer, stopWords: new Set<string>(module.stopwords) };
+}
+
+/** The titles of a hit: its page, and the headings down to its words. */
+const titlesOf = ({ hierarchy: { lvl0: _part, ...titles } }: SearchHit): string[] =>
+  Object.values(titles).filter((title) => title !== null);
+
+function describe(hit: SearchHit): string {
+  const words = hit._snippetResult?.content?.value;
+  const kind = hit.kind ? ` (${hit.kind})` : '';
+  return `[${titlesOf(hit).join(' › ')}](${hit.url})${kind}${words ? `\n${words}` : ''}`;
+}
