@@ -31,7 +31,7 @@ function caddyfile(facts: HostFacts): string {
 :80 {                         # yours: the domain
   root * /var/www/site        # yours: where the build is
   encode gzip
-${headers.join('')}${hasMarkdown(facts) ? markdownRules(trailingSlash) : ''}
+${headers.join('')}${hasMarkdown(facts) ? markdownRules() : ''}
 ${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}  @hidden path ${hidden.join(' ')}
   error @hidden 404
   ${trailingSlash ? 'file_server' : 'try_files {path} {path}.html\n  file_server'}
@@ -50,12 +50,13 @@ ${facts.languages.map((folder) => `      ~^${literal(folder)} "${folder}404.html
 `;
 }
 
-/** Programs that prefer Markdown get it at the address of the page; `header` comes before `rewrite` in Caddy. */
-const markdownRules = (trailingSlash: boolean) => {
-  const path = trailingSlash ? '{re.route.1}' : '{path}';
-  const page = trailingSlash ? '    path_regexp route ^(.*)/$\n' : '';
-  const version = `${page}    file {
-      try_files ${path}.md ${path}/index.md
+/**
+ * Programs that prefer Markdown get it at the address of the page; `header` comes before `rewrite` in Caddy. `map` reads the
+ * address, because the matchers of a set run in no fixed order.
+ */
+const markdownRules = () => {
+  const version = `    file {
+      try_files {markdown_page}.md {markdown_page}/index.md
     }
 `;
   const type = 'Content-Type "text/markdown; charset=utf-8"';
@@ -66,6 +67,9 @@ const markdownRules = (trailingSlash: boolean) => {
   header @markdown_file {
     ${type}
     X-Robots-Tag noindex
+  }
+  map {path} {markdown_page} {
+    ~^(.*?)/?$ "\${1}"
   }
   @page {
 ${version}  }
