@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
 import { sendRaw } from '../../engine/testing/servedFiles';
@@ -243,6 +243,7 @@ for (const [name, { host, program }] of Object.entries(servers)) {
 
     test.runIf(host)('answers with Markdown where addresses end with a slash', async () => {
       const slashes = await serve(name, baseUrl, true);
+      onTestFinished(slashes.end);
       for (const [target, text] of Object.entries({ '/': '# Home', '/docs/api/': '# API' })) {
         const { status, body, headers } = await slashes.ask(target, 'text/markdown');
         expect([target, status, body.includes(text)]).toEqual([target, 200, true]);
@@ -251,7 +252,6 @@ for (const [name, { host, program }] of Object.entries(servers)) {
         expect(html.headers).toMatch(/^Content-Type: text\/html/im);
         expect(html.headers).toMatch(/^Vary: (.*, ?)?Accept(,.*)?\r?$/im);
       }
-      await slashes.end();
     });
 
     test.runIf(host)('sends the headers, and lets browsers keep hashed files only', async () => {
