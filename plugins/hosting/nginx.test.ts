@@ -1,20 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
-import { sendRaw } from '../../engine/testing/servedFiles';
-import { patienceMs } from '../../tools/testing/patience';
 import type { HostFacts } from './host';
-import { hostFiles } from './hostFiles';
+import { isInstalled, type Served, serveHost } from './testing/serveHost';
 
-const installed = spawnSync('nginx', ['-v']).status === 0;
-if (!installed) {
-  console.log('skipped: nginx is not installed (Debian: apt-get install nginx-light)');
-}
+const installed = isInstalled('nginx');
 
 const facts: HostFacts = {
   url: 'https://docs.example',
@@ -43,68 +32,8 @@ const files: Record<string, string> = {
   'robots.txt': 'robots',
 };
 
-interface Served {
-  ask(
-    target: string,
-    headers?: string,
-    method?: string,
-  ): Promise<{ status: number; headers: string; body: string }>;
-  end(): Promise<void>;
-}
-
-/** Starts nginx with the generated configuration over `files` below the base URL. */
-async function serve(more: Partial<HostFacts>, site: Record<string, string>): Promise<Served> {
-  const own = { ...facts, ...more };
-  const root = mkdtempSync(join(tmpdir(), 'nginx-'));
-  for (const [file, text] of Object.entries(site)) {
-    const full = join(root, 'www', own.baseUrl, file);
-    mkdirSync(dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
-  const port = await freePort();
-  const config = hostFiles('nginx', own)
-    .unpublished['nginx.conf']!.replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('root /var/www/site;', `root ${root}/www;`);
-  writeFileSync(join(root, 'site.conf'), config);
-  copyFileSync('/etc/nginx/mime.types', join(root, 'mime.types'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(root, 'nginx.conf'),
-    `daemon off; master_process off; pid ${root}/pid; error_log ${root}/errors;
-     events {} http { access_log off; include /etc/nginx/mime.types;
-     ${temporary.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
-     include ${root}/site.conf; }`,
-  );
-  const test = spawnSync('nginx', ['-t', '-c', join(root, 'nginx.conf')], { encoding: 'utf8' });
-  expect(test.stderr).toContain('test is successful');
-  const server: ChildProcess = spawn('nginx', ['-c', join(root, 'nginx.conf')]);
-  await vi.waitUntil(() => sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), { timeout: patienceMs });
-  return {
-    async ask(target, headers = '', method = 'GET') {
-      const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
-      const reply = await sendRaw(port, head);
-      const end = reply.indexOf('\r\n\r\n');
-      const status = Number(reply.slice(9, 12));
-      return { status, headers: reply.slice(0, end), body: reply.slice(end + 4) };
-    },
-    async end() {
-      server.kill();
-      await once(server, 'exit');
-      rmSync(root, { recursive: true, force: true });
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-const location = (headers: string) => /\r\nLocation: (.*)/.exec(headers)?.[1]?.trim();
+const serve = (more: Partial<HostFacts>, site: Record<string, string>) =>
+  serveHost('nginx', { ...facts, ...more }, site);
 
 describe.runIf(installed)('nginx with the generated configuration', () => {
   let site: Served;
@@ -123,8 +52,8 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
 
   test('leads other endings to the canonical path and keeps the query', async () => {
     const leads = async (target: string) => {
-      const { status, headers } = await site.ask(target);
-      return [status, location(headers)];
+      const { status, location } = await site.ask(target);
+      return [status, location];
     };
     expect(await leads('/docs/api/')).toEqual([301, '/docs/api']);
     expect(await leads('/docs/api.html')).toEqual([301, '/docs/api']);
@@ -135,7 +64,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
 
   test('redirects old paths, over their documents', async () => {
-    const leads = async (target: string) => location((await site.ask(target)).headers);
+    const leads = async (target: string) => (await site.ask(target)).location;
     expect(await leads('/docs/old?q=1')).toBe('/docs/api?q=1');
     expect(await leads('/docs/caf%C3%A9%20%221%22?q')).toBe('/docs/api?q#part');
     expect(await leads('/docs/away')).toBe('https://other.example/%24x?a=1');
@@ -180,8 +109,8 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       '/%2e%2e/site.conf',
     ];
     for (const target of targets) {
-      const { headers, body } = await site.ask(target);
-      expect(location(headers) ?? '/').toMatch(/^\/(?![/\\])/);
+      const { headers, location, body } = await site.ask(target);
+      expect(location ?? '/').toMatch(/^\/(?![/\\])/);
       expect(headers).not.toMatch(/^Set-Cookie/im);
       expect(body).not.toMatch(/root:|listen 127/);
     }
@@ -270,7 +199,7 @@ describe.runIf(installed)('nginx with other settings', () => {
       }
       const other = slash ? 'docs/api' : 'docs/api/';
       const redirect = await ask(other, 'text/markdown');
-      expect(location(redirect.headers)).toBe(`${baseUrl}docs/api${slash}`);
+      expect(redirect.location).toBe(`${baseUrl}docs/api${slash}`);
       const file = await ask('docs/api.md', '*/*');
       expect([file.status, file.body]).toEqual([200, '# API']);
       expect(file.headers).toContain('Content-Type: text/markdown; charset=utf-8');
@@ -286,8 +215,8 @@ describe.runIf(installed)('nginx with other settings', () => {
     const site = await serve({ baseUrl: '/x/', redirects: [] }, files);
     expect((await site.ask('/x/')).body).toBe('home page');
     expect((await site.ask('/x/docs/api')).status).toBe(200);
-    expect(location((await site.ask('/x')).headers)).toBe('/x/');
-    expect(location((await site.ask('/x/docs/api/')).headers)).toBe('/x/docs/api');
+    expect((await site.ask('/x')).location).toBe('/x/');
+    expect((await site.ask('/x/docs/api/')).location).toBe('/x/docs/api');
     expect((await site.ask('/x/none')).body).toBe('not found page');
     expect((await site.ask('/x/assets/built/app.12345678.js')).headers).toContain(
       cacheControl.immutable,
@@ -301,12 +230,12 @@ describe.runIf(installed)('nginx with other settings', () => {
     expect((await site.ask('/guide/')).body).toBe('guide');
     expect((await site.ask('/docs/api/')).body).toContain('api page');
     expect((await site.ask('/docs/v1.2/')).body).toBe('version');
-    expect(location((await site.ask('/guide?q')).headers)).toBe('/guide/?q');
-    expect(location((await site.ask('/guide/index.html')).headers)).toBe('/guide/');
-    expect(location((await site.ask('/docs/api.html')).headers)).toBe('/docs/api/');
+    expect((await site.ask('/guide?q')).location).toBe('/guide/?q');
+    expect((await site.ask('/guide/index.html')).location).toBe('/guide/');
+    expect((await site.ask('/docs/api.html')).location).toBe('/docs/api/');
     expect((await site.ask('/robots.txt')).body).toBe('robots');
     expect((await site.ask('/none/')).status).toBe(404);
-    expect(location((await site.ask('//evil.example/x')).headers)).toBeUndefined();
+    expect((await site.ask('//evil.example/x')).location).toBeUndefined();
     await site.end();
   });
 });

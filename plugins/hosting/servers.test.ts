@@ -1,16 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
-import { sendRaw } from '../../engine/testing/servedFiles';
-import { patienceMs } from '../../tools/testing/patience';
 import type { HostFacts } from './host';
-import { type HostName, hostFiles, layoutFor } from './hostFiles';
+import { layoutFor } from './hostFiles';
+import { isInstalled, programOf, type ServerName, serveHost, servers } from './testing/serveHost';
 
 /** The same addresses, asked of real servers with the generated rules, and of one that knows no rules. */
 
@@ -46,108 +39,35 @@ const otherFiles = {
   'de/index.md': '# Start',
 };
 
-/** Starts a server for the folder `www` of `root`; the files of the rules are in place. */
-type Start = (root: string, port: number, rules: Record<string, string>) => ChildProcess;
-
-const servers: Record<string, { host?: HostName; program: string; start: Start }> = {
-  'a file server without rules': {
-    program: 'python3',
-    start: (root, port) =>
-      spawn('python3', ['-m', 'http.server', String(port), '-b', '127.0.0.1', '-d', `${root}/www`]),
-  },
-  Apache: {
-    host: 'apache',
-    program: 'apache2',
-    start(root, port) {
-      const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite'];
-      const load = modules.map(
-        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`,
-      );
-      writeFileSync(
-        `${root}/apache.conf`,
-        `${load.join('')}ServerName x\nListen 127.0.0.1:${port}\nPidFile ${root}/pid\nErrorLog ${root}/errors
-DefaultRuntimeDir ${root}\nTypesConfig /etc/mime.types\nDocumentRoot ${root}/www
-<Directory ${root}/www>\nAllowOverride All\nOptions FollowSymLinks\n</Directory>\n`,
-      );
-      return spawn('apache2', ['-X', '-d', root, '-f', `${root}/apache.conf`]);
-    },
-  },
-  Caddy: {
-    host: 'caddy',
-    program: 'caddy',
-    start(root, port, rules) {
-      const text = rules
-        .Caddyfile!.replace(':80 {', `http://:${port} {\n  bind 127.0.0.1`)
-        .replace('/var/www/site', `${root}/www`);
-      writeFileSync(`${root}/Caddyfile`, `{\n  admin off\n  auto_https off\n}\n${text}`);
-      return spawn('caddy', ['run', '--config', `${root}/Caddyfile`, '--adapter', 'caddyfile'], {
-        env: { ...process.env, HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root },
-      });
-    },
-  },
-};
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-async function serve(name: string, baseUrl: string, trailingSlash = false) {
-  const { host, start } = servers[name]!;
+async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
+  const { host } = programOf(name);
   const below = (path: string) => baseUrl + path.slice(1);
-  const own: HostFacts = {
-    ...facts,
-    baseUrl,
-    trailingSlash,
-    redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
-    languages: facts.languages.map(below),
-  };
-  const rules = host ? hostFiles(host, own) : { output: {}, unpublished: {} };
-  const root = mkdtempSync(join(tmpdir(), 'host-'));
   const layout = host && !trailingSlash ? layoutFor(host) : 'folders';
   const documents = Object.entries(pages).map(([path, text]) => [documentOf(path, layout), text]);
-  const files = { ...Object.fromEntries(documents), ...otherFiles, ...rules.output };
-  for (const [file, text] of Object.entries<string>(files)) {
-    const full = join(root, 'www', baseUrl, file);
-    mkdirSync(dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
-  const port = await freePort();
-  const server = start(root, port, rules.unpublished);
-  const ask = async (target: string, accept = '*/*', method = 'GET') => {
-    const head = `${method} ${below(target)} HTTP/1.1\r\nHost: x\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`;
-    const reply = await sendRaw(port, head);
-    const end = reply.indexOf('\r\n\r\n');
-    const headers = reply.slice(0, end);
-    const location = /\r\nLocation: (.*)/i.exec(headers)?.[1]?.trim();
-    const path = location?.replace(/^http:\/\/[^/]+/, '');
-    return { status: Number(reply.slice(9, 12)), headers, path, body: reply.slice(end + 4) };
-  };
-  await vi.waitUntil(() => ask('/').then(({ status }) => status > 0), {
-    timeout: patienceMs,
-    interval: 50,
-  });
+  const { ask, end } = await serveHost(
+    name,
+    {
+      ...facts,
+      baseUrl,
+      trailingSlash,
+      redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+      languages: facts.languages.map(below),
+    },
+    { ...Object.fromEntries(documents), ...otherFiles },
+  );
   return {
-    ask,
     below,
-    async end() {
-      server.kill();
-      if (server.exitCode === null) await once(server, 'exit');
-      rmSync(root, { recursive: true, force: true });
+    end,
+    async ask(target: string, accept = '*/*', method = 'GET') {
+      const reply = await ask(below(target), `Accept: ${accept}\r\n`, method);
+      return { ...reply, path: reply.location?.replace(/^http:\/\/[^/]+/, '') };
     },
   };
 }
 
-const isInstalled = (program: string) =>
-  spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
-
-for (const [name, { host, program }] of Object.entries(servers)) {
-  const installed = isInstalled(program);
-  if (!installed) console.log(`skipped: ${program} is not installed (Debian: apt-get install)`);
+for (const name of Object.keys(servers) as ServerName[]) {
+  const { host } = programOf(name);
+  const installed = isInstalled(name);
   describe.runIf(installed).each(['/', '/x/'])(`${name}, below %s`, (baseUrl) => {
     let site: Awaited<ReturnType<typeof serve>>;
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildFixture } from '../../engine/testing';
-import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './comparedWords';
+import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 import { documentMarkdown, mainOf } from './documentMarkdown';
 
 const address = 'https://example.org/sub/docs/a';

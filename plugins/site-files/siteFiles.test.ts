@@ -4,7 +4,7 @@ import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixtu
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { siteFiles } from '.';
-import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './comparedWords';
+import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 import { writeLlms } from './llms';
 import { createMarkdown } from './markdownPages';
 import { writeRobots, writeSitemap } from './sitemap';

@@ -6,7 +6,7 @@ import {
   firstDifference,
   wordsOfDocument,
   wordsOfMarkdown,
-} from '../../plugins/site-files/comparedWords';
+} from '../../plugins/site-files/testing/comparedWords';
 import { documents, readOutput } from './siteDocuments';
 
 /** The files that search engines and browsers look for, as a host serves them. */

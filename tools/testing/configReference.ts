@@ -182,12 +182,17 @@ export function configReference(keys: Record<string, ConfigKey[]>): string {
     const id = heading.toLowerCase().replaceAll(' ', '-');
     const title = /^[a-z]/.test(heading) ? `Plugin \`${heading}\`` : heading;
     const lines = rows.map(({ key, type, usual, description, example }) => {
-      const shown =
-        example === undefined ? description : `${description} Example: ${code(example)}`;
-      const cells = [code(key), type, usual, shown];
+      const isRequired = usual === 'required';
+      const value = usual === '' || isRequired ? usual : `by default ${usual}`;
+      const shown = [
+        `${[type, value].filter(Boolean).join(', ')}.`,
+        description,
+        ...(example === undefined ? [] : [`Example: ${code(example)}`]),
+      ];
+      const cells = [code(key), shown.join(' ')];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     });
-    const table = ['| Key | Type | Default | Description |', '| --- | --- | --- | --- |', ...lines];
+    const table = ['| Key | Value |', '| --- | --- |', ...lines];
     return `\n## ${title} {#${id}}\n\n${rows.length > 0 ? table.join('\n') : 'It takes no options.'}\n`;
   });
   return introduction + sections.join('');
