@@ -48,6 +48,7 @@ export {
   feedFormats,
   writeFeed,
 } from './files/writeFeed';
+export { engineVersion } from './launch/packageFiles';
 export { copyTranslationRecords } from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';
 export type * from './plugin';

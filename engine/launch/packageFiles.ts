@@ -59,6 +59,7 @@ const ownPackage = (): string | undefined =>
     .map((folder) => path.join(folder, 'package.json'))
     .find((file) => existsSync(file));
 
+/** The version of the engine's package, such as `0.1.0`; empty when there is no package around the engine. */
 export function engineVersion(): string {
   const file = ownPackage();
   return file ? JSON.parse(readFileSync(file, 'utf8')).version : '';

@@ -15,7 +15,7 @@ export interface Position {
   character: number;
 }
 
-/** A mistake, or advice of less weight. */
+/** A problem in a file, or advice of less weight. */
 export interface Diagnostic {
   range: { start: Position };
   /** 1 is an error. */
@@ -79,8 +79,8 @@ export class LanguageServer {
 
   /** The address of the file that declares a name. */
   async definition(file: string, position: Position): Promise<string | undefined> {
-    const found = await this.#at<{ uri: string }[] | null>('definition', file, position);
-    return found?.[0]?.uri;
+    const places = await this.#at<{ uri: string }[] | null>('definition', file, position);
+    return places?.[0]?.uri;
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildFixture } from '../../engine/testing';
-import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 import { documentMarkdown, mainOf } from './documentMarkdown';
+import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 
 const address = 'https://example.org/sub/docs/a';
 

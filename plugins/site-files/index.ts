@@ -12,14 +12,14 @@ import { texts } from './texts';
  * Files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
  * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and a Markdown version of every page.
  */
-export const siteFiles = definePlugin('site-files', siteFilesOptions, (written) => ({
+export const siteFiles = definePlugin('site-files', siteFilesOptions, (settings) => ({
   texts,
   dependsOn: () => null,
   commands: { mcp: mcpCommand },
-  contentLoaded: (context) => addHeadTags(context, inLanguage(written, context)),
+  contentLoaded: (context) => addHeadTags(context, inLanguage(settings, context)),
   async postBuild(context) {
     const { routes, site, languages, emit } = context;
-    const options = inLanguage(written, context);
+    const options = inLanguage(settings, context);
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);

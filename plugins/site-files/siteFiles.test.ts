@@ -4,10 +4,10 @@ import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixtu
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { siteFiles } from '.';
-import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 import { writeLlms } from './llms';
 import { createMarkdown } from './markdownPages';
 import { writeRobots, writeSitemap } from './sitemap';
+import { firstDifference, wordsOfDocument, wordsOfMarkdown } from './testing/comparedWords';
 
 const site = testSite({ baseUrl: '/sub/', title: 'Tom & Jerry', tagline: 'A cat and a mouse' });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
+import { engineVersion } from '../../../engine';
 import type { BuiltSite } from './builtSite';
 import { readPage } from './readPage';
 import { findPages, findSymbol, hasSymbols } from './siteSearch';
@@ -19,13 +20,14 @@ export async function serveSite(site: BuiltSite): Promise<void> {
 
 function createServer(site: BuiltSite, title: string, isReference: boolean): McpServer {
   const instructions = `The documentation "${title}". Search it, then read the pages that were found.`;
-  const server = new McpServer({ name: 'ottoman-docs', title, version: '1.0.0' }, { instructions });
-  type Run = (given: string) => Promise<string>;
+  const about = { name: 'ottoman-docs', title, version: engineVersion() };
+  const server = new McpServer(about, { instructions });
+  type Run = (value: string) => Promise<string>;
   const add = (name: string, { does, takes }: { does: string; takes: string }, run: Run) => {
     const inputSchema = z.object(takes ? { [takes]: z.string().min(1) } : {});
     const config = { description: does, inputSchema, annotations: { readOnlyHint: true } };
-    server.registerTool(name, config, async (given) => {
-      const text = await run(String(given[takes]));
+    server.registerTool(name, config, async (input) => {
+      const text = await run(String(input[takes]));
       return { content: [{ type: 'text', text }] };
     });
   };
