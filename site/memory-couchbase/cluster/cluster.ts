@@ -40,7 +40,7 @@ export interface ClusterInput {
 
 const servicesInMemory = [ServiceType.KeyValue, ServiceType.Query, ServiceType.Search];
 
-/** What `ping` and `diagnostics` say: each service has one endpoint. */
+/** The report of `ping` and `diagnostics`, with one endpoint for each service. */
 function reportOf(types: readonly ServiceType[], endpoint: object) {
   const id = randomUUID();
   const address = { local: 'memory', remote: 'memory' };
