@@ -30,7 +30,7 @@ interface CreateOptions {
   /** A site to convert, or a folder of Markdown. */
   from?: string;
   /** Puts the packed engine into a folder; returns its file. */
-  putEngine(folder: string): string;
+  putEngine(folder: string): string | Promise<string>;
 }
 
 /** Creates a site, with the packed engine, in a new or empty folder; returns the lines to print. */
@@ -43,7 +43,7 @@ export async function createSite(
   }
   const migrated = from === undefined ? undefined : await migrateAny(from);
   mkdirSync(folder, { recursive: true });
-  const tarball = path.basename(putEngine(folder));
+  const tarball = path.basename(await putEngine(folder));
   const manager = packageManagerOf(process.env);
   writeFiles(
     folder,
@@ -153,7 +153,8 @@ export function siteFiles(
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
       version: run('version'),
-      types: 'tsc --noEmit',
+      // the site itself needs no compiler, and editors bring one
+      types: 'npx --yes --package typescript@6 tsc --noEmit',
     },
     dependencies: {
       ...migrated?.packages,
@@ -165,7 +166,6 @@ export function siteFiles(
       '@types/node': '^20.19.0',
       '@types/react': '^19.0.0',
       '@types/react-dom': '^19.0.0',
-      typescript: '^6.0.0',
     },
     // Its package contains the program; the script would only fetch it again.
     allowScripts: { esbuild: false },
