@@ -28,7 +28,7 @@ interface CreateOptions {
   /** A site to convert, or a folder of Markdown. */
   from?: string;
   /** Puts the packed engine into a folder; returns its file. */
-  putEngine(folder: string): string;
+  putEngine(folder: string): string | Promise<string>;
 }
 
 /** Creates a site, with the packed engine, in a new or empty folder; returns the lines to print. */
@@ -41,7 +41,7 @@ export async function createSite(
   }
   const migrated = from === undefined ? undefined : await migrateAny(from);
   mkdirSync(folder, { recursive: true });
-  const tarball = path.basename(putEngine(folder));
+  const tarball = path.basename(await putEngine(folder));
   const manager = packageManagerOf(process.env);
   writeFiles(
     folder,

@@ -16,7 +16,7 @@
     "create-theme": "ottoman-docs create-theme",
     "schemas": "ottoman-docs inspect schema --vscode",
     "version": "ottoman-docs version",
-    "types": "tsc --noEmit"
+    "types": "npx --yes --package typescript@6 tsc --noEmit"
   },
   "dependencies": {
     "ottoman-docs": "file:./__tarball__",
@@ -26,8 +26,7 @@
   "devDependencies": {
     "@types/node": "^20.19.0",
     "@types/react": "^19.0.0",
-    "@types/react-dom": "^19.0.0",
-    "typescript": "^6.0.0"
+    "@types/react-dom": "^19.0.0"
   },
   "allowScripts": {
     "esbuild": false

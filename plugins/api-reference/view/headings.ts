@@ -1,7 +1,6 @@
 import type { Heading, Section } from '../../../engine';
 import { escapeHtml } from '../../../engine';
 import type {
-  ApiEntry,
   ApiIndexView,
   ApiMember,
   ApiSectionView,
