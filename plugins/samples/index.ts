@@ -2,8 +2,7 @@ import { definePlugin, type LoadContext, type Source } from '../../engine';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
-import { samplesOptions } from './options';
-import { problemsOf, proveSamples } from './prove';
+import { assertCompilers, samplesOptions } from './options';
 import { samplesCommand } from './samplesCommand';
 import { setupOf } from './setup';
 
@@ -18,6 +17,8 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
   commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
+    assertCompilers();
+    const { problemsOf, proveSamples } = await import('./prove'); // loads the compiler
     const pages = await readPages(load, options.folders);
     const input = { siteFolder: load.siteFolder, cache: load.cache, options };
     if (load.mode === 'build') {

@@ -51,7 +51,3 @@ export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, s
     names.flatMap((name) => (versions[name] ? [[name, versions[name]]] : [])),
   );
 }
-
-/** Keys of the new config: pages keep the pictures that they show. */
-export const securityFor = ({ images }: FoundFeatures): { security?: { images: string[] } } =>
-  images.length > 0 ? { security: { images } } : {};
