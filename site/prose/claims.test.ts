@@ -1,5 +1,13 @@
-import { DocumentNotFoundError, Ottoman, Query, Schema, SearchConsistency } from 'ottoman';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  DocumentNotFoundError,
+  type IDocument,
+  type ManyQueryResponse,
+  Ottoman,
+  Query,
+  Schema,
+  SearchConsistency,
+} from 'ottoman';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { type Installed, install } from '../memory-couchbase/index';
 
 /** Sentences of the guides that no sample shows. Each test has the sentence, or a part of it, as its name. */
@@ -555,5 +563,59 @@ describe('validation', () => {
     const Hotel = ottoman.model('Hotel', new Schema({ id }));
     await Hotel.create({ id: 'long' });
     expect(await stored('Hotel::long')).toMatchObject({ id: 'long' });
+  });
+});
+
+/** The compiler checks them with the project: the functions are never called. */
+describe('types', () => {
+  interface Data {
+    name: string;
+  }
+  interface Read extends Data {
+    save(): Promise<unknown>;
+  }
+  const modelOf = () => ottoman.model<Data, Read>('Hotel', { name: String });
+
+  test('It defaults to T, which has no methods', () => {
+    const plain = () => ottoman.model<Data>('Plain', { name: String });
+    const read = () => plain().findById('1');
+    expectTypeOf<Awaited<ReturnType<typeof read>>>().toEqualTypeOf<Data>();
+    // @ts-expect-error there is no such method
+    const save = async () => (await plain().findById('1')).save();
+    expect(save).toBeTypeOf('function');
+  });
+
+  test('find returns any', () => {
+    const Hotel = modelOf();
+    type Answer = ReturnType<(typeof Hotel)['find']>;
+    expectTypeOf<Awaited<Answer>>().toBeAny();
+    expectTypeOf<Awaited<ReturnType<(typeof Hotel)['count']>>>().toBeAny();
+    const calls = {
+      created: () => Hotel.create({ name: 'Kämp' }),
+      made: () => new Hotel({ name: 'Kämp' }),
+      byId: () => Hotel.findById('1'),
+      one: () => Hotel.findOne({}),
+      updated: () => Hotel.updateById('1', { name: 'Torni' }),
+      replaced: () => Hotel.replaceById('1', { name: 'Torni' }),
+      found: () => Hotel.findOneAndUpdate({}, { name: 'Torni' }),
+      taken: () => Hotel.findOneAndRemove({}),
+      many: () => Hotel.createMany([{ name: 'Kämp' }]),
+      changed: () => Hotel.updateMany({}, { name: 'Torni' }),
+      removed: () => Hotel.removeMany({}),
+    };
+    type Given = { [K in keyof typeof calls]: Awaited<ReturnType<(typeof calls)[K]>> };
+    expectTypeOf<Given>().toEqualTypeOf<{
+      created: IDocument<Data>;
+      made: IDocument<Data>;
+      byId: Read;
+      one: Read;
+      updated: Read;
+      replaced: Read;
+      found: Read;
+      taken: Read;
+      many: ManyQueryResponse<IDocument<Read>>;
+      changed: ManyQueryResponse<IDocument<Data>>;
+      removed: ManyQueryResponse<string>;
+    }>();
   });
 });

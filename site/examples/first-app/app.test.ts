@@ -29,25 +29,59 @@ test.each(['app.ts', 'try.ts'])('%s is what the page shows', (file) => {
   expect(read(file)).toBe(shown(file));
 });
 
-test('try.ts prints what the page says', async () => {
+const ottoman = getDefaultInstance();
+
+/** Starts the service in memory; gives its address and how to stop it. */
+async function start() {
   const memory = install();
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const ottoman = getDefaultInstance();
   await ottoman.connect('couchbase://localhost/travel@admin:password');
   await ottoman.start();
   const server = app.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.close();
+    await ottoman.close();
+    memory.uninstall();
+  };
+  return { base: `http://127.0.0.1:${port}`, stop };
+}
+
+test('a flight is created, and answered with its airline', async () => {
+  const { base, stop } = await start();
+  const post = (route: string, body: object) =>
+    fetch(base + route, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   try {
-    await new Promise((done) => server.once('listening', done));
-    vi.stubEnv(
-      'BASE',
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    );
+    const airline = { code: 'BH', name: 'Blue Heron Air', country: 'FI' };
+    await post('/airlines', airline);
+    const flight = { number: 'BH 12', from: 'HEL', to: 'OUL', airline: 'BH' };
+    const created = await post('/flights', flight);
+    expect(created.status).toBe(201);
+    const read = await fetch(base + created.headers.get('location'));
+    const { code, ...fields } = airline;
+    expect(await read.json()).toMatchObject({
+      ...flight,
+      airline: { ...fields, id: code },
+    });
+  } finally {
+    await stop();
+  }
+});
+
+test('try.ts prints what the page says', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { base, stop } = await start();
+  try {
+    vi.stubEnv('BASE', base);
     await import('./try');
     const output = /```text output wrap\n([\s\S]*?)```/.exec(page)?.[1];
     expect(log.mock.calls.map(([line]) => `${line}\n`).join('')).toBe(output);
   } finally {
-    server.close();
-    memory.uninstall();
+    await stop();
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   }
