@@ -1,6 +1,11 @@
 import {
   type CasInput,
+  type Collection,
   CouchbaseError,
+  CouchbaseList,
+  CouchbaseMap,
+  CouchbaseQueue,
+  CouchbaseSet,
   CounterResult,
   DeltaInvalidError,
   DocumentNotFoundError,
@@ -8,6 +13,7 @@ import {
   DurabilityImpossibleError,
   type DurabilityLevel,
   ExistsResult,
+  FeatureNotAvailableError,
   type GetOptions,
   GetReplicaResult,
   GetResult,
@@ -38,6 +44,7 @@ import {
   readMutation,
   type StoredDocument,
 } from '../kv';
+import { acceptCallbacks } from './acceptCallbacks';
 import type { Connection, ScopeReference, Timeouts } from './connection';
 import { collectionQueryIndexes } from './queryIndexes';
 import { retried } from './retry';
@@ -90,7 +97,7 @@ export class MemoryCollection {
   async exists(key: string, options?: OperationOptions): Promise<ExistsResult> {
     return this.#run(key, options, (keyspace) => {
       const document = keyspace.find(key);
-      const cas = document && new MemoryCas(document.cas);
+      const cas = new MemoryCas(document?.cas ?? 0n);
       return new ExistsResult({ exists: document !== undefined, cas });
     });
   }
@@ -158,11 +165,35 @@ export class MemoryCollection {
   binary() {
     const count = (key: string, delta: number, options: CountOptions = {}) =>
       this.#run(key, options, (keyspace) => this.#count(keyspace, key, delta, options.initial));
-    return {
+    const counters = {
       increment: (key: string, delta: number, options?: CountOptions) => count(key, delta, options),
       decrement: (key: string, delta: number, options?: CountOptions) =>
         count(key, -delta, options),
+      append: () => refuse('append'),
+      prepend: () => refuse('prepend'),
     };
+    return acceptCallbacks(counters, ['increment', 'decrement']);
+  }
+
+  list(key: string) {
+    return new CouchbaseList(this.#asCollection, key);
+  }
+
+  map(key: string) {
+    return new CouchbaseMap(this.#asCollection, key);
+  }
+
+  queue(key: string) {
+    return new CouchbaseQueue(this.#asCollection, key);
+  }
+
+  set(key: string) {
+    return new CouchbaseSet(this.#asCollection, key);
+  }
+
+  /** The structures of the SDK use calls that are in memory. */
+  get #asCollection(): Collection {
+    return this as unknown as Collection;
   }
 
   queryIndexes() {
@@ -261,14 +292,14 @@ export class MemoryCollection {
     const old = keyspace.find(key);
     const creates = semantics === StoreSemantics.Upsert || semantics === StoreSemantics.Insert;
     if (!old && !creates) keyspace.get(key);
-    let value = old ? jsonOf(old, this.#failing(key)) : {};
+    let value = old ? jsonOf(old, this.#failing(key)) : firstValue(specs[0]);
     let isRemoved = false;
     const content = specs.map((spec) => {
       const operation = readMutation(spec);
       if (operation.kind === 'removeDocument') isRemoved = true;
       else if (operation.kind === 'setDocument') [value] = operation.values;
-      else if (!operation.isAttribute)
-        return new MutateInResultEntry({ value: mutate(value, operation) });
+      else if (operation.isAttribute) refuse('a change of extended attributes');
+      else return new MutateInResultEntry({ value: mutate(value, operation) });
       return new MutateInResultEntry({ value: undefined });
     });
     const store = () => {
@@ -298,8 +329,36 @@ export class MemoryCollection {
       throw this.#failing(key)(DeltaInvalidError, 'the document is no counter');
     const value = before === undefined ? initial! : Math.max(0, before + delta);
     const { cas } = keyspace.upsert(key, String(value), { preserveExpiry: true });
-    return new CounterResult({ value, cas: new MemoryCas(cas) });
+    return new CounterResult({ value, ...this.#result(cas) });
   }
+}
+
+acceptCallbacks(MemoryCollection.prototype, [
+  'get',
+  'exists',
+  'insert',
+  'upsert',
+  'replace',
+  'remove',
+  'touch',
+  'getAndTouch',
+  'getAndLock',
+  'unlock',
+  'getAnyReplica',
+  'getAllReplicas',
+  'lookupIn',
+  'mutateIn',
+]);
+
+/** The value of a document that a change of a part creates: an array for an operation on its items. */
+function firstValue(spec: MutateInSpec | undefined): unknown {
+  if (!spec) return {};
+  const { kind, path } = readMutation(spec);
+  return path === '' && ['append', 'prepend', 'addUnique'].includes(kind) ? [] : {};
+}
+
+function refuse(what: string): never {
+  throw new FeatureNotAvailableError(new Error(`${what}: not in memory`));
 }
 
 /** The time-out of an operation; refuses a durability that one copy cannot give, and one that the SDK does not know. */

@@ -4,9 +4,12 @@ import type { Cas, CasInput } from 'couchbase';
 /** The version of a document: it changes with every write and is opaque to programs. */
 export class MemoryCas implements Cas {
   readonly #version: string;
+  /** The bytes of the version, which programs may hand in as well. */
+  readonly raw = Buffer.alloc(8);
 
   constructor(version: bigint) {
     this.#version = version.toString();
+    this.raw.writeBigUInt64LE(version);
   }
 
   toString(): string {
@@ -28,6 +31,8 @@ export class MemoryCas implements Cas {
  */
 export function matchesCas(given: CasInput | undefined | null, version: bigint): boolean {
   if (given === undefined || given === null) return true;
-  const text = given.toString();
+  const raw: unknown = given instanceof MemoryCas ? undefined : (given as { raw?: unknown }).raw;
+  const bytes = raw ?? given;
+  const text = Buffer.isBuffer(bytes) ? bytes.readBigUInt64LE().toString() : given.toString();
   return text === '0' || text === '' || text === version.toString();
 }

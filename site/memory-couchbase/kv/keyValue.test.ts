@@ -167,6 +167,20 @@ describe('CAS', () => {
     await memory.collection.replace('key', 2, { cas: cas.toString() });
     expect(JSON.stringify({ cas })).toBe(`{"cas":"${cas}"}`);
   });
+
+  test('may be handed in as bytes, and is 0 for a document that does not exist', async () => {
+    const { cas } = await memory.collection.insert('key', 1);
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64LE(BigInt(cas.toString()));
+    const next = await memory.collection.replace('key', 2, { cas: bytes });
+    await memory.collection.replace('key', 3, {
+      cas: { raw: (next.cas as { raw?: unknown }).raw } as never,
+    });
+    expect(await failure(memory.collection.replace('key', 4, { cas: bytes }))).toBeInstanceOf(
+      CasMismatchError,
+    );
+    expect(String((await memory.collection.exists('none')).cas)).toBe('0');
+  });
 });
 
 describe('expiry', () => {
@@ -301,6 +315,37 @@ describe('counters', () => {
     expect((await counter.decrement('visits', 20)).value).toBe(0);
     expect(await contentOf('visits')).toBe(0);
     expect(await failure(counter.increment('none', 1))).toBeInstanceOf(DocumentNotFoundError);
+  });
+});
+
+describe('callbacks', () => {
+  test('get the result or the error of an operation', async () => {
+    const results: unknown[] = [];
+    const note = (error: Error | null, result: unknown) =>
+      results.push(error?.name ?? (result as { content?: unknown }).content ?? 'done');
+    await memory.collection.insert('key', 1, {}, note);
+    await memory.collection.get('key', {}, note);
+    await failure(memory.collection.get('none', {}, note));
+    await memory.collection.binary().increment('visits', 1, { initial: 1 }, note as never);
+    expect(results).toEqual(['done', 1, 'DocumentNotFoundError', 'done']);
+  });
+});
+
+describe('lists, maps, queues and sets of the SDK', () => {
+  test('keep their items in a document', async () => {
+    const list = memory.collection.list('list');
+    await list.push('b');
+    await list.unshift('a');
+    expect(await list.getAll()).toEqual(['a', 'b']);
+    const map = memory.collection.map('map');
+    await map.set('city', 'Oulu');
+    expect(await map.getAll()).toEqual({ city: 'Oulu' });
+    const queue = memory.collection.queue('queue');
+    await queue.push('first');
+    await queue.push('second');
+    expect(await queue.pop()).toBe('first');
+    const set = memory.collection.set('set');
+    expect([await set.add('a'), await set.add('a')]).toEqual([true, false]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   InvalidArgumentError,
   LookupInMacro,
   LookupInSpec,
+  MutateInMacro,
   MutateInSpec,
   PathExistsError,
   PathInvalidError,
@@ -179,6 +180,13 @@ describe('changes of parts', () => {
       storeSemantics: StoreSemantics.Insert,
     });
     await expect(again).rejects.toBeInstanceOf(DocumentExistsError);
+  });
+
+  test('of extended attributes are refused', async () => {
+    const spec = MutateInSpec.upsert('stamp', MutateInMacro.Cas);
+    await expect(memory.collection.mutateIn('hotel', [spec])).rejects.toMatchObject({
+      cause: { message: 'a change of extended attributes: not in memory' },
+    });
   });
 
   test('may remove the document', async () => {

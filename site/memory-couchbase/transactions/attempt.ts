@@ -11,6 +11,8 @@ interface StagedWrite {
   content: string | undefined;
   /** The version that the write replaces; undefined when it creates the document. */
   replaces: bigint | undefined;
+  /** The version of the staged document: an older result of the attempt cannot be written with. */
+  version: bigint;
 }
 
 /** A document as an attempt sees it. */
@@ -42,6 +44,7 @@ export class StagedWrites {
 export class Attempt {
   readonly #staged: StagedWrites;
   readonly #writes = new Map<Keyspace, Map<string, StagedWrite>>();
+  #version = 0n;
 
   constructor(staged: StagedWrites) {
     this.#staged = staged;
@@ -49,7 +52,7 @@ export class Attempt {
 
   find(keyspace: Keyspace, key: string): SeenDocument | undefined {
     const write = this.#writes.get(keyspace)?.get(key);
-    if (write) return seen(write.content, write.replaces ?? 0n);
+    if (write) return seen(write.content, write.version);
     const document = keyspace.find(key);
     return document && seen(document.content, document.cas);
   }
@@ -63,15 +66,13 @@ export class Attempt {
   insert(keyspace: Keyspace, key: string, content: string): SeenDocument {
     if (this.find(keyspace, key)) throw keyspace.error(DocumentExistsError, key, 'document exists');
     const replaces = keyspace.find(key)?.cas;
-    this.#stage({ keyspace, key, content, replaces });
-    return { content, cas: replaces ?? 0n };
+    return { content, cas: this.#stage({ keyspace, key, content, replaces }) };
   }
 
   /** Replaces the document that `get` gave; `cas` is the version that it had. */
   replace(keyspace: Keyspace, key: string, content: string, cas: string): SeenDocument {
     const replaces = this.#versionOf(keyspace, key, cas);
-    this.#stage({ keyspace, key, content, replaces });
-    return { content, cas: replaces ?? 0n };
+    return { content, cas: this.#stage({ keyspace, key, content, replaces }) };
   }
 
   remove(keyspace: Keyspace, key: string, cas: string): void {
@@ -111,6 +112,8 @@ export class Attempt {
     if (write) {
       if (write.content === undefined)
         throw keyspace.error(DocumentNotFoundError, key, 'document not found');
+      if (write.version.toString() !== cas)
+        throw new WriteConflict(`${key} was changed by the transaction since it was read`);
       return write.replaces;
     }
     const present = keyspace.find(key);
@@ -119,11 +122,15 @@ export class Attempt {
     return present.cas;
   }
 
-  #stage(write: StagedWrite): void {
+  /** Gives the version of the write. */
+  #stage(write: Omit<StagedWrite, 'version'>): bigint {
     const { keyspace, key } = write;
+    this.#version += 1n;
+    const version = this.#version;
     this.#staged.claim(keyspace, key, this);
     const writes = this.#writes.get(keyspace) ?? new Map<string, StagedWrite>();
-    this.#writes.set(keyspace, writes.set(key, write));
+    this.#writes.set(keyspace, writes.set(key, { ...write, version }));
+    return version;
   }
 }
 

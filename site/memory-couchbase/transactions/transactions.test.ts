@@ -68,6 +68,18 @@ describe('a transaction', () => {
     expect(await balance('new')).toBe(1);
   });
 
+  test('starts again when it writes with an older result of its own', async () => {
+    let attempts = 0;
+    await run(async (context) => {
+      attempts += 1;
+      const ann = await context.get(accounts, 'ann');
+      await context.replace(ann, { balance: 1 });
+      if (attempts === 1) await context.replace(ann, { balance: 2 });
+    });
+    expect(attempts).toBe(2);
+    expect(await balance('ann')).toBe(1);
+  });
+
   test('removes', async () => {
     await run(async (context) => {
       await context.remove(await context.get(accounts, 'ann'));
