@@ -1,4 +1,5 @@
 import { definePlugin, type LoadContext, type Source } from '../../engine';
+import { annotateText } from './annotateText';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
@@ -10,10 +11,11 @@ import { setupOf } from './setup';
 const checkLater = async () => undefined;
 
 /**
- * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
+ * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of problems;
  * in dev an edited page is checked and run in the background.
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  annotateText,
   commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
