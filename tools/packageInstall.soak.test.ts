@@ -14,7 +14,7 @@ test('the packed engine installs in an empty folder and builds a site there, wit
   const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'));
   try {
     writeOutsideSite(folder);
-    const args = ['install', '--omit=dev', '--no-audit', pack(folder)];
+    const args = ['install', '--omit=dev', '--no-audit', await pack(folder)];
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     expect(buildOutsideSite(folder)).toContain('5 rendered');
     // It was started from a bundle, which is stored next to the packages.

@@ -28,7 +28,9 @@ function shownCode(figure: Element, hidden: string): string {
   const texts = lines
     .filter((line) => !line.classList.contains('deleted') && !line.closest(hidden))
     .map((line) => (line.textContent ?? '').replace(/\n$/, ''));
-  return withoutPrompts(texts).join('\n').replace(/\n+$/, '');
+  return withoutPrompts(texts)
+    .join('\n')
+    .replace(/(?<!\n)\n+$/, '');
 }
 
 /** In a session with prompts, only the commands and their continued lines are copied. */

@@ -20,11 +20,11 @@ import { stagePackage } from '../pack';
  */
 export function outsideSite(): { folder: string } {
   const site = { folder: '' };
-  beforeAll(() => {
+  beforeAll(async () => {
     site.folder = mkdtempSync(path.join(os.tmpdir(), 'outside-'));
     writeOutsideSite(site.folder);
     linkProductionPackages(path.join(site.folder, 'node_modules'));
-    stagePackage(path.join(site.folder, 'node_modules', 'ottoman-docs'));
+    await stagePackage(path.join(site.folder, 'node_modules', 'ottoman-docs'));
   });
   afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
   return site;

@@ -60,7 +60,7 @@ const blocks: Readonly<Record<string, string>> = {
 function sentence(reason: string): string {
   const line = reason
     .split('\n')[0]!
-    .replace(/ ?\(note: .*\)/, '')
+    .replace(/ ?\(note: (?:(?!\(note: ).)*\)/, '')
     .replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '')
     .replace(' import/exports with acorn', ' the import or export')
@@ -75,7 +75,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 function hintFor(reason: string, source: string): string {
   if (source.startsWith('<!')) return 'Write comments as {/* … */}.';
   if (/^<[a-z][a-z0-9+.-]*:\/\//i.test(source)) return 'Write the address as [text](https://…).';
-  if (/closing tag|end of file.*tag|unexpected closing/i.test(reason)) {
+  if (/closing tag|end of file(?:(?!end of file).)*tag|unexpected closing/i.test(reason)) {
     return 'Close the tag, or write "\\<" if it is text.';
   }
   if (/import\/exports/.test(reason)) return 'Fix the import or export.';

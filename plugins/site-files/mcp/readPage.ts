@@ -16,7 +16,7 @@ export async function readPage(site: BuiltSite, address: string): Promise<string
 /** Where the pages are published: the addresses in their list without the names of files. */
 async function publishedAt(site: BuiltSite): Promise<URL> {
   const list = (await site.read('llms.txt')) ?? '';
-  const [, first = 'https://none'] = /^- \[.*?\]\((https?:\/\/[^)\s]+)\)/m.exec(list) ?? [];
+  const [, first = 'https://none'] = /^- \[.*?\]\((https?:\/\/[^()\s]+)\)/m.exec(list) ?? [];
   const { href, pathname } = new URL(first);
   const names = pathname.split('/').slice(1);
   for (const [at] of names.entries()) {

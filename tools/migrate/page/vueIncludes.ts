@@ -16,7 +16,7 @@ interface IncludeInput {
 
 const include = /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w-]+)?(?:\{([\d,-]*)\})?\s*-->\s*$/;
 const snippet =
-  /^([ \t]*)<<<\s+([^\s{#[]+)(?:#([\w.-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+  /^([ \t]*)<<<\s+([^\s{#[]+)(?:#([\w.-]+))?(?:\s*\{([^}]*)\})?(?:\s*\[([^\]]*)\])?\s*$/;
 
 /**
  * A page of VitePress with the texts of its `<!-- @include -->` lines and the code of its `<<<` lines. Both become part

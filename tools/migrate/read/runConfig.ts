@@ -44,7 +44,7 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
   });
   const code = outputText
     .replaceAll('import.meta', '__importMeta')
-    .replace(/\b(?:const|let|var) require = [^;\n]+;/g, '');
+    .replace(/\b(?:const|let|var) require = (?:(?!require = )[^;\n])+;/g, '');
   const folder = path.dirname(file);
   const guard = (name: string, empty: string, compute: () => unknown) => {
     try {
