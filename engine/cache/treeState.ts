@@ -19,7 +19,7 @@ export type Stamp = readonly [bytes: number, modifiedMs: number, changedMs: numb
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.every((part, at) => part === b[at]);
 
 /**
- * Folder → its stamp, and what is in it. A folder with the same stamp has the same names: of 10,000 pages, 0.7 s of the
+ * Folder → its stamp and its names. A folder with the same stamp has the same names: of 10,000 pages, 0.7 s of the
  * processor time of each build went into listing folders that nobody had changed.
  */
 export type Folders = ReadonlyMap<string, FolderState>;
@@ -133,7 +133,7 @@ export const isSameTree = (folder: string, before: TreeState, now: TreeState): b
     ([name, hash]) => hashOf(readFileSync(path.join(folder, name))) === hash,
   );
 
-/** What is in a folder; undefined when there are links or devices. */
+/** The names in a folder; undefined when there are links or devices. */
 function readNames(folder: string, isLeftOut: (file: string) => boolean): Names | undefined {
   const entries = entriesOf(folder).filter(({ name }) => !isLeftOut(`${folder}/${name}`));
   if (!entries.every((entry) => entry.isFile() || entry.isDirectory())) return undefined;
