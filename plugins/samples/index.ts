@@ -1,4 +1,5 @@
 import { definePlugin, type LoadContext, type Source } from '../../engine';
+import { annotateText } from './annotateText';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
@@ -14,6 +15,7 @@ const checkLater = async () => undefined;
  * in dev an edited page is checked and run in the background.
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  annotateText,
   commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
