@@ -80,7 +80,7 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
     __filename: file,
     __dirname: folder,
     process: oldProcess,
-    // What is planned for later keeps the conversion from ending.
+    // A timer that still runs would keep the conversion from ending.
     setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
     setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
     __importMeta: { url: `file://${file}`, dirname: folder, filename: file },
