@@ -162,8 +162,8 @@ export interface FinishedRoute {
 
 /**
  * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
- * imports, the versions of the packages it uses, the engine's code, and all additions to Markdown: a change in any of
- * them makes the values again.
+ * imports, the versions of the packages it uses, the engine's code, all additions to Markdown, and the code of plugins
+ * that annotate texts: a change in any of them makes the values again.
  */
 export interface PluginCache {
   /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
@@ -219,12 +219,12 @@ export interface LoadContext extends BaseContext {
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
   /**
    * Compiles a text of Markdown that is part of a file, such as a value in YAML; `at` is the place of its first
-   * character, which mistakes are reported relative to. Each line of the text begins at the same column.
+   * character, which problems are reported relative to. Each line of the text begins at the same column.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative
-   * texts, headings are bold, and nothing is included. A mistake in the text does not stop the build.
+   * texts, headings are bold, and nothing is included. A problem in the text does not stop the build.
    */
   compileRuled(text: string, rules: TextRules): Promise<RuledText>;
   /**
@@ -396,6 +396,11 @@ export interface Hooks<Content> {
    * build. Never leave out a clock, a network or a file outside of the site.
    */
   dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
+  /**
+   * Annotations for the code in a text by other authors, such as a comment of a package: see `compileRuled`. They depend
+   * on nothing but the text.
+   */
+  annotateText?(text: string): Promise<readonly AnnotatedCode[]>;
   /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Makes smaller versions of images; one plugin of a site can. */

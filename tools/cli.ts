@@ -15,7 +15,7 @@ const tools: Record<string, Tool> = {
     takes: '[FOLDER]',
     flags: {},
     run: async (folder) => {
-      const engine = pack(folder || 'dist.package');
+      const engine = await pack(folder || 'dist.package');
       return [`Packed ${engine}`, `Packed ${await packCreate(engine)}`];
     },
   },

@@ -16,7 +16,6 @@ import { createPlugin as createPluginIn } from '../engine/commands/createPlugin/
 import { run } from './cli';
 import { createPlugin } from './createPlugin';
 import { createSite, siteFiles } from './createSite';
-import { checkWorkflow } from './firstPages';
 import { findSites, siteKindOf } from './siteKinds';
 
 describe('npm run create-plugin', () => {
@@ -147,7 +146,11 @@ describe('create-site', () => {
     for (const part of ['respectSystem: true', 'search(', 'siteFiles()', 'editUrl', 'footer'])
       expect(config).toContain(part);
     expect(read('.github/workflows/check.yml')).toContain('npm run build -- --strict');
-    expect(checkWorkflow('pnpm')).toContain('pnpm run build --strict');
+    const { '.github/workflows/check.yml': workflow } = siteFiles('My docs', {
+      tarball: 'engine.tgz',
+      manager: 'pnpm',
+    });
+    expect(workflow).toContain('pnpm run build --strict');
   });
 
   test('says in AGENTS.md how to add a page and which commands check it', async () => {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
 import { writeFiles } from '../engine/files/writeFiles';
-import { authorGuide } from './authorGuide';
-import { checkWorkflow, firstPages } from './firstPages';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { migrateSite } from './migrate/migrateSite';
+import { isOfProject, projectOf } from './migrate/project';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
+import { siteFiles as siteFilesOf } from './migrate/siteFiles';
 import type { Migrated } from './migrate/writeSite';
-import { packageName } from './packageManifest';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
+import { type SiteInput, siteTemplate } from './siteTemplate';
 
 export const createSiteUsage: Omit<CommandUsage, 'call'> = {
   help: 'write a new site, or one from an existing site or a folder of Markdown',
@@ -30,7 +30,7 @@ interface CreateOptions {
   /** A site to convert, or a folder of Markdown. */
   from?: string;
   /** Puts the packed engine into a folder; returns its file. */
-  putEngine(folder: string): string;
+  putEngine(folder: string): string | Promise<string>;
 }
 
 /** Creates a site, with the packed engine, in a new or empty folder; returns the lines to print. */
@@ -41,9 +41,9 @@ export async function createSite(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
-  const migrated = from === undefined ? undefined : await migrateAny(from);
+  const migrated = from === undefined ? undefined : withinProject(await migrateAny(from), from);
   mkdirSync(folder, { recursive: true });
-  const tarball = path.basename(putEngine(folder));
+  const tarball = path.basename(await putEngine(folder));
   const manager = packageManagerOf(process.env);
   writeFiles(
     folder,
@@ -82,6 +82,26 @@ async function migrateAny(from: string): Promise<Migrated> {
   lookBelow(from, findings);
   const plain = plainFolderIn(folder);
   return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
+}
+
+/** A converted site without the files that are not part of the old site's project, such as those behind links. */
+function withinProject(migrated: Migrated, from: string): Migrated {
+  const project = projectOf(from);
+  const left = new Set<string>();
+  siteFilesOf(from, (name) => left.add(name));
+  const copies = migrated.copies.filter(([file]) => {
+    const isInside = isOfProject(project, file);
+    if (!isInside) left.add(path.relative(from, file));
+    return isInside;
+  });
+  const findings = [...left].map(
+    (file): Finding => ({
+      name: 'file outside',
+      outcome: 'left out; it is not part of the project',
+      file,
+    }),
+  );
+  return { ...migrated, copies, findings: [...migrated.findings, ...findings] };
 }
 
 /** Looks for a site in the folders of `from`. @throws Error that names it when `from` itself has no pages */
@@ -125,108 +145,20 @@ function migrationLines({ pages, findings }: Migrated): string[] {
   return [intro, ...lines.slice(0, linesShown), `  and ${rest / 2} more`, ''];
 }
 
-/** The files of a new site: path → content; files of `migrated` replace the first page. */
+/** The files of a new site: path → content; those of `migrated` replace the first pages. */
 export function siteFiles(
   name: string,
-  {
-    tarball,
-    manager,
-    migrated,
-  }: { tarball: string; manager: string; migrated?: Pick<Migrated, 'files' | 'packages'> },
+  { migrated, ...input }: Omit<SiteInput, 'name'> & { migrated?: MigratedFiles },
 ): Record<string, string | Uint8Array> {
-  const run = (command: string) => `${packageName} ${command}`;
-  const manifest = {
-    name: packageNameOf(name),
-    private: true,
-    type: 'module',
-    scripts: {
-      start: run('start'),
-      dev: run('dev'),
-      build: run('build'),
-      preview: run('preview'),
-      inspect: run('inspect'),
-      lint: run('lint'),
-      'heading-ids': run('heading-ids'),
-      translations: run('translations'),
-      'create-plugin': run('create-plugin'),
-      'create-part': run('create-part'),
-      'create-theme': run('create-theme'),
-      schemas: run('inspect schema --vscode'),
-      version: run('version'),
-      types: 'tsc --noEmit',
-    },
-    dependencies: {
-      ...migrated?.packages,
-      [packageName]: `file:./${tarball}`,
-      react: '^19.0.0',
-      'react-dom': '^19.0.0',
-    },
-    devDependencies: {
-      '@types/node': '^20.19.0',
-      '@types/react': '^19.0.0',
-      '@types/react-dom': '^19.0.0',
-      typescript: '^6.0.0',
-    },
-    // Its package contains the program; the script would only fetch it again.
-    allowScripts: { esbuild: false },
-    pnpm: { ignoredBuiltDependencies: ['esbuild'] },
-  };
-  const pages = migrated
-    ? Object.fromEntries([...migrated.files].map(([file, text]) => [`site/${file}`, text]))
-    : firstPages(titleOf(name), manager);
-  return {
-    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    '.vscode/extensions.json': `${JSON.stringify({ recommendations: ['redhat.vscode-yaml'] }, null, 2)}\n`,
-    '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
-    'tsconfig.json': `${JSON.stringify(typesConfig, null, 2)}\n`,
-    'README.md': readme(name, manager),
-    'AGENTS.md': authorGuide(manager),
-    '.github/workflows/check.yml': checkWorkflow(manager),
-    ...pages,
-  };
+  const files = siteTemplate({ name, ...input });
+  if (!migrated) return files;
+  const manifest = JSON.parse(files['package.json']!);
+  manifest.dependencies = { ...migrated.packages, ...manifest.dependencies };
+  return Object.fromEntries([
+    ...Object.entries(files).filter(([file]) => !file.startsWith('site/')),
+    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+    ...[...migrated.files].map(([file, text]) => [`site/${file}`, text]),
+  ]);
 }
 
-/** Settings of the type check: the site's own code, not the examples in its pages. */
-const typesConfig = {
-  compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'Bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: ['node', `${packageName}/theme/css`],
-  },
-  include: ['site', 'plugins'],
-  exclude: ['site/content'],
-};
-
-/** A name that npm takes: `my docs/über` is that of the last folder without its accents. */
-const packageNameOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'docs';
-
-const readme = (name: string, manager: string) => `# ${titleOf(name)}
-
-| Command | What it does |
-| --- | --- |
-| \`${manager} start\` | builds the site and serves it as a host would |
-| \`${manager} run dev\` | shows pages while you edit them |
-| \`${manager} run build\` | writes the site into \`dist/\` |
-| \`${manager} run lint\` | checks the pages |
-| \`${manager} run types\` | checks the types of the config and of components |
-
-Documents are in \`site/content/docs\`, other pages in \`site/pages\`, images and the favicon in \`site/static\`.
-`;
-
-/** `my-docs` as a title: `My docs`. */
-function titleOf(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim() || 'Documentation';
-  return words[0]!.toUpperCase() + words.slice(1);
-}
+type MigratedFiles = Pick<Migrated, 'files' | 'packages'>;

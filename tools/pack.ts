@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
 import { listFiles } from '../engine';
+import { licencesOf } from '../engine/bundle/writeLicences';
 import { withEndings } from './importPaths';
-import { packageManifest } from './packageManifest';
+import { inlinedPackages, packageManifest } from './packageManifest';
 
 /** The engine as a package: compiled modules with types, and a generated `package.json`. */
 
 const rooms = ['engine', 'theme', 'plugins'];
 
 /** Packs engine, theme and plugins into a tarball in `folder`; returns its absolute path. */
-export function pack(folder: string): string {
+export async function pack(folder: string): Promise<string> {
   const staging = path.join('.cache', 'package');
-  stagePackage(staging);
+  await stagePackage(staging);
   mkdirSync(folder, { recursive: true });
   progress('packing');
   return npmPack(staging, folder);
@@ -30,7 +32,7 @@ export function npmPack(staging: string, folder: string): string {
 const progress = (step: string) => void process.stderr.write(`pack: ${step} …\n`);
 
 /** Writes the files of the package into `staging`, which is emptied first. */
-export function stagePackage(staging: string): void {
+export async function stagePackage(staging: string): Promise<void> {
   rmSync(staging, { recursive: true, force: true });
   const lib = path.join(staging, 'lib');
   progress('compiling');
@@ -46,6 +48,9 @@ export function stagePackage(staging: string): void {
     const ended = withEndings(code, file);
     if (ended !== code) writeFileSync(file, ended);
   }
+  const inlined = await inlinePackages(lib);
+  const intro = 'The modules of this package contain parts of the following packages.\n';
+  writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licencesOf(inlined)].join('\n'));
   copySources('theme', path.join(staging, 'source'));
   const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -60,6 +65,38 @@ function copyOthers(room: string, lib: string): void {
     if (wanted) cpSync(file, path.join(lib, file));
   }
 }
+
+/** Puts the packages' code into the modules that import them; returns the folders of the packages. */
+async function inlinePackages(lib: string): Promise<string[]> {
+  const names = new RegExp(`\\bfrom '(${inlinedPackages.join('|')})'`);
+  const { metafile } = await build({
+    entryPoints: filesOf(lib).filter(
+      (file) => file.endsWith('.js') && names.test(readFileSync(file, 'utf8')),
+    ),
+    outdir: lib,
+    outbase: lib,
+    allowOverwrite: true,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    metafile: true,
+    plugins: [ownModulesStay(lib)],
+  });
+  const folders = Object.keys(metafile.inputs)
+    .filter((file) => !path.resolve(file).startsWith(path.resolve(lib)))
+    .map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)![0]);
+  return [...new Set(folders)].sort();
+}
+
+/** Keeps imports of the package's own modules as they are. */
+const ownModulesStay = (lib: string): Plugin => ({
+  name: 'own-modules-stay',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path: name, importer }) =>
+      importer.startsWith(path.resolve(lib)) ? { path: name, external: true } : undefined,
+    );
+  },
+});
 
 /** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
 function copySources(room: string, folder: string): void {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { npmPack } from './pack';
@@ -15,7 +15,8 @@ export async function packCreate(engine: string): Promise<string> {
   const packages = await bundleProgram(path.join(staging, 'index.mjs'));
   copyFileSync(engine, path.join(staging, path.basename(engine)));
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  writeFileSync(path.join(staging, 'README.md'), readme);
+  copyFileSync('tools/createReadme.md', path.join(staging, 'README.md'));
+  cpSync('tools/template', path.join(staging, 'template'), { recursive: true });
   writeFileSync(
     path.join(staging, 'package.json'),
     `${JSON.stringify(manifestWith(packages), null, 2)}\n`,
@@ -71,21 +72,9 @@ function manifestWith(packages: readonly string[]) {
     engines,
     repository: publishingRepository(),
     bin: { [name]: './index.mjs' },
-    files: ['index.mjs', '*.tgz'],
+    files: ['index.mjs', 'template', '*.tgz'],
     dependencies: Object.fromEntries(
       packages.map((dependency) => [dependency, versions[dependency]]),
     ),
   };
 }
-
-const readme = `# create-${packageName}
-
-Starts a documentation site in a new folder, once the package is published:
-
-\`\`\`sh
-npm create ${packageName} my-docs
-\`\`\`
-
-\`npm create ${packageName} my-docs -- --from FOLDER\` starts it from a site of Docusaurus, VitePress or Starlight, or from a
-folder of Markdown.
-`;

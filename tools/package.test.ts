@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
-import { buildOutsideSite } from './outsideSite';
-import { outsideSite } from './testing/outsideSite';
+
+import { buildOutsideSite, outsideSite } from './testing/outsideSite';
 
 /** The package without installing it; `package.soak.test.ts` has more of it. */
 const site = outsideSite();
@@ -33,6 +33,39 @@ test('imports no package that it does not declare, in its code and in its types'
     return isDeclared ? [] : [`${used} (${path.relative(packed, from)}:${line})`];
   });
   expect(undeclared).toEqual([]);
+});
+
+test('a new site installs nothing that only one plugin or command needs', () => {
+  const packed = path.join(site.folder, 'node_modules', 'ottoman-docs');
+  const read = (file: string) => readFileSync(path.join(packed, file), 'utf8');
+  const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(read('package.json'));
+  const heavy = ['algoliasearch', 'prettier', 'sharp', 'typedoc', 'typescript', 'typescript-7'];
+  for (const name of heavy) {
+    expect(dependencies).not.toHaveProperty([name]);
+    expect(peerDependencies).toHaveProperty([name]);
+    expect(peerDependenciesMeta[name], name).toEqual({ optional: true });
+  }
+  // everything else together: an installation has at most 150 MB
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const installed = new Set<string>();
+  const install = (name: string) => {
+    if (installed.has(name) || !lock[`node_modules/${name}`]) return;
+    installed.add(name);
+    const {
+      dependencies,
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = lock[`node_modules/${name}`];
+    Object.keys({ ...dependencies, ...peerDependencies })
+      .filter((needed) => !peerDependenciesMeta[needed]?.optional)
+      .forEach(install);
+  };
+  Object.keys(dependencies).forEach(install);
+  expect(
+    [...installed].filter((name) => /^(@algolia|@gerrit0|typescript|shiki)\b/.test(name)),
+  ).toEqual(['shiki']);
+  expect(read('lib/theme/search/clients/hostedClient.js')).not.toContain("from 'algoliasearch");
+  expect(read('NOTICE')).toMatch(/^@algolia\/autocomplete-core@\d[\s\S]*^algoliasearch@\d/m);
 });
 
 test('every door of the package has a module and its types', () => {

@@ -5,16 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPlugin } from '../engine/commands/createPlugin/createPlugin';
-import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { pack } from './pack';
-import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
+import { buildOutsideSite, writeOutsideSite } from './testing/outsideSite';
+import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
 
 /** Needs the registry. */
 test('the packed engine installs in an empty folder and builds a site there, with a plugin from npm and one of the site', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'));
   try {
     writeOutsideSite(folder);
-    const args = ['install', '--omit=dev', '--no-audit', pack(folder)];
+    const args = ['install', '--omit=dev', '--no-audit', await pack(folder)];
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     expect(buildOutsideSite(folder)).toContain('5 rendered');
     // It was started from a bundle, which is stored next to the packages.

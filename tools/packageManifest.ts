@@ -9,12 +9,31 @@ interface RootPackage {
 /** Packages that a site must share with the engine: two copies on one page do not work. */
 const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
+/** Packages that only one plugin or command needs, and that the repository always installs. */
+const ofOnePlugin = [
+  'algoliasearch',
+  'prettier',
+  'ts-blank-space',
+  'typedoc',
+  'typescript',
+  'typescript-7',
+  'vscode-jsonrpc',
+];
+
+/**
+ * Packages whose code for browsers becomes part of the package: installed, they would bring the whole client of the hosted
+ * search, which only `search-upload` needs.
+ */
+export const inlinedPackages = ['@algolia/autocomplete-core', 'algoliasearch/lite'];
+
 /** The `package.json` of the packed engine, without what only the repository needs. */
 export function packageManifest(root: RootPackage): Record<string, unknown> {
   const { version, license, engines } = root;
-  const dependencies = Object.fromEntries(
-    Object.entries(root.dependencies).filter(([name]) => !(name in peers)),
-  );
+  const optional = {
+    ...root.optionalDependencies,
+    ...pick(root.dependencies, (name) => isOptional.has(name)),
+  };
+  const dependencies = pick(root.dependencies, (name) => !(name in peers) && !isOptional.has(name));
   return {
     name: packageName,
     version,
@@ -39,15 +58,21 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
       './theme/*': door('theme/*'),
       './package.json': './package.json',
     },
-    files: ['lib', 'source'],
+    files: ['lib', 'source', 'NOTICE'],
     dependencies,
-    // what only one plugin needs: whoever uses that plugin installs it
-    peerDependencies: { ...peers, ...root.optionalDependencies },
+    // whoever uses the plugin installs them
+    peerDependencies: { ...peers, ...optional },
     peerDependenciesMeta: Object.fromEntries(
-      Object.keys(root.optionalDependencies).map((name) => [name, { optional: true }]),
+      Object.keys(optional).map((name) => [name, { optional: true }]),
     ),
   };
 }
+
+// the types of inlined packages are still theirs
+const isOptional = new Set([...ofOnePlugin, ...inlinedPackages]);
+
+const pick = (packages: Record<string, string>, wanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(packages).filter(([name]) => wanted(name)));
 
 /** Provenance needs the repository whose workflow publishes; undefined everywhere else. */
 export const publishingRepository = (): string | undefined =>

@@ -68,7 +68,7 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
 }
 
 /** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
-const syntaxError = /Syntax Error: ([^\n]+)\n[^[]*\[(\d+):\d+\]/g;
+const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):\d+\]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
 const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
@@ -85,7 +85,7 @@ const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];
 /** The file, or the page of a generated module, with the line that names what the bundler could not find. */
 function placeOf(file: string, message: string, { root, site, sources }: BundledFrom): Found {
   if (!file) return {};
-  const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
+  const id = /generated\.mjs\?(?:modules|entries)\/(.+)/s.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
   const full = page === undefined ? path.resolve(root, file) : path.join(site, page);
   const { name, ...at } = importOf(message, textOf(full));

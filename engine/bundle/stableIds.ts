@@ -14,7 +14,7 @@ export function installedName(root: string, file: string): string {
 
 /** The address of a module without its loaders and its type, and without the hash of modules that were joined with it. */
 const resourceOf = (identifier: string): string =>
-  identifier.replace(/^.*[!|](?=.*[\\/])/, '').replace(/\|[0-9a-f]+$/, '');
+  identifier.replace(/^.*[!|](?=[^!|]*[\\/])/, '').replace(/\|[0-9a-f]+$/, '');
 
 /** Gives modules short numbers as ids, from their names. Those of the bundler follow from where packages are. */
 export class StableIds {

@@ -44,12 +44,16 @@ export function packagesInChunks(all: readonly Rspack.Stats[]): string[] {
 }
 
 export function writeLicences(folder: string, packages: readonly string[]): void {
-  const parts = new Map(packages.map(licenceOf)); // two copies of one version are one package
-  const texts = [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
   const intro = 'The scripts of this site contain parts of the following packages.\n';
   const file = path.join(folder, licencesFile);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, [intro, ...texts].join('\n'));
+  writeFileSync(file, [intro, ...licencesOf(packages)].join('\n'));
+}
+
+/** The licences of packages by their folders, in the order of their names. */
+export function licencesOf(packages: readonly string[]): string[] {
+  const parts = new Map(packages.map(licenceOf)); // two copies of one version are one package
+  return [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
 }
 
 /** `…/node_modules/name/lib/x.js` → `…/node_modules/name`; undefined for other files. */

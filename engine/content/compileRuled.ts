@@ -8,14 +8,14 @@ export async function compileRuled(
   text: string,
   rules: TextRules,
   compiler: Compiler,
-  { language }: Pick<CompileContext, 'language'> = {},
+  { language, notes }: Pick<CompileContext, 'language' | 'notes'> = {},
 ): Promise<RuledText> {
   const body = text.replaceAll('\0', '');
   const source = { file: 'text.md', hash: hashOf(body), body, bodyLine: 1 };
   try {
     const { html, links } = await compiler.compile(
       { ...source, frontMatter: {}, frontMatterPlaces: {} },
-      { rules, language },
+      { rules, language, notes },
     );
     return { html, links };
   } catch (error) {

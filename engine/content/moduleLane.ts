@@ -34,7 +34,7 @@ export function createModuleProcessor(
 }
 
 /** MDX's code for a component that is neither imported nor the theme's. */
-const missing = /throw new Error\("Expected " \+ .*\);/;
+const missing = /throw new Error\("Expected " \+ (?:(?!throw ).)*\);/;
 
 /** Only rendering shows which components a theme has: the error thrown for an unknown one gets the place of its tag. */
 export function placeMissing(code: string, { file, found }: Page): string {

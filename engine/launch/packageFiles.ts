@@ -65,6 +65,16 @@ export function engineVersion(): string {
   return file ? JSON.parse(readFileSync(file, 'utf8')).version : '';
 }
 
+/** A package as it is installed: with the version that the engine's package declares, if it does. */
+export function withVersion(name: string): string {
+  const file = ownPackage();
+  const { optionalDependencies, peerDependencies, dependencies } = file
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  const version = { ...optionalDependencies, ...peerDependencies, ...dependencies }[name];
+  return version ? `${name}@${version}` : name;
+}
+
 export function enginePackageFiles(sources: SourceFiles): string[] {
   const own = ownPackage();
   return own ? packageFiles(dependenciesIn(own, sources), root, sources) : [];

@@ -14,6 +14,18 @@ afterEach(() => {
   rmSync(cacheFolder, { recursive: true, force: true });
 });
 
+async function load(plugins: Plugin[]) {
+  const config = path.join(import.meta.dirname, '../testing/fixtures/plain/config.ts');
+  const site = await loadSite({ config });
+  return loadPlugins({
+    site: { ...site, config: { ...site.config, plugins } },
+    cache: openCache(cacheFolder),
+    mode: 'build',
+    warn() {},
+    progress: createProgress(),
+  });
+}
+
 test('all texts of a plugin share the means to highlight their code', async () => {
   // The library warns of every tenth highlighter.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -29,15 +41,29 @@ test('all texts of a plugin share the means to highlight their code', async () =
         ),
     },
   } as unknown as Plugin; // it has no options
-  const config = path.join(import.meta.dirname, '../testing/fixtures/plain/config.ts');
-  const site = await loadSite({ config });
-  const loaded = await loadPlugins({
-    site: { ...site, config: { ...site.config, plugins: [plugin] } },
-    cache: openCache(cacheFolder),
-    mode: 'build',
-    warn() {},
-    progress: createProgress(),
-  });
+  const loaded = await load([plugin]);
   expect(loaded.contents[0]).toHaveLength(12);
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('texts show the annotations of other plugins in their code', async () => {
+  const annotator = {
+    name: 'annotator',
+    hooks: {
+      annotateText: async (text: string) =>
+        text.includes('const a')
+          ? [{ code: 'const a: number = 1;', notes: [], javascript: { code: 'const a = 1;' } }]
+          : [],
+    },
+  } as unknown as Plugin; // it has no options
+  const rules = { link: () => undefined, symbol: () => undefined };
+  const reader = {
+    name: 'reader',
+    hooks: {
+      loadContent: ({ compileRuled }: LoadContext) =>
+        compileRuled('```ts\nconst a: number = 1;\n```', rules),
+    },
+  } as unknown as Plugin; // it has no options
+  const { contents } = await load([reader, annotator]);
+  expect(JSON.stringify(contents[0])).toContain('as-js');
 });

@@ -73,6 +73,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   // One for all texts: setting up a compiler takes longer than compiling.
   let compiler: Promise<Compiler> | undefined;
   const getCompiler = () => (compiler ??= compilerOf(site, cache));
+  const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   // One map for all loads: a load that fails may have found the file that has to change.
@@ -89,7 +90,15 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache({ cache, plugin, codeOf, reader, facts, extensions: site.extensions }),
+        cache: pluginCache({
+          cache,
+          plugin,
+          codeOf,
+          annotators,
+          reader,
+          facts,
+          extensions: site.extensions,
+        }),
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
@@ -101,8 +110,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
             ),
         compileText: (text, at) =>
           getCompiler().then((compiler) => compileText(text, at, compiler, { language })),
-        compileRuled: (text, rules) =>
-          getCompiler().then((compiler) => compileRuled(text, rules, compiler, { language })),
+        compileRuled: async (text, rules) => {
+          const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
+          const context = { language, notes: (await Promise.all(notes)).flat() };
+          return compileRuled(text, rules, await getCompiler(), context);
+        },
         noteUnusedKeys: (file, keys) =>
           unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
         follow: (file) => {
@@ -122,7 +134,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     ...unusedKeys.errors(),
   ];
   if (isSiteError(contents) || problems.length > 0) {
-    // The text of pages can be checked all the same: one round shows every mistake.
+    // The text of pages can be checked all the same: one round shows every problem.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
     const { cause } = isSiteError(contents) ? contents : {};
     throw new SiteError([...problems, ...further], { cause });

@@ -12,6 +12,8 @@ export interface PluginCacheInput {
   cache: Cache;
   plugin: Plugin;
   codeOf: PluginCode;
+  /** Plugins whose annotations are in the texts that a plugin compiles. */
+  annotators?: readonly Plugin[];
   reader: Pick<Reader, 'hash' | 'read'>;
   extensions?: ExtensionSet;
   facts?: Facts;
@@ -21,6 +23,7 @@ export function pluginCache({
   cache,
   plugin,
   codeOf,
+  annotators = [],
   reader,
   extensions = noExtensions,
   facts,
@@ -30,7 +33,10 @@ export function pluginCache({
   // Hashed once: a key of texts alone is made several times faster.
   const optionsHash = hashOf(plugin.options);
   const markdown = hashOf([extensions.extensions, extensions.styles.map(({ name }) => name)]);
-  const keyOf = async (...parts: unknown[]) => hashOf([await codeOf(plugin), markdown, ...parts]);
+  const keyOf = async (...parts: unknown[]) => {
+    const codes = await Promise.all([plugin, ...annotators].map(codeOf));
+    return hashOf([...codes, markdown, ...parts]);
+  };
   const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
     const cached = values.getJson<{ value: T }>(key);
     if (cached) return cached.value;

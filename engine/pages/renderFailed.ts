@@ -48,7 +48,7 @@ interface Thrower {
 }
 
 const stackFrame =
-  /at (?:(?:Object\.)?([\w$.]+) \()?(?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:\n]*:(\d+):(\d+)/g;
+  /^ +at (?:(?:Object\.)?([\w$.]+) \()?(?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:\n\\/]*:(\d+):(\d+)/gm;
 
 /**
  * Finds the component that threw, where it is declared, or the code of a page, at its place in the author's file. The Node

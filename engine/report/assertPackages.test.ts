@@ -21,3 +21,16 @@ test('names the packages that are missing and how to get them', async () => {
     ],
   });
 });
+
+test('names the version of a package that the engine declares, also of one under another name', async () => {
+  const elsewhere = { ...needed, from: 'file:///nowhere/index.js', names: ['typescript-7'] };
+  await expect(async () => assertPackages(elsewhere)).rejects.toMatchObject({
+    problems: [
+      {
+        action: expect.stringMatching(
+          /^Run "npm install typescript-7@npm:typescript@7\.\d+\.\d+", or take /,
+        ),
+      },
+    ],
+  });
+});

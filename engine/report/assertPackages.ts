@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { withVersion } from '../launch/packageFiles';
 import { SiteError } from './report';
 
 /** Packages that a plugin needs and that sites without it do not. */
@@ -28,6 +29,6 @@ export function assertPackages({ plugin, call, names, from }: NeededPackages): v
   throw new SiteError({
     message: `${plugin}: needs packages that are not installed: ${missing.join(', ')}`,
     place: { file: 'config.ts' },
-    action: `Run "npm install ${missing.join(' ')}", or take ${call} out of the plugins.`,
+    action: `Run "npm install ${missing.map(withVersion).join(' ')}", or take ${call} out of the plugins.`,
   });
 }

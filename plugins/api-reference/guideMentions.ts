@@ -25,9 +25,9 @@ const imports =
 const calls =
   /(?=[A-Za-z_$])(?<![\w$.]|\b(?:function|get|set|async|static)\s+)([A-Za-z_$][\w$]*)(?:<[\w, ]*>)?\(/g;
 /** `validate(value) {`, a method in a class or an object. */
-const declarations = /^[ \t]*[A-Za-z_$][\w$]*\([^()]*\)\s*(?::[^{\n]*)?\{[ \t]*$/gm;
+const declarations = /^[ \t]*[A-Za-z_$][\w$]*\([^()]*\)\s*(?::(?:(?!\{).)*)?\{[ \t]*$/gm;
 const notCode =
-  /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  /(?<!\\)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const links = /\]\(\s*<?([^()\s<>]+)>?\s*\)/g;
 /** The section and the name at the end of an address. */
 const symbolPath = /(?<![\w-])([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?$/;

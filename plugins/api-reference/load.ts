@@ -1,4 +1,4 @@
-import { hashOf, type LoadContext, textOf } from '../../engine';
+import { assertPackages, hashOf, type LoadContext, textOf } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
@@ -13,8 +13,11 @@ export interface Content {
   guides: Record<string, GuideLink[]>;
 }
 
+const names = ['typedoc', 'typescript'];
+
 /** Loads the reference; converting and rendering happen only when an input has changed. */
 export async function loadReference(load: LoadContext, written: GivenOptions): Promise<Content> {
+  assertPackages({ plugin: 'api-reference', call: 'apiReference()', names, from: import.meta.url });
   const text = textOf(texts, load.site);
   const options = inLanguage(written, load);
   const { cache, compileRuled } = load;

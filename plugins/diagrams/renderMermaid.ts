@@ -64,7 +64,9 @@ function shorten(svg: string, id: string): { width: number; body: string } {
     .replace(/ (?:style|data-[\w-]+|class)="[^"]*"/g, '')
     .replace(/ xmlns="[^"]*"/, '')
     // A backslash may hide the word.
-    .replace(/ [\w:-]+="[^"]*(?:url\((?!#)|\\)[^"]*"/gi, '')
+    .replace(/ [\w:-]+="([^"]*)"/g, (attribute, value: string) =>
+      /url\((?!#)|\\/i.test(value) ? '' : attribute,
+    )
     .replace(/ id="([\w-]+)"/g, ` id="_d${id}-$1"`)
     .replace(/url\(#([\w-]+)\)/g, `url(#_d${id}-$1)`)
     .replace(/((?<!\d)\d+\.\d{3,})/g, (number) => String(Math.round(Number(number) * 100) / 100))

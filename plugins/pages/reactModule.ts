@@ -1,11 +1,13 @@
-import type {
-  Expression,
-  Node,
-  ObjectLiteralElementLike,
-  ObjectLiteralExpression,
-  SourceFile,
-  Statement,
-} from 'typescript';
+import { SourceMap } from 'node:module';
+import {
+  type AnyNode,
+  type ModuleDeclaration,
+  type Program,
+  type Property,
+  parse,
+  type Statement,
+} from 'acorn';
+import { transformSync } from 'esbuild';
 
 /** A React module as the plugin needs it, read from its syntax. The module never runs. */
 export interface ReactModule {
@@ -27,70 +29,85 @@ interface Meta {
   problems: (Position & { message: string; action: string })[];
 }
 
-/** Reads a module in TypeScript or JavaScript, with or without JSX. */
-export async function readReactModule(code: string): Promise<ReactModule> {
-  const ts = (await import('typescript')).default; // takes 0.2 s, and only pages that changed need it
-  const file = ts.createSourceFile(
-    'page.tsx',
-    code,
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
-  const meta = file.statements.flatMap((statement) => metaOf(ts, statement))[0];
+const emptyMeta = (): Meta => ({ values: {}, positions: {}, problems: [] });
+
+/** Reads a module in TypeScript or JavaScript, with or without JSX; the bundler reports what cannot be parsed. */
+export function readReactModule(code: string): ReactModule {
+  const plain = withoutTypes(code);
+  if (!plain) return { hasDefaultExport: true, meta: emptyMeta() };
+  const { body, positionOf } = plain;
+  const meta = body.flatMap(metaOf)[0];
   return {
-    hasDefaultExport: file.statements.some((statement) => exportsDefault(ts, statement)),
-    meta: meta ? readMeta(ts, meta, file) : { values: {}, positions: {}, problems: [] },
+    hasDefaultExport: body.some(exportsDefault),
+    meta: meta ? readMeta(meta, positionOf) : emptyMeta(),
   };
 }
 
-type TypeScript = typeof import('typescript');
+type PositionOf = (node: AnyNode) => Position;
 
-function exportsDefault(ts: TypeScript, statement: Statement): boolean {
-  if (ts.isExportAssignment(statement)) return !statement.isExportEquals;
-  if (ts.isExportDeclaration(statement)) {
-    const { exportClause } = statement;
-    if (!exportClause || !ts.isNamedExports(exportClause)) return false;
-    return exportClause.elements.some(({ name }) => name.text === 'default');
+/** The module as plain JavaScript, whose nodes know their place in the source. */
+function withoutTypes(
+  source: string,
+): { body: Program['body']; positionOf: PositionOf } | undefined {
+  try {
+    const made = transformSync(source, {
+      loader: 'tsx',
+      jsx: 'automatic',
+      target: 'esnext',
+      sourcemap: 'external',
+      logLevel: 'silent',
+    });
+    const map = new SourceMap(JSON.parse(made.map));
+    const positionOf: PositionOf = ({ loc }) => {
+      const { line, column } = loc!.start; // the option `locations` gives it to every node
+      const from = map.findEntry(line - 1, column) as {
+        originalLine: number;
+        originalColumn: number;
+      }; // esbuild maps each key and value
+      return { line: from.originalLine + 1, column: from.originalColumn + 1 };
+    };
+    const { body } = parse(made.code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      locations: true,
+    });
+    return { body, positionOf };
+  } catch {
+    return undefined;
   }
-  if (!ts.canHaveModifiers(statement)) return false;
-  return (
-    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false
+}
+
+type TopLevel = Statement | ModuleDeclaration;
+
+const exportsDefault = (node: TopLevel): boolean =>
+  node.type === 'ExportDefaultDeclaration' ||
+  (node.type === 'ExportNamedDeclaration' &&
+    node.specifiers.some(({ exported }) => 'name' in exported && exported.name === 'default'));
+
+/** The value of `meta` that a statement declares for export, if any. */
+function metaOf(node: TopLevel): AnyNode[] {
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && id.name === 'meta' && init ? [init] : [],
   );
 }
 
-/** The `meta` exported by a statement, if any. */
-function metaOf(ts: TypeScript, statement: Statement): Expression[] {
-  if (!ts.isVariableStatement(statement)) return [];
-  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-  if (!isExported) return [];
-  return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-    ts.isIdentifier(name) && name.text === 'meta' && initializer ? [initializer] : [],
-  );
-}
-
-function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
-  const meta: Meta = { values: {}, positions: {}, problems: [] };
-  const positionOf = (node: Node): Position => {
-    const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return { line: line + 1, column: character + 1 };
-  };
-  const refuse = (node: Node) =>
+function readMeta(object: AnyNode, positionOf: PositionOf): Meta {
+  const meta = emptyMeta();
+  const refuse = (node: AnyNode) =>
     void meta.problems.push({
       message: 'pages: "meta" is read without running the module, so its values must be literals',
       ...positionOf(node),
       action: 'Write texts, numbers, true, false, and lists of those.',
     });
-  const object = withoutTypes(ts, written);
-  if (!ts.isObjectLiteralExpression(object)) {
+  if (object.type !== 'ObjectExpression') {
     refuse(object);
     return meta;
   }
   for (const property of object.properties) {
-    const key = keyOf(ts, property);
-    const value = ts.isPropertyAssignment(property)
-      ? literalValue(ts, property.initializer)
-      : undefined;
+    const key = property.type === 'Property' ? keyOf(property) : undefined;
+    const value = property.type === 'Property' ? literalValue(property.value) : undefined;
     if (key === undefined || value === undefined) {
       refuse(property);
       continue;
@@ -101,34 +118,22 @@ function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
   return meta;
 }
 
-/** `{ … } satisfies PageMeta` and the like, without what only the type checker reads. */
-function withoutTypes(ts: TypeScript, node: Expression): Expression | ObjectLiteralExpression {
-  let inner = node;
-  while (
-    ts.isSatisfiesExpression(inner) ||
-    ts.isAsExpression(inner) ||
-    ts.isParenthesizedExpression(inner)
-  )
-    inner = inner.expression;
-  return inner;
-}
-
-function keyOf(ts: TypeScript, { name }: ObjectLiteralElementLike): string | undefined {
-  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
+function keyOf({ computed, key }: Property): string | undefined {
+  if (key.type === 'Identifier' && !computed) return key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 }
 
 /** The value of a literal; undefined for anything that would have to run. */
-function literalValue(ts: TypeScript, expression: Expression): unknown {
-  const node = withoutTypes(ts, expression);
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isNumericLiteral(node)) return Number(node.text);
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) {
-    const value = literalValue(ts, node.operand);
+function literalValue(node: AnyNode): unknown {
+  if (node.type === 'Literal')
+    return ['string', 'number', 'boolean'].includes(typeof node.value) ? node.value : undefined;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]!.value.cooked ?? undefined;
+  if (node.type === 'UnaryExpression' && node.operator === '-') {
+    const value = literalValue(node.argument);
     return typeof value === 'number' ? -value : undefined;
   }
-  if (!ts.isArrayLiteralExpression(node)) return undefined;
-  const values = node.elements.map((element) => literalValue(ts, element));
-  return values.includes(undefined) ? undefined : values;
+  if (node.type !== 'ArrayExpression') return undefined;
+  const values = node.elements.map((element) => element && literalValue(element));
+  return values.some((value) => value === undefined || value === null) ? undefined : values;
 }

@@ -9,8 +9,8 @@ export function scanMarkdown(source: Source) {
 }
 
 /** The same for a React module: its `meta`, and whether there is something to render. */
-export async function scanReact({ body, bodyLine }: Source) {
-  const { hasDefaultExport, meta } = await readReactModule(body);
+export function scanReact({ body, bodyLine }: Source) {
+  const { hasDefaultExport, meta } = readReactModule(body);
   const { data, problems, unused } = checkFrontMatter('pages', pageMeta, {
     frontMatter: meta.values,
     frontMatterPlaces: meta.positions,

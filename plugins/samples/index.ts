@@ -1,9 +1,9 @@
 import { definePlugin, type LoadContext, type Source } from '../../engine';
+import { annotateText } from './annotateText';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
-import { samplesOptions } from './options';
-import { problemsOf, proveSamples } from './prove';
+import { assertCompilers, samplesOptions } from './options';
 import { samplesCommand } from './samplesCommand';
 import { setupOf } from './setup';
 
@@ -11,13 +11,16 @@ import { setupOf } from './setup';
 const checkLater = async () => undefined;
 
 /**
- * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
+ * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of problems;
  * in dev an edited page is checked and run in the background.
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  annotateText,
   commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
+    assertCompilers();
+    const { problemsOf, proveSamples } = await import('./prove'); // loads the compiler
     const pages = await readPages(load, options.folders);
     const input = { siteFolder: load.siteFolder, cache: load.cache, options };
     if (load.mode === 'build') {

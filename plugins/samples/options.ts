@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { assertPackages } from '../../engine';
 
 const environment = z.strictObject({
   /** Module of the site that prepares the process before each sample; it exports a `PrepareSample` as `prepare`. */
@@ -41,3 +42,9 @@ export async function readSamplesOptions(configFile: string): Promise<SamplesOpt
   const plugin = config?.plugins?.find(({ name }) => name === 'samples');
   return samplesOptions.parse(plugin?.options ?? {});
 }
+
+const names = ['prettier', 'ts-blank-space', 'typescript', 'typescript-7', 'vscode-jsonrpc'];
+
+/** @throws SiteError that names the missing ones of the packages which read and check samples */
+export const assertCompilers = (): void =>
+  assertPackages({ plugin: 'samples', call: 'samples()', names, from: import.meta.url });

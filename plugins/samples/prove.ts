@@ -158,7 +158,7 @@ export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
       place: { file: page.file, line: page.samples[sample]!.line + 1 + line, column },
       action: 'Fix the sample; every sample is checked against the installed packages.',
     })),
-    // a sample with a mistake is reported once
+    // a sample with a problem is reported once
     ...runs
       .filter((run) => !types.problems.some(({ sample }) => sample === run.sample))
       .flatMap((run) => problemOfRun(page, run)),

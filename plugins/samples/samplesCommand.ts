@@ -1,5 +1,5 @@
 import type { Flag, PluginCommand } from '../../engine';
-import type { SamplesOptions } from './options';
+import { assertCompilers, type SamplesOptions } from './options';
 
 /** `samples`: checks every sample of the site; with the flag that the environment names, against a target too. */
 export function samplesCommand(options: SamplesOptions): PluginCommand {
@@ -15,6 +15,10 @@ export function samplesCommand(options: SamplesOptions): PluginCommand {
     summary:
       'check the types of every sample of the site, run it and compare what it prints with the page',
     flags,
-    run: async (context) => (await import('./runSamples')).runSamples(context, options), // loads the compiler
+    async run(context) {
+      assertCompilers();
+      const { runSamples } = await import('./runSamples'); // loads the compiler
+      return runSamples(context, options);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { PluginCommand } from '../../engine';
+import { assertPackages, type PluginCommand } from '../../engine';
 
 /** `search-upload`: puts the records of a build into the hosted index. */
 export const uploadCommand: PluginCommand = {
@@ -9,6 +9,8 @@ export const uploadCommand: PluginCommand = {
     send: { help: 'replace the records of the index' },
   },
   async run({ flags, env, print }) {
+    const names = ['algoliasearch'];
+    assertPackages({ plugin: 'search', call: 'search()', names, from: import.meta.url });
     const { upload } = await import('./upload'); // loads the client of the service
     await upload({ out: String(flags.out ?? 'dist'), send: flags.send === true, env, print });
   },

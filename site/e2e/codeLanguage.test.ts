@@ -48,3 +48,13 @@ test('the button stays where it was pressed', async () => {
   await page.waitForSelector('html[data-code-language="javascript"]', { state: 'attached' });
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
+
+test('pages of the API reference have the switch, and the set-up of their samples', async () => {
+  const page = await open('/docs/api/classes/QueryOperatorNotFoundException');
+  await expect.poll(() => shown(page)).toContain('as ');
+  await page.getByRole('button', { name: 'Show JavaScript' }).first().click();
+  expect(await shown(page)).not.toContain(' as ');
+  await page.goto(new URL('/docs/api/classes/Document', page.url()).href);
+  await page.locator('details.setup').first().locator('summary').click();
+  expect(await page.locator('details.setup pre').first().innerText()).toContain('connect(');
+});

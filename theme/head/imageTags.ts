@@ -16,7 +16,7 @@ export function imageTags(
   if (hasCard) {
     const ownPath = route.path.slice(site.baseUrl.length).replace(/\/$/, '');
     const isShared = cards.sectionKinds.includes(route.kind);
-    const below = (isShared ? ownPath.replace(/\/?[^/]*$/, '') : ownPath) || 'index';
+    const below = (isShared ? ownPath.replace(/(?:^|\/)[^/]*$/, '') : ownPath) || 'index';
     return [
       size('summary_large_image'),
       image(`${site.url}${site.baseUrl}${cards.folder}/${below}.png`),

@@ -28,7 +28,9 @@ function shownCode(figure: Element, hidden: string): string {
   const texts = lines
     .filter((line) => !line.classList.contains('deleted') && !line.closest(hidden))
     .map((line) => (line.textContent ?? '').replace(/\n$/, ''));
-  return withoutPrompts(texts).join('\n').replace(/\n+$/, '');
+  return withoutPrompts(texts)
+    .join('\n')
+    .replace(/(?<!\n)\n+$/, '');
 }
 
 /** In a session with prompts, only the commands and their continued lines are copied. */
@@ -51,7 +53,7 @@ async function write(doc: Document, text: string): Promise<void> {
   // pages served without https have no clipboard API; the old command still works there
   const area = doc.createElement('textarea');
   area.value = text;
-  area.className = 'visually-hidden';
+  area.className = 'sr-only';
   doc.body.append(area);
   area.select();
   const done = doc.execCommand('copy');

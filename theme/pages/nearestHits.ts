@@ -4,7 +4,7 @@ export const maxNearest = 5;
 /** Names that have less in common than this are other names: 0 for nothing, 1 for the same letters. */
 const leastLikeness = 0.4;
 
-const pageOf = (url: string) => url.replace(/[?#].*$/, '');
+const pageOf = (url: string) => url.replace(/[?#].*/s, '');
 const depthOf = (path: string) => path.split('/').length;
 
 function decode(part: string): string {
@@ -17,7 +17,11 @@ function decode(part: string): string {
 
 /** The query for an unknown path: `/docs/query-bilder.html` → `query bilder`. */
 export function wordsOfPath(path: string): string {
-  const lastPart = path.replace(/\/+$/, '').split('/').pop() ?? '';
+  const lastPart =
+    path
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .pop() ?? '';
   return decode(lastPart)
     .replace(/\.html?$/i, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform, release } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuilds, buildKinds } from './buildBench';
 import type { syntaxes } from './corpus/syntaxes';
 import { checkOut, engineGenerator } from './engineGenerator';
-import { readMachine } from './machine/machine';
 import { benchPages } from './pageBench';
 import { peerGenerator, peerNames } from './peerGenerator';
 import type { SiteGenerator } from './siteGenerator';
@@ -23,8 +23,6 @@ Everything it makes is in .bench, which git ignores and you may delete.
   --cold          cold builds only: saves time with very many pages
   --site          this repository's site instead of generated pages
   --before COMMIT also measures another commit of this repository, by turns, with the ratio to it
-  --without LAYER,…
-                  also measures the engine without layers of its highlighter, one at a time, by turns
   --peers NAME,…  also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
@@ -55,7 +53,7 @@ export async function run(args: readonly string[], root: string): Promise<number
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Parses the arguments; returns a sentence for a mistake. */
+/** Parses the arguments; returns a sentence for a problem. */
 function read(args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -65,7 +63,6 @@ function read(args: readonly string[]) {
         runs: { type: 'string', default: '3' },
         only: { type: 'string', default: parts.join() },
         peers: { type: 'string', default: '' },
-        without: { type: 'string', default: '' },
         before: { type: 'string' },
         site: { type: 'boolean', default: false },
         cold: { type: 'boolean', default: false },
@@ -92,7 +89,6 @@ function read(args: readonly string[]) {
       runs,
       only,
       peers: peers as (keyof typeof syntaxes)[], // each is one of `peerNames`
-      without: values.without.split(',').filter(Boolean),
     };
   } catch (error) {
     return messageOf(error).split('\n')[0]!;
@@ -100,18 +96,25 @@ function read(args: readonly string[]) {
 }
 
 function generatorsOf(request: Request, root: string, bench: string): SiteGenerator[] {
-  const { site, before, without, peers } = request;
+  const { site, before, peers } = request;
   return [
     engineGenerator({ root, bench, site }),
     ...(before === undefined
       ? []
       : [engineGenerator({ root: checkOut(root, bench, before), bench, site, name: 'before' })]),
-    ...without.map((layer) => {
-      const env = { HIGHLIGHT_WITHOUT: layer };
-      return engineGenerator({ root, bench, site, env, name: `engine without ${layer}` });
-    }),
     ...peers.map((name) => peerGenerator(name, bench)),
   ];
+}
+
+function readMachine(): Record<string, string> {
+  const processors = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    node: `Node ${process.versions.node}`,
+    system: `${platform()} ${release()} ${arch()}`,
+    processor: `${processors.length} × ${processors[0]?.model ?? 'unknown'}`,
+    load: `load ${loadavg()[0]!.toFixed(1)} at the start`,
+  };
 }
 
 async function measure(request: Request, root: string): Promise<boolean> {

@@ -15,7 +15,6 @@ export interface EngineGeneratorOptions {
   name?: string;
   /** Builds the repository's site instead of generated pages. */
   site?: boolean;
-  env?: Readonly<Record<string, string>>;
 }
 
 /** This engine, run from its sources like `npm run build`. */
@@ -24,7 +23,6 @@ export function engineGenerator({
   bench,
   name = 'engine',
   site = false,
-  env,
 }: EngineGeneratorOptions): SiteGenerator {
   let size = 'site';
   const folderOf = (part: string) => path.join(bench, name, size, part);
@@ -33,7 +31,6 @@ export function engineGenerator({
   return {
     name,
     versions: commitOf(root),
-    env,
     write(pages) {
       if (site) return readSite(docs());
       size = String(pages);
@@ -46,10 +43,10 @@ export function engineGenerator({
       caches: [folderOf('cache'), folderOf('out')],
       address: (page) => `/docs/${page.path}`,
     }),
-    build: (flags = []) => [
+    build: () => [
       ...[process.execPath, path.join(root, 'engine/bin.mjs'), 'build'],
       ...['--config', path.join(siteFolder(), 'config.ts')],
-      ...['--cache', folderOf('cache'), '--out', folderOf('out'), ...flags],
+      ...['--cache', folderOf('cache'), '--out', folderOf('out')],
     ],
   };
 }

@@ -7,8 +7,8 @@ export interface SiteGenerator {
   /** Replaces the previous pages with this many. */
   write(count: number): Corpus;
   paths(): CorpusPaths;
-  /** The build command; `flags` are for this engine only. */
-  build(flags?: readonly string[]): string[];
+  /** The build command. */
+  build(): string[];
   env?: Readonly<Record<string, string>>;
 }
 

@@ -46,7 +46,7 @@ export const versionName = ({ version }: Pick<DocsFolder, 'version'>): string =>
 
 /** The text behind `sidebar.NAME.category.LABEL`, `.link.LABEL` or `.doc.LABEL`, or on the page of a category. */
 function sidebarText(key: string, { sidebars }: ConvertedDocs): unknown {
-  const label = /^sidebar\..+?\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
+  const label = /^sidebar\..+?\.(?:category|link|doc)\.(.*)$/s.exec(key)?.[1];
   const [, category, text] =
     /^(.*)\.link\.generated-index\.(title|description)$/.exec(label ?? '') ?? [];
   if (category === undefined || text === undefined) return label;

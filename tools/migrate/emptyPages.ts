@@ -16,10 +16,10 @@ export function reportIfEmpty(
 /** Whether a page shows words, a picture or a component. */
 function isShown(text: string): boolean {
   const body = withoutHeadings(text.slice(frontMatterOf(text).length))
-    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '')
-    .replace(/^(import|export)\s.*$|^\s*:{3,}.*$/gm, '')
+    .replace(/\{\/\*[\s\S]*?(?:\*\/\}|$)|<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/^(import|export)\s.*$|^[ \t]*:{3,}.*$/gm, '')
     .replace(/\*[\w. ]+ is not on this page\.\*/g, '')
-    .replace(/<\/?[a-z](?:"[^"]*"|[^>"])*>/g, (tag) =>
+    .replace(/<\/?[a-z](?:"[^"<]*"|[^<>"])*>/g, (tag) =>
       /^<(img|video|audio)/.test(tag) ? 'x' : '',
     );
   return /[\p{L}\p{N}]|!\[|^::include/mu.test(body);

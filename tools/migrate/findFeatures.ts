@@ -11,11 +11,11 @@ export interface FoundFeatures {
   images: string[];
 }
 
-const directives = /^\s*:{3,}(hero|cards|card|steps|file-tree)\b|:badge\[/m;
+const directives = /^[ \t]*:{3,}(hero|cards|card|steps|file-tree)\b|:badge\[/m;
 const pictures = [
-  /!\[[^\]]*\]\(<?(https?:\/\/[^/\s>)"'?#]+)/g,
-  /<(?:img|source)\b[^>]*?\ssrc\s*=\s*\{?["'](https?:\/\/[^/"'?#]+)/g,
-  /^\s*\[[^\]]+\]:\s*<?(https?:\/\/[^/\s>]+)\S*\.(?:png|jpe?g|gif|svg|webp|avif)\b/gm,
+  /!\[[^[\]]*\]\(<?(https?:\/\/[^/\s>)"'?#]+)/g,
+  /<(?:img|source)\b[^<>]*?\ssrc\s*=\s*\{?["'](https?:\/\/[^/"'?#]+)/g,
+  /^[ \t]*\[[^[\]]+\]:[ \t]*<?(https?:\/\/[^/\s>]+)\/\S*\.(?:png|jpe?g|gif|svg|webp|avif)\b/gm,
 ];
 
 /** Looks for features in the texts of the new pages; `old` says what the old site could draw. */
@@ -51,7 +51,3 @@ export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, s
     names.flatMap((name) => (versions[name] ? [[name, versions[name]]] : [])),
   );
 }
-
-/** Keys of the new config: pages keep the pictures that they show. */
-export const securityFor = ({ images }: FoundFeatures): { security?: { images: string[] } } =>
-  images.length > 0 ? { security: { images } } : {};

@@ -130,7 +130,8 @@ function kindName(name: string): string {
 /** An outcome without its reason in brackets; that of an import is its last part. */
 function kindOutcome(outcome: string): string {
   const why = outcome.replace(/^(left out: ).*\(([^()]*)\)$/, '$1$2');
-  return why.replace(/no such file: .*/, 'no such file').replace(/ \(.*\)$/, '');
+  const short = why.replace(/no such file: .*/, 'no such file');
+  return short.endsWith(')') ? short.replace(/ \(.*/s, '') : short;
 }
 
 function grouped(findings: readonly Finding[], keyOf: (finding: Finding) => string): Finding[][] {

@@ -1,7 +1,7 @@
 /** The links in HTML, with their words, their label, or the alternative text of their image. */
 export function linksOfHtml(html: unknown): { label: string; address: string }[] {
   if (typeof html !== 'string') return [];
-  return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)].flatMap(
+  return [...html.matchAll(/<a\b([^<>]*)>((?:(?!<a\b)[\s\S])*?)<\/a>/gi)].flatMap(
     ([, attributes = '', inside = '']) => {
       const attributeOf = (key: string, text: string) =>
         new RegExp(`\\b${key}\\s*=\\s*(["'])([\\s\\S]*?)\\1`, 'i').exec(text)?.[2];
@@ -27,7 +27,7 @@ export const withoutEntities = (html: string): string =>
 
 /** The text of HTML, in one line. */
 export const plain = (html: string): string =>
-  withoutEntities(html.replace(/<[^>]*>/g, ' '))
+  withoutEntities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();

@@ -14,7 +14,7 @@ export function namesOf(site: MarkdownSite, findings: Finding[]): string[] {
   const isExcluded = exclusion(site);
   return siteFiles(site.pages).flatMap((name) => {
     if (isExcluded(name)) return [];
-    if (isMarkdown(name) && /\[[^\]]+\]/.test(name)) {
+    if (isMarkdown(name) && /\[[^[\]]+\]/.test(name)) {
       const outcome = 'left out; a program makes its pages';
       findings.push({ name: 'page of many addresses', outcome, file: name });
       return [];

@@ -65,7 +65,7 @@ function entriesOf(items: unknown, above: SidebarInput): SidebarEntry[] {
     return [
       {
         type: 'category',
-        label: label.replace(/<[^>]*>/g, '') || 'More',
+        label: label.replace(/<[^<>]*>/g, '') || 'More',
         link: typeof own === 'string' ? { type: 'doc', id: own } : undefined,
         items: inside,
         collapsed: typeof entry.collapsed === 'boolean' ? entry.collapsed : undefined,
@@ -84,7 +84,7 @@ function docEntry(
   { documents, prefix }: SidebarInput,
 ): SidebarEntry[] {
   if (isUrl.test(link)) return [{ type: 'link', label: label ?? link, href: link }];
-  const wanted = pathOf(`${prefix}${link}`.replace(/#.*$/, '')).replace(/^\/|\/$/g, '');
+  const wanted = pathOf(`${prefix}${link}`.replace(/#.*/s, '')).replace(/^\/|\/$/g, '');
   const ids = [wanted, `${wanted}/index`.replace(/^\//, '')];
   const id = documents.find((doc) => ids.includes(doc.id))?.id;
   if (id === undefined) return [];

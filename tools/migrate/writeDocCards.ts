@@ -55,7 +55,11 @@ function nextTo(place: string, pages: ReadonlyMap<string, string>): string[] {
 function titleOf(text: string, place: string): string {
   const front = frontMatterOf(text);
   const keys = readYaml(front.replace(/^---\n|---\n?$/g, ''));
-  const heading = /^#\s+(.+?)\s*(?:\{#[^}]*\})?$/m.exec(text.slice(front.length))?.[1];
+  const heading = /^#[ \t]+(.+)$/m
+    .exec(text.slice(front.length))?.[1]
+    ?.trimEnd()
+    .replace(/\{#[^{}]*\}$/, '')
+    .trimEnd();
   const title = firstText(keys.sidebar_label, keys.title)?.replace(/[[\]]/g, '\\$&');
   return title ?? heading ?? path.posix.basename(place).replace(/\.mdx?$/, '');
 }

@@ -36,15 +36,3 @@ test('shows unknown languages and very long lines and blocks as plain text', asy
   const block = 'let b;\n'.repeat(30_000);
   expect(new Set(await highlighter.lines(block, 'ts'))).toEqual(new Set(['let b;', '']));
 });
-
-test.each(['requiredText', 'sharedSearches'])(
-  'gives the same HTML without its layer %s',
-  async (layer) => {
-    const plain = createHighlighter({ layers: { [layer]: false } });
-    for (const language of languages) {
-      expect(await plain.lines(sample, language)).toEqual(
-        await highlighter.lines(sample, language),
-      );
-    }
-  },
-);

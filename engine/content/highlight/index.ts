@@ -1,11 +1,10 @@
 import { bundledLanguages } from 'shiki/langs';
 import { escapeHtml } from '../../files/escapeHtml';
-import type { HighlighterOptions, HighlightLayers } from './layers';
+import type { ThemeNames } from './codeThemes';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
 
 export { type CodeThemes, readCodeThemes, type ThemeNames } from './codeThemes';
-export type { HighlighterOptions, HighlightLayers } from './layers';
 export type { MarkedCode } from './prettyCode';
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load when they are first needed. */
@@ -28,15 +27,17 @@ const isBundled = (name: string): name is keyof typeof bundledLanguages =>
 /** Longer blocks are shown as plain text: colours are not worth minutes of work. */
 const maxBlockLength = 200_000;
 
+interface HighlighterOptions {
+  /** Themes of Shiki instead of the engine's classes. */
+  themes?: ThemeNames;
+}
+
 /** A highlighter with no grammar loaded; one serves a whole thread. */
-export function createHighlighter({
-  layers = layersOfEnvironment(),
-  themes,
-}: HighlighterOptions = {}): Highlighter {
+export function createHighlighter({ themes }: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<LineHighlighter> | undefined;
   const open = () => {
-    opening ??= import('./openShiki').then(({ openShiki }) => openShiki({ layers, themes }));
+    opening ??= import('./openShiki').then(({ openShiki }) => openShiki(themes));
     return opening;
   };
   const hasGrammar = (code: string, language: string) =>
@@ -52,10 +53,4 @@ export function createHighlighter({
       return (await open()).markedLines(code, hasGrammar(code, language) ? language : 'text', meta);
     },
   };
-}
-
-/** For the benchmark alone: `HIGHLIGHT_WITHOUT=requiredText+sharedSearches` switches layers off. */
-function layersOfEnvironment(): HighlightLayers {
-  const names = process.env.HIGHLIGHT_WITHOUT?.split('+') ?? [];
-  return Object.fromEntries(names.map((name) => [name, false]));
 }

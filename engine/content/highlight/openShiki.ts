@@ -4,8 +4,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import { escapeHtml } from '../../files/escapeHtml';
 import { codeTheme, tokenClasses } from './codeTheme';
-import { importTheme, modes } from './codeThemes';
-import type { HighlighterOptions } from './layers';
+import { importTheme, modes, type ThemeNames } from './codeThemes';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
 import { createRegexEngine } from './regexEngine';
 import { themedLines } from './themedLines';
@@ -20,16 +19,13 @@ export interface LineHighlighter {
 /** Longer lines are shown as plain text: colours are not worth minutes of work. */
 const maxLineLength = 20_000;
 
-/** Loads Shiki, without a grammar. */
-export async function openShiki({
-  layers,
-  themes,
-}: Required<Pick<HighlighterOptions, 'layers'>> & HighlighterOptions): Promise<LineHighlighter> {
+/** Loads Shiki, without a grammar; `themes` replace the engine's classes. */
+export async function openShiki(themes?: ThemeNames): Promise<LineHighlighter> {
   // No bundled theme is used; naming their type makes the highlighter one that rehype-pretty-code takes.
   const createShiki = createBundledHighlighter<BundledLanguage, BundledTheme>({
     langs: bundledLanguages,
     themes: {} as Record<BundledTheme, never>,
-    engine: () => createRegexEngine(layers),
+    engine: createRegexEngine,
   });
   const registered = themes
     ? await Promise.all(modes.map((mode) => importTheme(themes[mode])))

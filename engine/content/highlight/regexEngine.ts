@@ -1,6 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
-import type { HighlightLayers } from './layers';
-import { requiredText as readRequiredText } from './requiredText';
+import { requiredText } from './requiredText';
 import { toRegExp } from './toRegExp';
 
 /**
@@ -13,24 +12,17 @@ import { toRegExp } from './toRegExp';
  * Without both, a cold build takes 1.09 times the CPU time (1.06 to 1.12) for this repository's site and 1.14 times
  * (1.03 to 1.26) for 1,000 pages. Each does a part of what the other does: without one of them 1,000 pages take 1.11
  * or 1.13 times.
- * Measured by `npm run bench -- --only build --cold --without LAYER`, with `--site` or `--pages 1000`; LAYER is
- * `requiredText`, `sharedSearches` or `requiredText+sharedSearches`. It sets `HIGHLIGHT_WITHOUT`.
+ * Measured by `npm run bench -- --only build --cold --before COMMIT`, with `--site` or `--pages 1000`, after a commit
+ * that takes `finders` or `#isShared` out of `Pattern`.
  */
-export function createRegexEngine({
-  requiredText = true,
-  sharedSearches = true,
-}: HighlightLayers = {}): RegexEngine {
+export function createRegexEngine(): RegexEngine {
   const patterns = new Map<string | RegExp, Pattern>();
   const finders = new Map<string, TextFinder>();
   const finderOf = (text: string) => remember(finders, text, () => new TextFinder(text));
   const findersOf = (source: string | RegExp) =>
-    requiredText && typeof source === 'string'
-      ? readRequiredText(source)?.map(finderOf)
-      : undefined;
+    typeof source === 'string' ? requiredText(source)?.map(finderOf) : undefined;
   const patternOf = (source: string | RegExp) =>
-    remember(patterns, source, () => {
-      return new Pattern({ source, finders: findersOf(source), isShared: sharedSearches });
-    });
+    remember(patterns, source, () => new Pattern(source, findersOf(source)));
   let lineId = 0;
   const createString = (content: string): Line => {
     lineId += 1;
@@ -118,19 +110,12 @@ class TextFinder {
   }
 }
 
-interface PatternOptions {
-  source: string | RegExp;
-  /** A line with none of these texts has no match; undefined when any line may have one. */
-  finders: readonly TextFinder[] | undefined;
-  /** Whether a search is remembered for other rules with this pattern. */
-  isShared: boolean;
-}
-
 class Pattern {
   /** Groups of the last match. */
   indices: Indices = [];
   readonly #source: string | RegExp;
   readonly #finders: readonly TextFinder[] | undefined;
+  /** Whether a search is remembered for other rules with this pattern. */
   readonly #isShared: boolean;
   /** Null for a pattern that JavaScript cannot express: it matches nothing. */
   #regExp: RegExp | null | undefined;
@@ -138,11 +123,12 @@ class Pattern {
   #from = 0;
   #at = -1;
 
-  constructor({ source, finders, isShared }: PatternOptions) {
+  /** A line with none of the texts of `finders` has no match; without `finders` any line may have one. */
+  constructor(source: string | RegExp, finders: readonly TextFinder[] | undefined) {
     this.#source = source;
     this.#finders = finders;
     // `\G` is where a search starts: a match found from one start says nothing about another.
-    this.#isShared = isShared && typeof source === 'string' && !source.includes('\\G');
+    this.#isShared = typeof source === 'string' && !source.includes('\\G');
   }
 
   isPossible(line: Line): boolean {

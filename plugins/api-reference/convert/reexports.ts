@@ -41,6 +41,6 @@ function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Ree
 
 /** `…/node_modules/@scope/name/lib/x.d.ts` → its package and the file in it. */
 export function packageOf(file: string): { package: string; file: string } | undefined {
-  const match = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file);
+  const match = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/s.exec(file);
   return match ? { package: match[1]!, file: match[2]! } : undefined;
 }

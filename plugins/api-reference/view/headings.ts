@@ -1,7 +1,6 @@
 import type { Heading, Section } from '../../../engine';
 import { escapeHtml } from '../../../engine';
 import type {
-  ApiEntry,
   ApiIndexView,
   ApiMember,
   ApiSectionView,
@@ -111,9 +110,3 @@ export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
 
 /** Anchor of the names from another package. */
 export const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;
-
-export const nameList = (entries: readonly ApiEntry[], most: number): string =>
-  entries
-    .slice(0, most)
-    .map(({ name }) => name)
-    .join(', ');

@@ -88,8 +88,9 @@ const isBalanced = (html: string) =>
 
 /** HTML as plain text, for the search index. */
 export const plainText = (html: string): string =>
-  html
+  withoutJavaScript(html)
     .replace(/<button[\s\S]*?(?:<\/button>|$)/g, '')
+    .replace(/<details class="setup">[\s\S]*?<\/details>/g, '')
     .replace(/<\/(p|li|pre|h\d|figure)>/g, ' ')
     .replace(/<[^<>]+>/g, '')
     .replace(/&lt;|&#x3C;/g, '<')
@@ -99,3 +100,16 @@ export const plainText = (html: string): string =>
     .replace(/&amp;|&#x26;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Samples in two languages without their JavaScript, in a span with others inside. */
+function withoutJavaScript(html: string): string {
+  const start = html.indexOf('<span class="as-js" hidden>');
+  if (start < 0) return html;
+  let depth = 0;
+  for (const { 0: tag, 1: slash, index } of html.slice(start).matchAll(/<(\/?)span\b[^>]*>/g)) {
+    depth += slash ? -1 : 1;
+    if (depth === 0)
+      return html.slice(0, start) + withoutJavaScript(html.slice(start + index + tag.length));
+  }
+  return html.slice(0, start);
+}

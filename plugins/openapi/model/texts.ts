@@ -78,6 +78,6 @@ const numbered = (html: string, first: number) =>
 
 const withoutHeadings = (html: string) =>
   html
-    .replace(/<a class="anchor"[^>]*><\/a>/g, '')
+    .replace(/<a class="anchor"[^<>]*><\/a>/g, '')
     .replace(/<h\d[^<>]*>/g, '<p><strong>')
     .replace(/<\/h\d>/g, '</strong></p>');

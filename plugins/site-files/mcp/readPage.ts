@@ -3,7 +3,7 @@ import type { BuiltSite } from './builtSite';
 /** The Markdown version of the page with this address: a path, or a full address. */
 export async function readPage(site: BuiltSite, address: string): Promise<string> {
   const base = await publishedAt(site);
-  if (!URL.canParse(address, base)) throw new Error(`"${address}" is not an address.`);
+  if (!isAddress(address, base)) throw new Error(`"${address}" is not an address.`);
   const { origin, pathname } = new URL(address, base);
   if (origin !== base.origin && !site.name.startsWith(`${origin}/`))
     throw new Error(`"${address}" is on another site than ${base.href}`);
@@ -13,10 +13,19 @@ export async function readPage(site: BuiltSite, address: string): Promise<string
   throw new Error(`There is no page "${address}". See list_pages, or use search.`);
 }
 
+function isAddress(address: string, base: URL): boolean {
+  try {
+    decodeURIComponent(new URL(address, base).pathname);
+    return true;
+  } catch {
+    return false; // `/%zz` can be parsed, but not decoded
+  }
+}
+
 /** Where the pages are published: the addresses in their list without the names of files. */
 async function publishedAt(site: BuiltSite): Promise<URL> {
   const list = (await site.read('llms.txt')) ?? '';
-  const [, first = 'https://none'] = /^- \[.*?\]\((https?:\/\/[^)\s]+)\)/m.exec(list) ?? [];
+  const [, first = 'https://none'] = /^- \[.*?\]\((https?:\/\/[^()\s]+)\)/m.exec(list) ?? [];
   const { href, pathname } = new URL(first);
   const names = pathname.split('/').slice(1);
   for (const [at] of names.entries()) {

@@ -1,3 +1,4 @@
+import type { PingOptions } from 'couchbase';
 import type { MemoryCollection } from './collection';
 import { collections } from './collections';
 import type { Connection } from './connection';
@@ -33,7 +34,7 @@ export class MemoryBucket {
     return collections(this.cluster, this.name);
   }
 
-  async ping() {
-    return this.cluster.ping();
+  async ping(options?: PingOptions) {
+    return this.cluster.ping(options);
   }
 }

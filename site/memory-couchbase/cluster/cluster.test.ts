@@ -7,17 +7,20 @@ import {
   CollectionExistsError,
   CollectionNotFoundError,
   connect,
+  EndpointState,
   FeatureNotAvailableError,
   IndexNotFoundError,
   InvalidArgumentError,
+  PingState,
   ScopeExistsError,
   ScopeNotFoundError,
   SearchQuery,
   SearchRequest,
+  ServiceType,
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { install } from '../index';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -79,6 +82,21 @@ describe('what is not in memory', () => {
     const error = await failure(Promise.resolve().then(call));
     expect(error).toBeInstanceOf(FeatureNotAvailableError);
     expect(error?.cause).toMatchObject({ message: `${name}: not in memory` });
+  });
+});
+
+describe('ping and diagnostics', () => {
+  const memory = testCluster();
+  test('report each service that is asked for', async () => {
+    const serviceTypes = [ServiceType.KeyValue, ServiceType.Query];
+    const { services } = await memory.cluster.ping({ serviceTypes });
+    expect(Object.keys(services)).toEqual(['kv', 'query']);
+    expect(Object.values(services).flat()).toMatchObject([
+      { state: PingState.Ok },
+      { state: PingState.Ok },
+    ]);
+    const connected = await memory.cluster.diagnostics();
+    expect(connected.services).toMatchObject({ search: [{ state: EndpointState.Connected }] });
   });
 });
 

@@ -3,8 +3,11 @@ import {
   AuthenticationFailureError,
   ClusterClosedError,
   type ConnectOptions,
+  EndpointState,
   FeatureNotAvailableError,
   InvalidArgumentError,
+  type PingOptions,
+  PingState,
   type QueryOptions,
   type QueryResult,
   QueryScanConsistency,
@@ -12,6 +15,7 @@ import {
   type SearchQueryOptions,
   type SearchRequest,
   type SearchResult,
+  ServiceType,
   StreamableRowPromise,
 } from 'couchbase';
 import { answer } from '../answer';
@@ -32,6 +36,16 @@ export interface ClusterInput {
   staged: StagedWrites;
   connectionString: string;
   options?: ConnectOptions;
+}
+
+const servicesInMemory = [ServiceType.KeyValue, ServiceType.Query, ServiceType.Search];
+
+/** The report of `ping` and `diagnostics`, with one endpoint for each service. */
+function reportOf(types: readonly ServiceType[], endpoint: object) {
+  const id = randomUUID();
+  const address = { local: 'memory', remote: 'memory' };
+  const services = types.map((type) => [type, [{ type, id, ...address, ...endpoint }]]);
+  return { id, version: 2, sdk: 'memory-couchbase', services: Object.fromEntries(services) };
 }
 
 /** The SDK's `Cluster`: what `Cluster.connect` gives. */
@@ -117,11 +131,13 @@ export class MemoryCluster implements Connection {
   }
 
   diagnostics() {
-    return this.answer(() => this.#report());
+    const endpoint = { state: EndpointState.Connected, lastActivity: 0 };
+    return this.answer(() => reportOf(servicesInMemory, endpoint));
   }
 
-  ping() {
-    return this.answer(() => this.#report());
+  ping({ serviceTypes = servicesInMemory }: PingOptions = {}) {
+    const endpoint = { state: PingState.Ok, latency: 0 };
+    return this.answer(() => reportOf(serviceTypes, endpoint));
   }
 
   /** The SDK opens a bucket on the side and only prints when that fails; the operations fail later. */
@@ -130,10 +146,6 @@ export class MemoryCluster implements Connection {
     this.answer(() => this.server.bucket(name)).catch((error: unknown) => {
       if (!this.#isClosed) console.error('failed to open bucket: %O', error);
     });
-  }
-
-  #report() {
-    return { id: randomUUID(), version: 2, sdk: 'memory-couchbase', services: {} };
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type {
+  PingOptions,
   QueryOptions,
   QueryResult,
   SearchQueryOptions,
@@ -16,7 +17,7 @@ export interface Connection {
   checkOpen(): void;
   /** Runs an operation in a later turn of the event loop; rejects when the cluster is closed. */
   answer<T>(work: () => T): Promise<T>;
-  ping(): Promise<object>;
+  ping(options?: PingOptions): Promise<object>;
   query(
     statement: string,
     options?: QueryOptions,

@@ -34,7 +34,7 @@ function ofVersion(config: SearchConfig, index: string): SearchConfig {
   const { provider } = config;
   if (provider.kind === 'hosted')
     return { ...config, index, indexName: `${config.indexName}_${index}` };
-  const manifest = provider.manifest.replace(/[^/]*$/, `${index}/$&`);
+  const manifest = provider.manifest.replace(/(?<![^/])[^/]*$/, `${index}/$&`);
   return { ...config, index, provider: { ...provider, manifest } };
 }
 

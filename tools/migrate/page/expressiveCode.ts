@@ -12,7 +12,7 @@ export function convertFences(text: string): string {
   eachLine(text, ({ text: line, code, info }) => {
     if (info !== undefined) {
       const [, before = '', language = '', meta = ''] =
-        /^(.*?(?:`{3,}|~{3,})\s*)([^\s{]*)(.*)$/.exec(line) ?? [];
+        /^((?:(?!`{3}|~{3}).)*(?:`{3,}(?!`)|~{3,}(?!~))\s*)([^\s{]*)(.*)$/s.exec(line) ?? [];
       const inside = language === 'diff' ? /\slang=["']?([\w-]+)["']?/.exec(meta)?.[1] : undefined;
       isDiff = inside !== undefined;
       marks = linesOf(meta);

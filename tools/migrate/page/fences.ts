@@ -16,7 +16,7 @@ const languages: Record<string, string> = {
 };
 
 const comment =
-  /^([ \t>]*)(\/\/|#|--|%|;|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/;
+  /^([ \t>]*)(\/\/|#|--|%|;|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)(?:[ \t]*(\*\/\}|\*\/|-->))?[ \t]*$/;
 
 /** Edits to a fence: words of its meta, and comments that highlight lines. */
 export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
@@ -40,8 +40,8 @@ function metaEdits(line: string, start: number, report: Report): Edit[] {
   if (Object.hasOwn(languages, language))
     replace(/(?<=^[`~]{3,}[ \t]*)[\w-]+/, languages[language]!);
   replace(/(?<=\s)npm2yarn\b/, 'pm');
-  if (replace(/\s+live\b/, '')) report('live code block', 'shown as code', start);
-  replace(/\s+noInline\b/, '');
+  if (replace(/(?<!\s)\s+live\b/, '')) report('live code block', 'shown as code', start);
+  replace(/(?<!\s)\s+noInline\b/, '');
   // Here a file would be read; Docusaurus ignores the word.
   replace(/(?<=\s)file=(?=["'])/, /\stitle=/.test(line) ? 'name=' : 'title=');
   return edits;

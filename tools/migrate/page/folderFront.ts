@@ -46,6 +46,6 @@ export function keepFolderFront(front: Values, report: Report): Values {
 /** An address of the old site as a slug; patterns such as `/:title/` are none. */
 function addressOf(address: string | undefined): string | undefined {
   if (!address || !/^\/[^\s:?#*{}\\]*$/.test(address)) return undefined;
-  const slug = address.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/\/+$/, '');
+  const slug = address.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/(?<!\/)\/+$/, '');
   return slug === '' ? '/' : slug;
 }

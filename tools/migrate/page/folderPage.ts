@@ -41,7 +41,7 @@ export function convertFolderPage(text: string, page: FolderPage): string {
 /** A page that begins with a heading below the first level: that one is its title, with the id that links know. */
 function withTitle(body: string): string {
   return body.replace(
-    /^((?:\s*(?:<!--[\s\S]*?-->|<a (?:id|name)="[^"]*"><\/a>))*\s*)#{2,6}[ \t]+(.*)/,
+    /^((?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<a (?:id|name)="[^"]*"><\/a>))*\s*)#{2,6}[ \t]+(.*)/,
     (_, before: string, heading: string) => {
       const id = /\{#[^{}\s]+\}\s*$/.test(heading) ? '' : ` {#${slugOf(plainText(heading))}}`;
       return `${before}# ${heading.trimEnd()}${id}`;
@@ -59,11 +59,16 @@ interface Template {
 /** The templates of each program, which only that program can run: the capture is the name. */
 const templates: Partial<Record<MarkdownFolder['kind'], Template[]>> = {
   Jekyll: [
-    { pattern: /\{%-?\s*((?!end)\w+)[\s\S]*?-?%\}|\{%-?\s*end\w+\s*-?%\}/g },
-    { pattern: /\{\{-?\s*([\w.]+)[^{}]*\}\}/g, isKept: true },
+    { pattern: /\{%-?\s*((?!end)\w+)\b(?:(?!\{%|%\})[\s\S])*%\}|\{%-?\s*end\w+\s*-?%\}/g },
+    { pattern: /\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g, isKept: true },
   ],
-  Hugo: [{ pattern: /\{\{[<%]\s*(?:([\w.-]+)|\/[\w./-]+)(?:"[^"]*"|[^"}])*?[>%]\}\}/g }],
-  mdBook: [{ pattern: /\{\{(#\w+)[^{}]*\}\}/g, isCode: true, isKept: true }],
+  Hugo: [
+    {
+      pattern:
+        /\{\{[<%]\s*(?:([\w.-]+)(?![\w.-])|\/[\w./-]+(?![\w./-]))(?:"(?:(?!\{\{)[^"])*"|[^"{}])*?[>%]\}\}/g,
+    },
+  ],
+  mdBook: [{ pattern: /\{\{(#\w+)\b[^{}]*\}\}/g, isCode: true, isKept: true }],
 };
 
 /** A text without templates, which are reported. */

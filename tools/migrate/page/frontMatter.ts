@@ -47,7 +47,11 @@ export function convertFrontMatter(
     if (renamed[name]) set(renamed[name], value);
     else if (texts.includes(name) && value != null && typeof value !== 'string')
       set(name, String(value));
-    else if (name === 'keywords' && typeof value === 'string') set(name, value.split(/\s*,\s*/));
+    else if (name === 'keywords' && typeof value === 'string')
+      set(
+        name,
+        value.split(',').map((word) => word.trim()),
+      );
     else if (name === 'tags' && Array.isArray(value)) setTags(value, set);
     const field = (kind.schema.shape as Partial<typeof docKind.schema.shape>)[
       name as keyof typeof docKind.schema.shape

@@ -9,8 +9,11 @@ export function idsForHeadings(text: string): string {
   const counts = new Map<string, number>();
   const lines: string[] = [];
   eachLine(text, ({ text: line, code }) => {
-    const [, before, title = ''] =
-      (!code && /^(#{2,6}[ \t]+)(.*?)[ \t]*#*[ \t]*$/.exec(line)) || [];
+    const [, before, rest = ''] = (!code && /^(#{2,6}[ \t]+(?![ \t]))(.*)$/.exec(line)) || [];
+    const title = rest
+      .trimEnd()
+      .replace(/(?<!#)#+$/, '')
+      .trimEnd();
     const words = wordsOf(title);
     const id = idOf(words);
     if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return void lines.push(line);
@@ -22,7 +25,7 @@ export function idsForHeadings(text: string): string {
   return lines.join('\n');
 }
 
-const tags = /<\/?[A-Za-z][^>]*>/g;
+const tags = /<\/?[A-Za-z][^<>]*>/g;
 
 /** Components in a heading become words, which are no part of its id. */
 const hasTags = (title: string): boolean => codeMask(title).search(tags) >= 0;
@@ -30,7 +33,7 @@ const hasTags = (title: string): boolean => codeMask(title).search(tags) >= 0;
 /** The words of a heading without their Markdown and HTML. */
 const wordsOf = (title: string): string =>
   withoutEmoji(withoutTags(title))
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[`*\\]/g, '')
     .trim();
 

@@ -35,7 +35,7 @@ function textOf(from: Values, key: string): string {
   const value = from[key];
   return typeof value === 'string'
     ? value
-        .replace(/<[^>]*>/g, ' ')
+        .replace(/<[^<>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
     : '';

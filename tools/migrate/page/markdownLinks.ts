@@ -12,7 +12,7 @@ interface LinkPlace {
   pictureOf(source: string): string | undefined;
 }
 
-const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm;
+const links = /(\]\(<?|^[ \t]*\[[^[\]\n]+\]:[ \t]*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm;
 const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
 

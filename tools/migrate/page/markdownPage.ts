@@ -155,7 +155,7 @@ function written(
 const withoutComments = (body: string): string =>
   applyEdits(
     body,
-    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?\*\/\}/g)].map(({ 0: comment, index }) => ({
+    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?(?:\*\/\}|$)/g)].map(({ 0: comment, index }) => ({
       start: index,
       end: index + comment.length,
       text: '',
@@ -187,10 +187,13 @@ const convertFence = (line: string): string =>
       (_, before, first) => `${before} showLineNumbers${first ? `{${first}}` : ''}`,
     )
     .replace(/:no-line-numbers/, '')
-    .replace(/(^\s*(?:`{3,}|~{3,}))([^[\]]*?)\s*\[([^\]]+)\]/, (_, marks, meta, title: string) => {
-      const language = /^\s*$/.test(meta) ? 'text' : meta;
-      return `${marks}${language} title=${JSON.stringify(title.replaceAll('"', "'"))}`;
-    });
+    .replace(
+      /^(\s*(?:`{3,}(?!`)|~{3,}(?!~)))([^[\]]*)\[([^\]]+)\]/,
+      (_, marks, meta, title: string) => {
+        const language = meta.trimEnd() || 'text';
+        return `${marks}${language} title=${JSON.stringify(title.replaceAll('"', "'"))}`;
+      },
+    );
 
 function convertLine(line: string): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';

@@ -15,7 +15,7 @@ type Report = (name: string, outcome: string, offset: number) => void;
 
 const types = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
 const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
-const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(.*)$/;
+const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(?![\w-])(.*)$/;
 
 /** Blanks front matter, comments, admonitions and heading ids. */
 export function maskForMdx(text: string, bodyStart: number, report: Report): Masked {

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
 const block = /^( *)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const tab = /^( *)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 
-const attributes = /[ \t]*\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/g;
+const attributes = /(?<![ \t])[ \t]*\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/g;
 
 /** Markdown without attributes in braces; a heading keeps its id, and a block of code its language. */
 export function plainAttributes(
@@ -18,7 +18,7 @@ export function plainAttributes(
   report: (name: string, outcome: string, line: number) => void,
 ): string {
   const fences = text.replace(
-    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+-]+)[^{}\n]*\}/gm,
+    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])[^{}\n]*\}/gm,
     '$1$2',
   );
   const edits = [...codeMask(fences).matchAll(attributes)].map(
@@ -115,7 +115,4 @@ const dedented = ({ line, isCode }: Line, indent: string): Line => ({
 });
 
 const trimmed = (lines: readonly string[]): string[] =>
-  lines
-    .join('\n')
-    .replace(/^\n+|\s+$/g, '')
-    .split('\n');
+  lines.join('\n').replace(/^\n+/, '').trimEnd().split('\n');

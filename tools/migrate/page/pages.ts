@@ -144,7 +144,7 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
 
 /** The address of a file of the static folder, whose name a component got without its leading slash. */
 function staticAddress(url: string, { folder }: WriteContext): string | undefined {
-  const file = path.join(folder, 'static', url.replace(/[?#].*$/, ''));
+  const file = path.join(folder, 'static', url.replace(/[?#].*/s, ''));
   return /^[./]/.test(url) || !existsSync(file) ? undefined : `/${url}`;
 }
 

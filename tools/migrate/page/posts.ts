@@ -89,7 +89,7 @@ function authorOf(value: unknown): AuthorOptions | undefined {
 function dayOf(file: string): { day?: string; text: string } {
   const name = file.replace(/(\/index)?\.mdx?$/, '');
   const [whole, folder = '', year, month = '', date = '', rest = ''] =
-    /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/.exec(name) ?? [];
+    /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/s.exec(name) ?? [];
   if (whole === undefined) return { text: name };
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   return { day, text: folder + (rest || name) };

@@ -15,7 +15,7 @@ export function fromOriginal(text: string, { folder, own, kind }: PageLanguage):
   const relative =
     kind === 'VitePress'
       ? /(\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g
-      : /(!\[[^\]]*\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g;
+      : /(!\[[^[\]]*\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g;
   const depth = own.split('/').length - 1;
   return eachProseLine(text, (line) =>
     line.replace(relative, (whole, before: string, up: string) =>

@@ -74,7 +74,7 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
     title: title ?? ofFolder,
     tagline: firstText(config.site_description, config.description) ?? '',
     url: url?.origin ?? 'https://docs.example',
-    baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+    baseUrl: `/${base.replace(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/'),
     nav: config.nav,
     hasEmoji: hasEmoji(kind, config, folder),
   };

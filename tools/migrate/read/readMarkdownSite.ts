@@ -76,7 +76,7 @@ export async function readMarkdownSite(
     url:
       originOf(textOf(config.site) ?? textOf(recordOf(config.sitemap).hostname)) ??
       'https://docs.example',
-    baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+    baseUrl: `/${base.replace(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
     sidebar: theme.sidebar,
     exclude: textsOf(config.srcExclude),

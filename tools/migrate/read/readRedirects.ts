@@ -38,8 +38,8 @@ export function readAstroRedirects(
   for (const [from, value] of Object.entries(recordOf(redirects))) {
     const to = recordOf(value).destination ?? value;
     if (typeof to !== 'string' || !/^(\/|https?:)/.test(to)) continue;
-    const place = withoutLanguage(`/${from.replace(/^\/+|\/+$/g, '')}`);
-    const isPattern = /[[\]#?]/.test(from + to.replace(/#.*$/, ''));
+    const place = withoutLanguage(`/${from.replace(/^\/+|(?<!\/)\/+$/g, '')}`);
+    const isPattern = /[[\]#?]/.test(from + to.replace(/#.*/s, ''));
     if (isPattern) report(`redirect from "${from}"`, 'left out; it is a pattern');
     else if (!rules.has(place)) rules.set(place, withoutLanguage(to));
   }

@@ -33,8 +33,10 @@ export function takeFont(
     return `url("./${to}")`;
   };
   const lines = [...face].map(([name, value]) => {
-    const text = value.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, takeUrl);
-    return `  ${name}: ${text.replace(/\s+/g, ' ')};\n`;
+    const text = value
+      .replace(/\s+/g, ' ')
+      .replace(/url\( ?(["']?)((?:(?!url\()[^"')])+?)\1 ?\)/g, takeUrl);
+    return `  ${name}: ${text};\n`;
   });
   return isWhole ? { rule: `@font-face {\n${lines.join('')}}\n`, copies } : undefined;
 }

@@ -34,7 +34,7 @@ function resolved(values: ReadonlyMap<string, string>): Variables {
     if (value === undefined || above.includes(name)) return undefined;
     let isWhole = true;
     const text = value.replace(
-      /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g,
+      /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
       (_, other: string, fallback?: string) => {
         const inside = resolve(other, [...above, name]) ?? fallback?.trim();
         isWhole &&= inside !== undefined;

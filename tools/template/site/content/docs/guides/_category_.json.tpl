@@ -1,0 +1,4 @@
+{
+  "label": "Guides",
+  "position": 2
+}

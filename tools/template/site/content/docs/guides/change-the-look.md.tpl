@@ -1,0 +1,21 @@
+---
+description: Set the title, the menus, the colour of links and buttons, the logo and the colour mode in the config.
+sidebar_position: 2
+---
+
+# Change the look
+
+Title, menu and address are in `site/config.ts`. `accent` sets the colour of links and buttons, `navbar.logo` the logo:
+
+```ts title="site/config.ts"
+accent: '#7c3aed',
+navbar: { logo: { src: 'favicon.svg', alt: '' } },
+```
+
+## Light and dark
+
+The site follows the system of its readers, and they can switch. `colorMode` changes that:
+
+```ts title="site/config.ts"
+colorMode: { default: 'dark', respectSystem: false },
+```

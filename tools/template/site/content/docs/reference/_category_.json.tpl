@@ -1,0 +1,4 @@
+{
+  "label": "Reference",
+  "position": 3
+}
