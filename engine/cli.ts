@@ -11,7 +11,7 @@ import {
 } from './commands/readArguments';
 import { withShutdown } from './commands/withShutdown';
 import { loadConfig } from './config/config';
-import { describeStray } from './config/configFailure';
+import { describeUncaught } from './config/describeThrown';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
 import { engineVersion } from './launch/packageFiles';
@@ -325,7 +325,7 @@ function failStray(thrown: unknown, values: Flags, env: Env): void {
   const folder = path.dirname(path.resolve(text(values.config) ?? 'site/config.ts'));
   const error = isSiteError(thrown)
     ? thrown
-    : new SiteError(describeStray(thrown, folder), { cause: thrown });
+    : new SiteError(describeUncaught(thrown, folder), { cause: thrown });
   fail(error, values, env);
 }
 

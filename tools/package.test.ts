@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
-import { buildOutsideSite } from './outsideSite';
-import { outsideSite } from './testing/outsideSite';
+
+import { buildOutsideSite, outsideSite } from './testing/outsideSite';
 
 /** The package without installing it; `package.soak.test.ts` has more of it. */
 const site = outsideSite();

@@ -52,7 +52,7 @@ async function load(args: readonly string[]): Promise<Run> {
     });
 }
 
-/** The bundled command line; undefined when the config has a mistake, or no folder is writable. */
+/** The bundled command line; undefined when the config has a problem, or no folder is writable. */
 async function loadBundle(
   config: string,
   folder: string,
@@ -81,7 +81,7 @@ async function loadBundle(
     const { run } = (await import(addressIn(engine.folder, 'cli.mjs').href)) as { run: Run };
     return { run: (args, env) => run(args, env, runtime), folders: [engine.folder, site.folder] };
   } catch {
-    return undefined; // loading the config afterwards reports its mistakes
+    return undefined; // loading the config afterwards reports its problems
   }
 }
 

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eachLine } from '../../../engine';
 import { cutCode } from '../../../engine/content/code/regions';
+import { isOfProject, projectOf } from '../project';
 import { readText } from '../values';
 import { cutLines } from './cutLines';
 import { frontMatterOf } from './frontMatter';
@@ -34,10 +34,13 @@ export function withIncludes(text: string, input: IncludeInput, depth = 0): stri
   return lines.join('\n');
 }
 
-const placeOf = (name: string, { file, root }: IncludeInput) =>
-  name.startsWith('@')
+/** The file that is included; undefined when there is none in the project. */
+function placeOf(name: string, { file, root }: IncludeInput): string | undefined {
+  const place = name.startsWith('@')
     ? path.join(root, name.slice(1))
     : path.resolve(path.dirname(file), name.replace(/^\/+/, ''));
+  return isOfProject(projectOf(root), place) ? place : undefined;
+}
 
 function includeText(
   [, indent = '', name = '', anchor, range]: RegExpExecArray,
@@ -46,7 +49,7 @@ function includeText(
   depth: number,
 ): string {
   const file = placeOf(name, input);
-  if (!existsSync(file)) {
+  if (file === undefined) {
     input.report('missing include', 'a note says so on the page', line);
     return `${indent}*The part ${path.basename(name)} is missing.*`;
   }
@@ -77,7 +80,7 @@ function snippetText(
   input: IncludeInput,
 ): string {
   const file = placeOf(name, input);
-  if (!existsSync(file)) {
+  if (file === undefined) {
     input.report('missing code file', 'its name is shown', line);
     return `${indent}\`${whole.trim()}\``;
   }
