@@ -30,9 +30,9 @@ describe.each(full ? looks : looks.slice(0, 2))(
       if (viewport === phone) {
         await page.getByRole('button', { name: 'Open navigation' }).click();
         await page.getByRole('dialog').waitFor();
-        found.push(...(await findings(page)));
+        found.push(...(await findings(page, 'dialog[open]')));
         await page.getByRole('button', { name: 'Back to main menu' }).click();
-        found.push(...(await findings(page)));
+        found.push(...(await findings(page, 'dialog[open]')));
         await page.keyboard.press('Escape');
         await page.locator('.toc-toggle').click();
       } else {
@@ -41,9 +41,22 @@ describe.each(full ? looks : looks.slice(0, 2))(
       }
       found.push(...(await findings(page)));
       await page.keyboard.press('/');
+      const modal = 'dialog.search-modal[open]';
+      const shown = page.locator(modal);
+      await shown.getByText('No recent searches').waitFor();
+      found.push(...(await findings(page, modal)));
       await page.keyboard.type('schema');
-      await page.locator('dialog [role="option"]').first().waitFor();
-      found.push(...(await findings(page)));
+      await shown.locator('[role="option"]').first().waitFor();
+      found.push(...(await findings(page, modal)));
+      await page.keyboard.type('zzzzzzzzzz');
+      await shown.getByText('Let us know.').waitFor();
+      found.push(...(await findings(page, modal)));
+      await page.locator('#search-input').fill('schema');
+      await shown.locator('[role="option"]').first().click();
+      await shown.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await shown.getByText('Recent', { exact: true }).waitFor();
+      found.push(...(await findings(page, modal)));
       await page.keyboard.press('Escape');
       await page.context().setOffline(true);
       await page.evaluate(() => {
