@@ -12,7 +12,7 @@ const navbarItems = (page: Page) =>
   page.evaluate(() => {
     const text = (element: Element) => {
       const copy = element.cloneNode(true) as Element;
-      for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+      for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
       return copy.textContent?.trim() ?? '';
     };
     const entry = (link: Element) => `${text(link)} → ${link.getAttribute('href')}`;
@@ -206,13 +206,29 @@ describe('around the page', () => {
   test('"Skip-to-content link": first in the order of focus, seen with focus, leads to the content', async () => {
     const page = await visit(guide);
     await page.keyboard.press('Tab');
-    const link = page.locator('.skip-link');
+    const link = page.locator('.skip-link').first();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('the second link leads to the sidebar, which comes after the words in the document', async () => {
+    const page = await visit(guide);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isInSidebar = () => document.activeElement?.closest('.sidebar') !== null;
+    expect(await page.evaluate(isInSidebar)).toBe(true);
+    const [sidebar, main] = await Promise.all(
+      ['.sidebar', 'main'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(sidebar!.x + sidebar!.width).toBeLessThanOrEqual(main!.x);
+    expect(sidebar!.y).toBeLessThanOrEqual(main!.y);
+    expect(await page.locator('main ~ .sidebar').count()).toBe(1);
   });
 
   test.each(['light', 'dark'])(
