@@ -173,7 +173,7 @@ const active = [
 const isCode = /^(javascript:|vbscript:|data:(?!image\/))/i;
 const leavesSite = /^(https?:)?\/\/|url\((?!#)/i;
 
-/** What runs code in some HTML, or loads from another site in a picture or a formula that the build has drawn. */
+/** The elements and attributes in HTML that run code, or load from another site in a picture or a formula that the build has drawn. */
 function harmIn(html: string): string[] {
   const harm: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, isDrawn: boolean): void => {
