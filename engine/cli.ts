@@ -11,7 +11,7 @@ import {
 } from './commands/readArguments';
 import { withShutdown } from './commands/withShutdown';
 import { loadConfig } from './config/config';
-import { describeStray } from './config/configFailure';
+import { describeUncaught } from './config/describeThrown';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
 import { engineVersion } from './launch/packageFiles';
@@ -72,7 +72,7 @@ const flags: Record<string, Flag> = {
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
-  vscode: { help: 'write the schemas and settings for VS Code' },
+  vscode: { help: 'write the schemas of JSON and YAML files, and settings, for VS Code' },
   fix: { help: 'fix what can be fixed' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
   check: { help: 'write nothing; end with 1 when there is something to write' },
@@ -325,7 +325,7 @@ function failStray(thrown: unknown, values: Flags, env: Env): void {
   const folder = path.dirname(path.resolve(text(values.config) ?? 'site/config.ts'));
   const error = isSiteError(thrown)
     ? thrown
-    : new SiteError(describeStray(thrown, folder), { cause: thrown });
+    : new SiteError(describeUncaught(thrown, folder), { cause: thrown });
   fail(error, values, env);
 }
 

@@ -84,7 +84,7 @@ export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 
 /**
- * Reads a text of YAML or JSON: keys with values, and their positions. @throws SiteError with every mistake.
+ * Reads a text of YAML or JSON: keys with values, and their positions. @throws SiteError with every problem.
  */
 export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
   (await import('./content/frontMatter/yaml')).readYaml(text, at);

@@ -219,12 +219,12 @@ export interface LoadContext extends BaseContext {
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
   /**
    * Compiles a text of Markdown that is part of a file, such as a value in YAML; `at` is the place of its first
-   * character, which mistakes are reported relative to. Each line of the text begins at the same column.
+   * character, which problems are reported relative to. Each line of the text begins at the same column.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative
-   * texts, headings are bold, and nothing is included. A mistake in the text does not stop the build.
+   * texts, headings are bold, and nothing is included. A problem in the text does not stop the build.
    */
   compileRuled(text: string, rules: TextRules): Promise<RuledText>;
   /**

@@ -46,6 +46,8 @@ export default defineConfig({
           { label: 'Introduction', docId: 'intro' },
           { label: 'Quick Start', docId: 'quick-start' },
           { label: 'Example App', docId: 'first-app' },
+          { label: 'TypeScript', docId: 'typescript' },
+          { label: 'Testing', docId: 'testing' },
           { label: 'FAQ', docId: 'faq' },
         ],
       },

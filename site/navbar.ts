@@ -1,9 +1,6 @@
 import type { SiteConfig } from '../engine';
 
-/**
- * The items of the navbar, in the order of the specification, section 2; all on the right. The two menus end with
- * pages that readers often look for and that the specification does not name.
- */
+/** The items of the navbar, in the order of the specification, section 2, and no others; all on the right. */
 export const navbarItems: NonNullable<NonNullable<SiteConfig['navbar']>['items']> = [
   { type: 'link', label: 'Home', to: '/' },
   { type: 'doc', label: 'Quick Start', docId: 'quick-start' },
@@ -16,8 +13,6 @@ export const navbarItems: NonNullable<NonNullable<SiteConfig['navbar']>['items']
       { label: 'Model', docId: 'basic/model' },
       { label: 'Document', docId: 'basic/document' },
       { label: 'Query Builder', docId: 'basic/query-builder' },
-      { label: 'TypeScript', docId: 'typescript' },
-      { label: 'Testing', docId: 'testing' },
     ],
   },
   {
@@ -34,7 +29,6 @@ export const navbarItems: NonNullable<NonNullable<SiteConfig['navbar']>['items']
         docId: 'advanced/ottoman-couchbase',
       },
       { label: 'Ottoman V1 to Ottoman V2', docId: 'advanced/ottomanV1-to-ottomanV2' },
-      { label: 'Errors', docId: 'errors' },
     ],
   },
   { type: 'doc', label: 'CLI', docId: 'cli/cli' },

@@ -13,7 +13,7 @@ import { useText } from './texts/useText';
 
 /** Everything around the page. Navigation changes only what differs; `data-keep` it leaves alone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind } = useRoute();
+  const { kind, props } = useRoute();
   const text = useText();
   const programs = useShared('markdown');
   return (
@@ -21,6 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {text('layout.skipLink')}
       </a>
+      {'docsId' in props && props.sidebar && (
+        <a className="skip-link skip-to-sidebar" href="#docs-sidebar">
+          {text('sidebar.label')}
+        </a>
+      )}
       {programs?.index && (
         <a href={programs.index} hidden>
           {text('doc.index')}

@@ -7,8 +7,10 @@ import { type Finding, summarise, writeAll, writeReport } from './migrate/findin
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { migrateSite } from './migrate/migrateSite';
+import { isOfProject, projectOf } from './migrate/project';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
+import { siteFiles as siteFilesOf } from './migrate/siteFiles';
 import type { Migrated } from './migrate/writeSite';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 import { type SiteInput, siteTemplate } from './siteTemplate';
@@ -39,7 +41,7 @@ export async function createSite(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
-  const migrated = from === undefined ? undefined : await migrateAny(from);
+  const migrated = from === undefined ? undefined : withinProject(await migrateAny(from), from);
   mkdirSync(folder, { recursive: true });
   const tarball = path.basename(await putEngine(folder));
   const manager = packageManagerOf(process.env);
@@ -80,6 +82,26 @@ async function migrateAny(from: string): Promise<Migrated> {
   lookBelow(from, findings);
   const plain = plainFolderIn(folder);
   return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
+}
+
+/** A converted site without the files that are not part of the old site's project, such as those behind links. */
+function withinProject(migrated: Migrated, from: string): Migrated {
+  const project = projectOf(from);
+  const left = new Set<string>();
+  siteFilesOf(from, (name) => left.add(name));
+  const copies = migrated.copies.filter(([file]) => {
+    const isInside = isOfProject(project, file);
+    if (!isInside) left.add(path.relative(from, file));
+    return isInside;
+  });
+  const findings = [...left].map(
+    (file): Finding => ({
+      name: 'file outside',
+      outcome: 'left out; it is not part of the project',
+      file,
+    }),
+  );
+  return { ...migrated, copies, findings: [...migrated.findings, ...findings] };
 }
 
 /** Looks for a site in the folders of `from`. @throws Error that names it when `from` itself has no pages */

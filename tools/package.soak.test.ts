@@ -15,11 +15,18 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateSite } from './migrate/migrateSite';
 import { writeHardSite } from './migrate/testing/hardSite';
-import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { npmPack } from './pack';
 import { packCreate } from './packCreate';
-import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
-import { installAsIn, outsideSite, symlinkPackages, unpack } from './testing/outsideSite';
+import {
+  buildOutsideSite,
+  installAsIn,
+  outsideSite,
+  runOutside,
+  symlinkPackages,
+  unpack,
+  writeOutsideSite,
+} from './testing/outsideSite';
+import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
 
 /** Whole sites that are made and built with the package alone. */
 const outside = outsideSite();

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPlugin } from '../engine/commands/createPlugin/createPlugin';
-import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { pack } from './pack';
-import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
+import { buildOutsideSite, writeOutsideSite } from './testing/outsideSite';
+import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
 
 /** Needs the registry. */
 test('the packed engine installs in an empty folder and builds a site there, with a plugin from npm and one of the site', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hashOf';
-import { type Entry, type Pack, readEntry, writePack } from './pack';
+import { type Entry, entriesOf, type Pack, readEntry, writePack } from './pack';
 
 export interface CacheLimits {
   /** A store may have four times what a build uses, and this much in any case. */
@@ -28,7 +28,7 @@ export const agingMs = (defaultLimits.maxAgeDays / 2) * dayMs;
 interface Contents {
   folder: string;
   packs: readonly Pack[];
-  entries: ReadonlyMap<string, Entry>;
+  entryOf(key: string): Entry | undefined;
   /** Keys that this build read or wrote. */
   used: ReadonlySet<string>;
 }
@@ -38,18 +38,20 @@ interface Contents {
  * joins small packs when there are many. False when there was nothing to do.
  */
 export function pruneCache(contents: Contents, limits: CacheLimits): boolean {
-  const { folder, packs, entries, used } = contents;
-  const usedBytes = [...used].reduce((sum, key) => sum + (entries.get(key)?.length ?? 0), 0);
+  const { folder, packs, entryOf, used } = contents;
+  const usedBytes = [...used].reduce((sum, key) => sum + (entryOf(key)?.part[1] ?? 0), 0);
   const maxBytes = Math.max(limits.maxBytes, 4 * usedBytes);
   const removed = packsToRemove(packs, { ...limits, maxBytes });
   const small = packs.filter((pack) => !removed.has(pack) && pack.bytes < largePackBytes);
   const joined = new Set(small.length > limits.maxPacks ? small : []);
   if (removed.size + joined.size === 0) return false;
   const written = new PackWriter(folder);
-  for (const [key, entry] of entries) {
-    const isKept = joined.has(entry.pack) || (removed.has(entry.pack) && used.has(key));
-    const value = isKept ? readEntry(entry) : undefined;
-    if (value) written.add(key, value);
+  for (const pack of new Set([...joined, ...removed])) {
+    for (const [key, entry] of entriesOf(pack)) {
+      const isKept = entryOf(key)?.pack === pack && (joined.has(pack) || used.has(key));
+      const value = isKept ? readEntry(entry) : undefined;
+      if (value) written.add(key, value);
+    }
   }
   written.finish();
   for (const { file } of [...removed, ...joined])

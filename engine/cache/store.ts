@@ -3,7 +3,15 @@ import { closeSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../plugin';
 import { unusable } from './folder';
-import { type Entry, type Pack, readEntry, readPack, writePack } from './pack';
+import {
+  type Entry,
+  namespaceOf,
+  openPack,
+  type Pack,
+  readEntry,
+  readIndex,
+  writePack,
+} from './pack';
 import { agingMs, type CacheLimits, defaultLimits, PackWriter, pruneCache } from './prune';
 
 export { hashOf } from './hashOf';
@@ -96,7 +104,8 @@ class Store implements Cache {
   readonly #folder: string;
   readonly #packFolder: string;
   readonly #root = new Space(this, '');
-  readonly #entries = new Map<string, Entry>();
+  /** Namespace → full key → entry, for the namespaces that somebody has asked for. */
+  readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #packs = new Map<string, Pack>();
   readonly #used = new Set<string>();
   /** Packs from before this time are aging. */
@@ -148,7 +157,7 @@ class Store implements Cache {
   read(key: string): Uint8Array | undefined {
     const waiting = this.#pending.get(key);
     if (waiting) return waiting;
-    const entry = this.#entries.get(key);
+    const entry = this.#entryOf(key);
     if (!entry) return undefined;
     const bytes = readEntry(entry);
     if (!bytes) this.#dropPack(entry.pack);
@@ -159,7 +168,7 @@ class Store implements Cache {
 
   /** Whether there is a value of this full key; marks it as used. */
   touch(key: string): boolean {
-    const entry = this.#entries.get(key);
+    const entry = this.#entryOf(key);
     if (!entry || entry.pack.modifiedMs < this.#agingBefore) return this.read(key) !== undefined;
     this.#used.add(key);
     return true;
@@ -216,7 +225,7 @@ class Store implements Cache {
       const contents = {
         folder: this.#folder,
         packs: [...this.#packs.values()],
-        entries: this.#entries,
+        entryOf: (key: string) => this.#entryOf(key),
         used: this.#used,
       };
       if (!pruneCache(contents, { ...defaultLimits, ...limits })) return;
@@ -236,17 +245,37 @@ class Store implements Cache {
 
   /** Opens a pack; false when it is damaged. */
   #open(name: string): boolean {
-    const pack = readPack(join(this.#packFolder, name), (key, entry) => {
-      const other = this.#entries.get(key);
-      if (!other || other.pack.modifiedMs <= entry.pack.modifiedMs) this.#entries.set(key, entry);
+    const pack = openPack(join(this.#packFolder, name));
+    if (!pack) return false;
+    this.#packs.set(name, pack);
+    for (const [namespace, entries] of this.#entries) this.#addEntries(pack, namespace, entries);
+    return true;
+  }
+
+  #entryOf(key: string): Entry | undefined {
+    const namespace = namespaceOf(key);
+    let entries = this.#entries.get(namespace);
+    if (!entries) {
+      entries = new Map();
+      this.#entries.set(namespace, entries);
+      for (const pack of this.#packs.values()) this.#addEntries(pack, namespace, entries);
+    }
+    return entries.get(key);
+  }
+
+  #addEntries(pack: Pack, namespace: string, entries: Map<string, Entry>): void {
+    const isWhole = readIndex(pack, namespace, (key, entry) => {
+      const other = entries.get(key);
+      if (!other || other.pack.modifiedMs <= pack.modifiedMs) entries.set(key, entry);
     });
-    if (pack) this.#packs.set(name, pack);
-    return pack !== undefined;
+    if (!isWhole) this.#dropPack(pack);
   }
 
   /** Whoever finds damage removes it, so that no later build runs into it. */
   #dropPack(pack: Pack): void {
-    for (const [key, entry] of this.#entries) if (entry.pack === pack) this.#entries.delete(key);
+    for (const entries of this.#entries.values())
+      for (const [key, entry] of entries) if (entry.pack === pack) entries.delete(key);
+    pack.indexes = {};
     this.#guard(() => rmSync(pack.file, { force: true }));
   }
 

@@ -28,7 +28,7 @@ export interface Arguments {
 
 /**
  * Reads the arguments of a command, which has the flag `--help` besides its own. Prints the requested help,
- * or the mistakes on wrong usage; then it returns an exit code instead of arguments: 0 or 2.
+ * or the problems on wrong usage; then it returns an exit code instead of arguments: 0 or 2.
  */
 export function readArguments(
   usage: CommandUsage,
@@ -55,7 +55,7 @@ export function callOf(
   return `${env.npm_command === 'exec' ? 'npx ' : ''}ottoman-docs ${command}`;
 }
 
-/** Prints the mistakes in the arguments and returns the exit code. */
+/** Prints the problems in the arguments and returns the exit code. */
 export function reportUsage(message: string): number {
   process.stderr.write(`${message}\nRun with --help to list the options.\n`);
   return 2;
@@ -69,7 +69,7 @@ export function formatColumns(rows: readonly (readonly [string, string])[]): str
 
 const helpFlag: Flag = { help: 'show this help' };
 
-/** The arguments, or the mistakes in them. */
+/** The arguments, or the problems in them. */
 function parse({ flags, takes }: CommandUsage, args: readonly string[]): Arguments | string {
   const allFlags: Readonly<Record<string, Flag>> = { ...flags, help: helpFlag };
   const asked = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.slice(2).split('=')[0]!);

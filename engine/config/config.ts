@@ -5,14 +5,14 @@ import { valueTypes } from '../content/frontMatter/unusedKeys';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
-import { describeConfigFailure } from './configFailure';
-import { type Issue, issuesToProblems, type Path, withoutKeys } from './configMistakes';
+import { describeThrownByConfig } from './describeThrown';
+import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesToProblems';
 import { messages } from './languageTexts';
 import { ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
 
-/** The schema of `site/config.ts`, and readable messages for its mistakes. */
+/** The schema of `site/config.ts`, and readable messages for its problems. */
 
 const link = z.union([
   z.strictObject({
@@ -415,7 +415,7 @@ export function readBaseUrl(written: string): string {
 /** Types a site's config; returns it unchanged. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config;
 
-/** Loads and checks a config file. @throws SiteError that lists every mistake with its path in the config. */
+/** Loads and checks a config file. @throws SiteError that lists every problem with its path in the config. */
 export async function loadConfig(
   file: string,
   runtime: Pick<Runtime, 'importConfig'> = sourceRuntime,
@@ -432,7 +432,7 @@ export async function loadConfig(
     if (exported !== undefined) return checkConfig(exported, name, readFileSync(file, 'utf8'));
   } catch (cause) {
     if (isSiteError(cause)) throw cause;
-    throw new SiteError(await describeConfigFailure(cause, file), { cause });
+    throw new SiteError(await describeThrownByConfig(cause, file), { cause });
   }
   throw new SiteError({
     message: `config: ${name} exports nothing`,
@@ -441,7 +441,7 @@ export async function loadConfig(
   });
 }
 
-/** The mistakes of a config; `rest` is the config without them, when all of them are unknown keys. */
+/** The problems of a config; `rest` is the config without them, when all of them are unknown keys. */
 export class ConfigError extends SiteError {
   readonly rest: ResolvedConfig | undefined;
 

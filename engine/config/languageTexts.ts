@@ -33,10 +33,10 @@ export const messages = z.record(z.string(), message);
 export function readLanguageTexts(siteFolder: string, file: string): Messages {
   const full = path.join(siteFolder, file);
   if (!existsSync(full)) return {};
-  const refuse = (mistake: string, cause: unknown) =>
+  const refuse = (what: string, cause: unknown) =>
     new SiteError(
       {
-        message: `i18n: ${mistake}`,
+        message: `i18n: ${what}`,
         place: { file },
         action: 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.',
       },

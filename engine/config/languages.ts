@@ -68,7 +68,7 @@ export function changedIn(
   return new Set(files);
 }
 
-/** A problem that names the translation with the mistake instead of its original. */
+/** A problem that names the translation it is in instead of the original. */
 export function problemInLanguage<P extends Problem>(site: Site, problem: P): P {
   if (!site.language || !problem.place) return problem;
   return {
@@ -98,7 +98,7 @@ export async function inEachLanguage<One extends { site: Site }, Result>(
   return results;
 }
 
-/** Languages share the mistakes of pages that nobody has translated. */
+/** Languages share the problems of pages that nobody has translated. */
 export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -5,7 +5,7 @@ import type { CompileContext, Compiler } from './compile';
 
 /**
  * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
- * @throws SiteError with the mistakes of the text at their places in the file
+ * @throws SiteError with the problems of the text at their places in the file
  */
 export async function compileText(
   text: string,

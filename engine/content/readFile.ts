@@ -157,7 +157,7 @@ function firstBadByte(bytes: Uint8Array): number {
   if (isUtf8(bytes)) return nul;
   let good = 0;
   let bad = bytes.length;
-  // A cut inside a sequence is no mistake, so prefixes are decoded as streams.
+  // A cut inside a sequence is no error, so prefixes are decoded as streams.
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
     const decoder = new TextDecoder('utf-8', { fatal: true });

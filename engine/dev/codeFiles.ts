@@ -3,7 +3,7 @@ import { engineFolder, isEngine, isPackaged } from '../launch/packageFiles';
 
 /**
  * The files with the config's code: the config, and the plugins and other files that it imports, wherever they are; not
- * those of packages and of the engine. Of code that cannot be read, the files with mistakes. Absolute.
+ * those of packages and of the engine. Of code that cannot be read, the files with problems. Absolute.
  */
 export async function codeFiles(configFile: string): Promise<string[]> {
   const files = await importedFiles(configFile);

@@ -92,7 +92,7 @@ interface JsonCheck {
   label: string;
   /** Name of the value that has to be JSON, for the message. */
   what: string;
-  /** The file with the mistake, if any. */
+  /** The file with the problem, if any. */
   file?: string;
   checked?: WeakSet<object>;
 }

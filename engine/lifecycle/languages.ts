@@ -12,7 +12,7 @@ import { type RoutedSite, runContentLoaded } from './runContentLoaded';
 /** A part of a site in each of its languages, its own first. */
 export type InLanguages<Part> = readonly [Part, ...Part[]];
 
-/** Loads the site in all of its languages, its own first. @throws SiteError with the mistakes of all of them */
+/** Loads the site in all of its languages, its own first. @throws SiteError with the problems of all of them */
 export async function loadLanguages(input: LoadInput): Promise<InLanguages<Loaded>> {
   const reader = input.reader ?? createSiteReader(input.site);
   const codeOf = input.codeOf ?? pluginCodes(input.site);

@@ -134,7 +134,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     ...unusedKeys.errors(),
   ];
   if (isSiteError(contents) || problems.length > 0) {
-    // The text of pages can be checked all the same: one round shows every mistake.
+    // The text of pages can be checked all the same: one round shows every problem.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
     const { cause } = isSiteError(contents) ? contents : {};
     throw new SiteError([...problems, ...further], { cause });

@@ -56,7 +56,7 @@ export async function runHook<T>(
   return settled.map((result) => (result as PromiseFulfilledResult<T>).value);
 }
 
-/** Several plugins may read a file with a mistake; the first one reports it. */
+/** Several plugins may read a file with a problem; the first one reports it. */
 function withoutSeen(thrown: unknown, seen: Set<string>): unknown {
   if (!isSiteError(thrown)) return thrown;
   const fresh = thrown.problems.filter((problem) => {

@@ -5,7 +5,7 @@ import type { Problem } from '../plugin';
 import { isSiteError } from '../report/report';
 import type { Reader } from './reader';
 
-/** More files would keep a person waiting for the mistakes that are known already. */
+/** More files would keep a person waiting for the problems that are known already. */
 const maxFiles = 300;
 
 /**

@@ -14,7 +14,7 @@ interface ContentInput {
 }
 
 /**
- * The error of a config, with the mistakes of the content if that can be read without the wrong keys: one round shows
+ * The error of a config, with the problems of the content if that can be read without the wrong keys: one round shows
  * all. Other errors are returned as they are.
  */
 export async function withContentProblems(error: unknown, input: ContentInput): Promise<unknown> {
@@ -26,7 +26,7 @@ export async function withContentProblems(error: unknown, input: ContentInput): 
     const further = await textProblems({ site, cache: input.cache, reader });
     return new SiteError([...error.problems, ...further]);
   } catch (further) {
-    // Any other failure may be a consequence of the mistakes.
+    // Any other failure may be a consequence of the problems.
     return isSiteError(further) ? new SiteError([...error.problems, ...further.problems]) : error;
   }
 }

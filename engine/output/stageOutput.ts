@@ -9,8 +9,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hashOf';
+import { readMemo, writeMemo } from '../cache/memo';
 import { StampedValues } from '../cache/stampedValues';
-import { readTree, type Tree } from '../cache/treeState';
+import { type FolderState, readTree, type Tree } from '../cache/treeState';
 import { isSiteError } from '../report/report';
 import { diskError } from './diskError';
 import { takeLock } from './lock';
@@ -106,6 +107,9 @@ export function recoverInterrupted(out: string): void {
 const memoOf = (out: string, cacheFolder: string | undefined) =>
   cacheFolder && join(cacheFolder, 'outputs', `${hashOf(out)}.json`);
 
+/** The memo with the names in each folder of an output. */
+const foldersMemo = (memo: string) => memo.replace(/json$/, 'folders.json');
+
 // Larger static files are copied without reading their content.
 const comparedBytes = 8 * 1024 * 1024;
 
@@ -138,7 +142,8 @@ class Staged implements StagedOutput {
     this.#unlock = unlock;
     this.#memo = memoOf(current, options.cacheFolder);
     if (this.#memo === undefined || !existsSync(this.#memo) || !existsSync(current)) return;
-    this.#present = readTree(current);
+    const listed = readMemo<Record<string, FolderState>>(foldersMemo(this.#memo)) ?? {};
+    this.#present = readTree(current, { folders: new Map(Object.entries(listed)) });
     this.#keys = this.#present && new StampedValues(this.#memo, this.#present);
   }
 
@@ -217,7 +222,8 @@ class Staged implements StagedOutput {
   #swap(): void {
     const { current, previous } = this.#folders;
     swapOutput(this.#folders, this.#onStep);
-    this.#present = this.#memo === undefined ? undefined : readTree(current);
+    this.#present =
+      this.#memo === undefined ? undefined : readTree(current, { folders: new Map() });
     removeFolder(previous);
   }
 
@@ -227,6 +233,7 @@ class Staged implements StagedOutput {
     const keys = new Map<string, string>();
     for (const [file, { key }] of this.#files) if (key !== undefined) keys.set(file, key);
     new StampedValues(this.#memo, this.#present).record(keys);
+    writeMemo(foldersMemo(this.#memo), Object.fromEntries(this.#present.folders ?? []));
   }
 
   /** Takes the name, lets `make` create the file, and notes it. */

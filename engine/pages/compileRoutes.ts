@@ -22,7 +22,7 @@ const filesAtOnce = 100;
 /** Threads of larger sites end before the bundler starts: of 10,000 pages it takes 180 MB less than 1,460. */
 const manyFiles = 5_000;
 
-/** @throws SiteError with the mistakes of all files. */
+/** @throws SiteError with the problems of all files. */
 export async function compileRoutes(input: CompileInput): Promise<CompiledContent> {
   const { routed, pool, progress } = input;
   const compiler = new FileCompiler(input);
@@ -64,7 +64,7 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** The mistakes in the files; the same failure of the engine is reported once for all its files. */
+/** The problems in the files; the same failure of the engine is reported once for all its files. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
   const problems = new Set<Problem>();
   const filesByCause = new Map<string, string[]>();

@@ -65,7 +65,7 @@ export class FileCompiler {
     return record && this.#isCurrent(record) ? record : undefined;
   }
 
-  /** Compiles a file and puts it into the cache. @throws SiteError with the mistakes of the file. */
+  /** Compiles a file and puts it into the cache. @throws SiteError with the problems of the file. */
   async make(file: string): Promise<CompiledFile> {
     const source = await this.#routed.reader.read(file);
     const notes = this.#routed.notes.get(file) ?? [];

@@ -19,7 +19,7 @@ export interface SiteTexts {
 
 /**
  * Completes the texts of a site: the theme's, those of plugins, those of the config. Later ones win.
- * @throws SiteError with every mistake in the texts of the config.
+ * @throws SiteError with every problem in the texts of the config.
  */
 export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): SiteTexts {
   const { plugins, texts: own } = site.config;

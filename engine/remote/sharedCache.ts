@@ -1,9 +1,9 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { closeSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readMemo, writeMemo } from '../cache/memo';
-import { readPack } from '../cache/pack';
+import { keysOf } from '../cache/pack';
 import type { Cache } from '../cache/store';
 import { replaceFile } from '../files/writeWhole';
 import { mapLimit } from '../workers/mapLimit';
@@ -137,9 +137,7 @@ export class SharedCache {
 
   /** Notes that the remote has the keys of a pack. */
   #writeKeys(name: string, file: string): void {
-    const keys: string[] = [];
-    const pack = readPack(file, (key) => keys.push(key));
-    if (pack) closeSync(pack.fd);
+    const keys = keysOf(file);
     for (const key of keys) this.#keys.add(key);
     writeMemo(join(this.#memos, `${name}.json`), keys);
   }

@@ -121,8 +121,8 @@ export function nearestPath(path: string, known: Iterable<string>): string | und
   });
 }
 
-/** A word may have one mistake, a longer one several. */
-const mistakesIn = (word: string) =>
+/** A word may have one typing error, a longer one several. */
+const typingErrorsIn = (word: string) =>
   word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
 
 /** The known name with the fewest letters to change; `compared` gives what counts of both. */
@@ -134,7 +134,7 @@ function nearest(
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const [own, other] = compared(candidate);
-    const limit = Math.min(bestDistance, mistakesIn(own) + 1);
+    const limit = Math.min(bestDistance, typingErrorsIn(own) + 1);
     const distance = editDistance(own.toLowerCase(), other.toLowerCase(), limit);
     if (distance < limit) {
       best = candidate;
@@ -152,7 +152,7 @@ export function misspelledName(name: string, known: Iterable<string>): string | 
     const other = candidate.toLowerCase();
     const limit = Math.min(lower.length, other.length) < 8 ? 1 : 2;
     const distance = editDistance(lower, other, limit + 2);
-    // Two letters swapped are one mistake.
+    // Two letters swapped are one typing error.
     const isSwapped = distance === 2 && [...other].sort().join('') === sorted;
     return distance <= limit || isSwapped;
   });

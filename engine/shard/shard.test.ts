@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { full } from '../../tools/testing/full';
 import { build } from '../build';
-import { readPack } from '../cache/pack';
+import { keysOf } from '../cache/pack';
 import { copyFixture, hashesOf } from '../testing';
 import { emptyCache } from '../testing/buildFixture';
 import { buildShard } from './buildShard';
@@ -31,11 +31,10 @@ function machine(folder: string) {
 }
 
 /** Keys of a store that begin with `space`, those written twice listed twice. */
-function keysOf(folder: string, space: string): string[] {
-  const keys: string[] = [];
-  for (const name of readdirSync(join(folder, 'packs')))
-    readPack(join(folder, 'packs', name), (key) => key.startsWith(space) && keys.push(key));
-  return keys.sort();
+function keysIn(folder: string, space: string): string[] {
+  const packs = readdirSync(join(folder, 'packs'));
+  const keys = packs.flatMap((name) => keysOf(join(folder, 'packs', name)));
+  return keys.filter((key) => key.startsWith(space)).sort();
 }
 
 describe('a shard', () => {
@@ -74,7 +73,7 @@ describe.each(full ? fixtures : fixtures.slice(0, 1))('two shards of %s', (fixtu
       expect(merged.warnings).toEqual(whole.warnings);
 
       // the last machine took every document from the shards and made none: it has each once
-      const keys = keysOf(at('cache'), 'documents/');
+      const keys = keysIn(at('cache'), 'documents/');
       expect(keys).toHaveLength(one.pages + two.pages);
       expect(new Set(keys).size).toBe(keys.length);
     } finally {

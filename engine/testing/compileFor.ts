@@ -15,7 +15,7 @@ export interface CompileForOptions {
 /**
  * Compiles a text with what a plugin adds to Markdown; placeholders of links are shown as `{0}`.
  * @returns the page, and its warnings as texts for people
- * @throws SiteError with the mistakes on the page
+ * @throws SiteError with the problems on the page
  */
 export async function compileFor(
   plugin: Plugin,

@@ -3,7 +3,7 @@ import type { Problem } from '../plugin';
 import { listNames, nearestName } from '../report/report';
 import { formsOf, placeholdersIn } from './catalogues';
 
-/** The mistakes in the texts of a config, compared with all English ones. */
+/** The problems in the texts of a config, compared with all English ones. */
 export function checkTexts(own: Messages, english: Messages, file: string): Problem[] {
   const knownKeys = Object.keys(english);
   return Object.entries(own).flatMap(([key, message]) => {

@@ -1,4 +1,5 @@
 import type { TokenClass } from './contract';
+import type { kinds } from './options';
 
 /** The plugin's model of a package: TypeDoc's results as small JSON. */
 
@@ -59,14 +60,7 @@ export interface Member {
   inherited?: { label: string; to?: string };
 }
 
-export type SymbolKind =
-  | 'namespace'
-  | 'class'
-  | 'enumeration'
-  | 'function'
-  | 'interface'
-  | 'type-alias'
-  | 'variable';
+export type SymbolKind = (typeof kinds)[number];
 
 export interface ApiSymbol {
   /** `section/Name`: its address below the route base. */

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { type SiteInfo, textOf } from '../../engine';
 import { texts } from './texts';
 
-const kinds = [
+/** The kinds of symbols that have pages. */
+export const kinds = [
   'namespace',
   'class',
   'enumeration',

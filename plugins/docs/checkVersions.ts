@@ -4,7 +4,7 @@ import { type DocsOptions, joinPath, type VersionOptions } from './options';
 /** The target of an alias that follows the last version, whichever that is. */
 export const toLast = 'last';
 
-/** Checks names, paths and aliases of all versions. @throws SiteError with every mistake. */
+/** Checks names, paths and aliases of all versions. @throws SiteError with every problem. */
 export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
   const { lastVersion } = options;
   const names = [...new Set(versions.map(({ name }) => name))];

@@ -11,7 +11,7 @@ export const cutVersions = z.strictObject({
   versions: z.array(versionEntry),
 });
 
-/** Reads the versions that were cut, newest first; none without the file. @throws SiteError with all its mistakes */
+/** Reads the versions that were cut, newest first; none without the file. @throws SiteError with all its problems */
 export async function readCutVersions(
   siteFolder: string,
   options: Pick<DocsOptions, 'path'>,

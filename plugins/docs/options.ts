@@ -5,7 +5,7 @@ import type { Sidebars } from './sidebar/sidebarInput';
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
 
 /**
- * Sidebars are plain data with possible mistakes that zod cannot follow (a category inside itself);
+ * Sidebars are plain data with possible problems that zod cannot follow (a category inside itself);
  * `checkSidebars` looks closer.
  */
 const sidebars = z.custom<Sidebars>(

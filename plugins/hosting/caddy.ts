@@ -34,7 +34,9 @@ function caddyfile(facts: HostFacts): string {
 ${headers.join('')}${hasMarkdown(facts) ? markdownRules() : ''}
 ${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}  @hidden path ${hidden.join(' ')}
   error @hidden 404
-  ${trailingSlash ? 'file_server' : 'try_files {path} {path}.html\n  file_server'}
+${trailingSlash ? '' : '  try_files {path} {path}.html\n'}  file_server {
+    precompressed br gzip
+  }
 
   handle_errors {
     header Cache-Control "${cacheControl.revalidate}"

@@ -142,12 +142,14 @@ describe('the files of a site with Markdown versions', () => {
   };
   const noindex = [{ key: 'X-Robots-Tag', value: 'noindex' }];
 
-  test('keep them out of search engines on Vercel and Firebase, and name their type on Azure', () => {
+  test('keep them out of search engines on hosts with rules by pattern, and name their type on Azure', () => {
     const more = { endings: ['md'] };
     const vercel = JSON.parse(config('vercel', more));
     expect(vercel.headers.at(-1)).toEqual({ source: '/x/(.*)\\.md', headers: noindex });
     const firebase = JSON.parse(config('firebase', more));
     expect(firebase.hosting.headers.at(-1)).toEqual({ source: '/x/**/*.md', headers: noindex });
+    for (const name of ['cloudflare-pages', 'netlify'] as const)
+      expect(config(name, more)).toContain('\n/x/*.md\n  X-Robots-Tag: noindex\n');
     expect(JSON.parse(config('azure', more)).mimeTypes).toEqual({
       '.md': 'text/markdown; charset=utf-8',
     });

@@ -42,6 +42,7 @@ server {
   charset utf-8;
   types_hash_max_size 2048;
   gzip on;
+  gzip_static on;               # prefers name.gz to compressing name again
   gzip_vary on;
   gzip_min_length 1024;
   gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml text/markdown text/plain;

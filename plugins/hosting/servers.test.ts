@@ -32,6 +32,7 @@ const otherFiles = {
   'de/404.html': 'German not found page',
   'assets/built/app.12345678.js': 'code',
   'robots.txt': 'robots',
+  'robots.txt.gz': 'compressed beforehand',
   'index.md': '# Home é',
   'docs/api.md': '# API',
   'docs/1.0/é x.md': '# Accent',
@@ -173,6 +174,15 @@ for (const name of Object.keys(servers) as ServerName[]) {
         expect(html.headers).toMatch(/^Vary: (.*, ?)?Accept(,.*)?\r?$/im);
       }
     });
+
+    test.runIf(name === 'nginx' || name === 'Caddy')(
+      'sends files that were compressed beforehand',
+      async () => {
+        const { headers, body } = await site.ask('/robots.txt', '*/*\r\nAccept-Encoding: gzip');
+        expect(headers).toMatch(/^Content-Encoding: gzip\r?$/im);
+        expect(body).toContain('compressed beforehand');
+      },
+    );
 
     test.runIf(host)('sends the headers, and lets browsers keep hashed files only', async () => {
       for (const target of ['/', '/docs/api', '/assets/built/app.12345678.js']) {

@@ -19,7 +19,7 @@ interface Point {
   offset: number;
 }
 
-/** Turns the formulas of remark-math into MathML; mistakes are reported at their place. */
+/** Turns the formulas of remark-math into MathML; problems are reported at their place. */
 export default function remarkMathMl(options: MathOptions) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node) => {

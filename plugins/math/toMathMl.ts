@@ -11,7 +11,7 @@ export interface TexError {
   at: number;
 }
 
-/** A formula as MathML without inline styles; the mistake when it is not valid TeX. */
+/** A formula as MathML without inline styles; the problem when it is not valid TeX. */
 export function toMathMl(
   tex: string,
   { macros, display }: MathOptions & { display: boolean },

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { build } from 'esbuild';
+import { hashOf } from '../../engine';
 import { moduleOf, type Page } from './blocks';
 import type { ExecuteInput } from './execute';
-import { bundleLocalModule, type LocalModule } from './localModules';
 import type { EnvironmentOptions, SamplesOptions } from './options';
 
 /** Whether a sample runs in the environment, by its program including the files of the page that it imports. */
@@ -31,6 +32,12 @@ function importedFiles(page: Page, code: string): number[] {
   );
 }
 
+/** A module of the repository as text that a process can run, and a hash of everything in it. */
+interface LocalModule {
+  code: string;
+  hash: string;
+}
+
 export interface LocalModules {
   environment?: LocalModule;
   packages: Record<string, LocalModule>;
@@ -49,6 +56,23 @@ export async function readLocalModules(
     environment: environment && (await bundle(environment.module)),
     packages: Object.fromEntries(await Promise.all(packages)),
   };
+}
+
+/** Bundles a module of the repository; packages stay external. */
+async function bundleLocalModule(file: string): Promise<LocalModule> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    absWorkingDir: path.dirname(file),
+    logLevel: 'silent',
+  });
+  const code = outputFiles[0]!.text; // one entry gives one file
+  return { code, hash: hashOf(code) };
 }
 
 /** The local modules in the form that the samples' process takes. */

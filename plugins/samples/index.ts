@@ -11,7 +11,7 @@ import { setupOf } from './setup';
 const checkLater = async () => undefined;
 
 /**
- * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
+ * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of problems;
  * in dev an edited page is checked and run in the background.
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({

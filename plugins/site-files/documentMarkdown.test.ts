@@ -55,7 +55,7 @@ test.each([
   [
     'nothing of what is around the words',
     '<nav><a href="/">Home</a></nav><div data-menu=""><ul><li><a href="/a.md">View</a></li></ul></div><h1>A<a class="anchor" href="#a" aria-label="Link"></a></h1>' +
-      '<p aria-hidden="true">No</p><p>Yes<span class="visually-hidden"> (opens in a new tab)</span></p><footer><a href="/b">Next</a></footer>',
+      '<p aria-hidden="true">No</p><p>Yes<span class="sr-only"> (opens in a new tab)</span></p><footer><a href="/b">Next</a></footer>',
     '# A\n\nYes',
   ],
 ])('says %s', (_, body, markdown) => {

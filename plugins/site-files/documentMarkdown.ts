@@ -52,7 +52,7 @@ const silentTags = new Set(
 );
 
 /** Labels for screen readers that the words around them make clear, and second versions of what is shown. */
-const silentClasses = ['visually-hidden', 'tab-label', 'dark-only', 'data-footnote-backref'];
+const silentClasses = ['sr-only', 'tab-label', 'dark-only', 'data-footnote-backref'];
 
 const classesOf = ({ properties }: Element): readonly unknown[] =>
   Array.isArray(properties.className) ? properties.className : [];
@@ -67,7 +67,7 @@ function isSilent(element: Element): boolean {
     properties.dataMenu != null ||
     (tagName === 'input' && properties.type !== 'checkbox') ||
     (tagName === 'a' && element.children.length === 0) ||
-    classesOf(element).some((name) => silentClasses.includes(String(name)))
+    (tagName !== 'h2' && classesOf(element).some((name) => silentClasses.includes(String(name))))
   );
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { avoided } from './avoided';
-import { readTexts } from './readTexts';
+import { avoided } from './testing/avoided';
+import { readTexts } from './testing/readTexts';
 
 /** Texts that have to contain a word of the list, with the reason. */
 const allowed: readonly { file: string; text: RegExp; because: string }[] = [
@@ -12,7 +12,7 @@ const isOurs = (file: string) =>
   /\.(?:ts|tsx|mjs|md)$/.test(file) &&
   !file.includes('node_modules/') &&
   !file.includes('/fixtures/') &&
-  !/^site\/prose\/(?:avoided|plainEnglish\.test)\.ts$/.test(file);
+  !/^site\/prose\/(?:testing\/avoided|plainEnglish\.test)\.ts$/.test(file);
 
 const files = [
   ...readdirSync('.'),

@@ -4,7 +4,7 @@ import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { expect, test } from 'vitest';
 import { readProse, wordsOf } from './readProse';
-import { terms } from './terms';
+import { terms } from './testing/terms';
 
 const site = path.resolve('site');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');

@@ -6,7 +6,7 @@ export function Announcer() {
   return (
     <div
       id="announcer"
-      className="visually-hidden"
+      className="sr-only"
       aria-live="polite"
       data-keep=""
       data-code-copied={text('copied.code')}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react/jsx-runtime';
 import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
 import { Parameters, TypeParameters } from './Parameters';
 import { Block } from './Section';
@@ -11,9 +12,11 @@ const wordsOfBadges = { optional: 'api.optional', 'not exported': 'api.notExport
 export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
   const text = useApiText();
   return badges.map((badge) => (
-    <span key={badge} className={`api-badge api-badge-${badge.replace(' ', '-')}`}>
-      {badge in wordsOfBadges ? text(wordsOfBadges[badge as keyof typeof wordsOfBadges]) : badge}
-    </span>
+    <Fragment key={badge}>
+      <span className={`api-badge api-badge-${badge.replace(' ', '-')}`}>
+        {badge in wordsOfBadges ? text(wordsOfBadges[badge as keyof typeof wordsOfBadges]) : badge}
+      </span>{' '}
+    </Fragment>
   ));
 }
 

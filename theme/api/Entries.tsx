@@ -18,9 +18,9 @@ export function Entries({ entries, marked = false }: Props) {
           <span className="api-entry-name">
             <Link href={href ?? '#'}>
               <code>{name}</code>
-            </Link>
+            </Link>{' '}
             {!exported && marked && <span className="api-badge">{text('api.notExported')}</span>}
-          </span>
+          </span>{' '}
           <span className="api-summary">
             <Prose inline html={summary} />
           </span>

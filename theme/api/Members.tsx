@@ -30,8 +30,7 @@ function Member({ member }: { member: ApiMember }) {
   return (
     <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
       <Heading id={member.id} level={3} label={member.name} className="api-member-name">
-        <code>{member.name}</code>
-        <Badges badges={member.badges} />
+        <code>{member.name}</code> <Badges badges={member.badges} />
         <SourceLink source={member.source} />
       </Heading>
       {member.signatures.length === 1 && only && <Signature tokens={only.tokens} />}
@@ -103,7 +102,7 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
           <ul className="api-entries">
             {members.map((member) => (
               <li key={member.id} id={member.id} className={member.deprecated ? 'deprecated' : ''}>
-                <LinkOrText label={member.name} href={member.href} />
+                <LinkOrText label={member.name} href={member.href} />{' '}
                 <Prose inline html={member.summary} />
               </li>
             ))}

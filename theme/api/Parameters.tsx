@@ -29,9 +29,9 @@ export function Parameters({ parameters }: Props) {
             <code className="api-name">
               {parameter.rest && '...'}
               {parameter.name}
-            </code>
-            {parameter.type.length > 0 && <TypeCode tokens={parameter.type} />}
-            {parameter.optional && <span className="api-badge">{text('api.optional')}</span>}
+            </code>{' '}
+            {parameter.type.length > 0 && <TypeCode tokens={parameter.type} />}{' '}
+            {parameter.optional && <span className="api-badge">{text('api.optional')}</span>}{' '}
             {parameter.default && (
               <span className="api-default">
                 {text.rich('api.default', { value: <code>{parameter.default}</code> })}

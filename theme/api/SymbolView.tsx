@@ -46,7 +46,7 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
   return (
     <header className="api-head">
       <p className="api-kind">
-        <span className="api-badge api-badge-kind">{data.kind.replace('-', ' ')}</span>
+        <span className="api-badge api-badge-kind">{data.kind.replace('-', ' ')}</span>{' '}
         <Badges badges={data.badges} />
         <SourceLink source={data.source} />
       </p>

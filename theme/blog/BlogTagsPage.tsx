@@ -17,7 +17,7 @@ export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
               <span className="blog-tag-count" aria-hidden="true">
                 {text.number(count)}
               </span>
-              <span className="visually-hidden">{text('blog.posts', { count })}</span>
+              <span className="sr-only">{text('blog.posts', { count })}</span>
             </Link>
           </li>
         ))}

@@ -67,6 +67,6 @@ test('lists tags with the count of their posts', () => {
   const route = payload('blogTags', { blogId: 'default', tags });
   const html = render(route, <BlogTagsPage route={route} words={null} />);
   expect(html).toContain(
-    'release <span class="blog-tag-count" aria-hidden="true">1</span><span class="visually-hidden">1 post</span>',
+    'release <span class="blog-tag-count" aria-hidden="true">1</span><span class="sr-only">1 post</span>',
   );
 });

@@ -53,7 +53,7 @@ async function write(doc: Document, text: string): Promise<void> {
   // pages served without https have no clipboard API; the old command still works there
   const area = doc.createElement('textarea');
   area.value = text;
-  area.className = 'visually-hidden';
+  area.className = 'sr-only';
   doc.body.append(area);
   area.select();
   const done = doc.execCommand('copy');

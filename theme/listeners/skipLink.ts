@@ -1,12 +1,13 @@
 import { closestTo } from './closestTo';
 
-/** Makes the skip link move the focus too, in browsers that only scroll. */
+/** Makes skip links move the focus too, in browsers that only scroll. */
 export function listenForSkipLink(doc: Document): void {
   doc.addEventListener('click', (event) => {
-    if (!closestTo(event, 'a.skip-link')) return;
+    const link = closestTo(event, 'a.skip-link');
+    if (!link) return;
     event.preventDefault();
-    const main = doc.querySelector<HTMLElement>('main');
-    main?.focus();
-    main?.scrollIntoView();
+    const target = doc.querySelector<HTMLElement>(link.getAttribute('href') ?? 'main');
+    target?.focus();
+    target?.scrollIntoView();
   });
 }

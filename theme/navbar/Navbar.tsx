@@ -2,6 +2,7 @@ import { useShared, useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { MenuIcon } from '../icons/icons';
+import { useOnlyLanguage } from '../locale/useOnlyLanguage';
 import { useText } from '../texts/useText';
 import { Brand } from './Brand';
 import { type BarEntry, fitItems } from './fitItems';
@@ -27,7 +28,10 @@ export function Navbar() {
   const text = useText();
   const { title, logo } = navbar;
   const hasSearch = useShared('search') !== undefined;
-  const items = navbar.items.filter(({ type }) => type !== 'search' || hasSearch);
+  const language = useOnlyLanguage();
+  const items = navbar.items.filter(
+    ({ type }) => (type !== 'search' || hasSearch) && (type !== 'locale' || !language),
+  );
   if (hasSearch && !items.some(({ type }) => type === 'search'))
     items.push({ type: 'search', position: 'right' });
   const at = (side: 'left' | 'right') => items.filter(({ position }) => position === side);

@@ -17,7 +17,7 @@ export function NavbarMenu({ id, label, name, icon, active, children }: Props) {
     <div className="menu" data-menu="" data-active={active ? '' : undefined}>
       <button type="button" className="navbar-item" aria-expanded="false" aria-controls={id}>
         {icon}
-        {name && <span className="visually-hidden">{name}: </span>}
+        {name && <span className="sr-only">{name}: </span>}
         {label}
         <ChevronIcon />
       </button>

@@ -3,5 +3,5 @@ import { useText } from '../texts/useText';
 /** Says to screen readers that a link opens a new tab. */
 export function NewTab() {
   const text = useText();
-  return <span className="visually-hidden">{` ${text('layout.newTab')}`}</span>;
+  return <span className="sr-only">{` ${text('layout.newTab')}`}</span>;
 }

@@ -53,7 +53,7 @@ function SidebarLink({ item, path, texts }: Place & { item: Page }) {
       <a className="sidebar-link" href={item.href} target="_blank" rel="noopener noreferrer">
         {text}
         <ExternalIcon />
-        <span className="visually-hidden">{` ${texts.newTab}`}</span>
+        <span className="sr-only">{` ${texts.newTab}`}</span>
       </a>
     );
   }

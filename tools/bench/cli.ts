@@ -53,7 +53,7 @@ export async function run(args: readonly string[], root: string): Promise<number
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Parses the arguments; returns a sentence for a mistake. */
+/** Parses the arguments; returns a sentence for a problem. */
 function read(args: readonly string[]) {
   try {
     const { values } = parseArgs({

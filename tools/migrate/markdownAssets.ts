@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { between } from './addresses';
+import { isOfProject, projectOf } from './project';
 import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { isBelow, nameIn } from './values';
@@ -25,6 +25,7 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
     name,
     path.resolve(folder, target),
   ]);
+  const project = projectOf(folder);
   /** Place in the new site → file. */
   const copies = new Map<string, string>();
 
@@ -36,7 +37,7 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       : plain.startsWith('/')
         ? [path.join(assets, plain), path.join(folder, plain)]
         : [aliasedFile(aliases, plain), path.resolve(from, plain), path.resolve(folder, plain)];
-    return candidates.find((file) => file !== undefined && existsSync(file));
+    return candidates.find((file) => file !== undefined && isOfProject(project, file));
   };
   const pictureIn = (name: string, from: string) => {
     const file = find(name, from);

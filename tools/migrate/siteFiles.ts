@@ -1,18 +1,32 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isOfProject, projectOf } from './project';
 
-/** The files of the old site below a folder, also linked ones, sorted; hidden files and packages are left out. */
-export function siteFiles(folder: string): string[] {
+/**
+ * The files of the old site below a folder, also linked ones of its project, sorted; hidden files and packages are left
+ * out. `onOutside` gets the links that lead out of the project.
+ */
+export function siteFiles(folder: string, onOutside?: (name: string) => void): string[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !isHidden.test(name) || isPublic.test(name))
-    .filter((name) => !/(^|\/)node_modules\//.test(name))
-    .filter((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile())
-    .sort();
+  const project = projectOf(folder);
+  const files: string[] = [];
+  const visit = (below: string, above: readonly string[]): void => {
+    const place = realpathSync(path.join(folder, below));
+    if (above.includes(place)) return; // a link in a circle
+    for (const entry of readdirSync(place)) {
+      const name = path.posix.join(below, entry);
+      const full = path.join(folder, name);
+      const isLeft = isHidden.test(name) && !isPublic.test(name);
+      if (isLeft || entry === 'node_modules') continue;
+      if (!isOfProject(project, full)) onOutside?.(name);
+      else if (statSync(full).isDirectory()) visit(name, [...above, place]);
+      else if (statSync(full).isFile()) files.push(name);
+    }
+  };
+  visit('', []);
+  return files.sort();
 }
 
 const isHidden = /(^|\/)\./;
 /** Hidden files that hosts read. */
-const isPublic = /^\.(nojekyll$|well-known\/)/;
+const isPublic = /^\.(nojekyll$|well-known(\/|$))/;

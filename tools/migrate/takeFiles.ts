@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
+import { isOfProject, projectOf } from './project';
 import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
 import type { GlobalComponent } from './read/readMdxComponents';
@@ -39,6 +40,7 @@ export function createTakenFiles({
 }: Folders): TakenFiles {
   const files: TakenFiles['files'] = new Map();
   const packages = new Map<string, string>();
+  const project = projectOf(folder);
   const verdicts = new Map<string, { name: string } | { why: string }>();
   const ranges = rangesOf(folder);
 
@@ -64,7 +66,8 @@ export function createTakenFiles({
     const written = placeIn(placed, file);
     const place = written?.replace(ownFile, 'src/kept/$&');
     if (!existsSync(file)) return { why: `no such file: ${path.relative(folder, file)}` };
-    if (place === undefined) return { why: 'a file outside of the site' };
+    if (place === undefined || !isOfProject(project, file))
+      return { why: 'a file outside of the site' };
     if (!isTakeable.test(file)) return { why: `a ${path.extname(file)} file` };
     verdicts.set(file, { name: `@site/${place}` }); // Cyclic imports: stop here.
     const verdict = takeContent(file, place);

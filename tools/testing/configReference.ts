@@ -47,7 +47,7 @@ export function readConfigKeys(): Record<string, ConfigKey[]> {
   );
 }
 
-/** A plugin reports its schema together with mistakes in its options. */
+/** A plugin reports its schema together with problems in its options. */
 function schemaOf(source: z.ZodType | ((options?: never) => Plugin)): z.ZodType {
   if (typeof source !== 'function') return source;
   return source({ '': 'an unknown key' } as never).optionsSchema as z.ZodType; // of definePlugin

@@ -53,6 +53,9 @@ export interface BlockTools {
   readonly text: ContentText;
 }
 
+/** Characters of the first two lines that never reach the copy button in a window of 997 px. */
+const besideCopy = 50;
+
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
@@ -67,6 +70,8 @@ export async function renderBlock(
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? text('content.output') : undefined);
   const { code, notes = [], label, setup, javascript } = block;
+  const isLong = code.split('\n', 2).some((line) => line.length > besideCopy);
+  if (!title && isLong) attributes['data-long'] = '';
   const words = blockTexts(text);
   // Text, for speed: the same code makes the keys in the same order every time.
   const key = hashOf(

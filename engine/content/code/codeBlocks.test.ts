@@ -12,6 +12,18 @@ const a = 1;
   );
 });
 
+test('marks a block whose first lines may reach the copy button, unless it has a title', async () => {
+  const long = 'a'.repeat(51);
+  const html = await htmlOf(
+    `\`\`\`text\nb\n${long}\n\`\`\`\n\n\`\`\`text\nb\nc\n${long}\n\`\`\`\n\n\`\`\`text title="d"\n${long}\n\`\`\`\n`,
+  );
+  expect(html.match(/<figure[^>]*>/g)).toEqual([
+    '<figure class="code" data-language="text" data-long="">',
+    '<figure class="code" data-language="text">',
+    '<figure class="code" data-language="text">',
+  ]);
+});
+
 test('highlights lines and words', async () => {
   expect(
     await htmlOf(`\`\`\`text {1,3-4} /word/

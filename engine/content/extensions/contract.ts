@@ -81,7 +81,7 @@ export interface MarkdownBlock<Options = unknown> {
   readonly options: Options;
   /** Reports a problem that does not stop the build. */
   warn(problem: BlockProblem): void;
-  /** Reports a mistake, which stops the build once all mistakes of all pages are known. */
+  /** Reports a problem, which stops the build once all problems of all pages are known. */
   error(problem: BlockProblem): void;
 }
 

@@ -34,7 +34,7 @@ function directiveFor(
   return { type: shape, name, attributes, children, position, data } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
 }
 
-/** The attributes of a tag; undefined, with a mistake reported, when one is code. */
+/** The attributes of a tag; undefined, with a problem reported, when one is code. */
 function textAttributes(node: Jsx, page: Page): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {

@@ -34,7 +34,7 @@ interface MessageContext {
   tree: Root | HastRoot;
 }
 
-/** Messages that a plugin left on the file: fatal ones are mistakes, the others warnings. */
+/** Messages that a plugin left on the file: fatal ones are problems, the others warnings. */
 export function reportMessages(
   messages: readonly VFileMessage[],
   { extension, page, tree }: MessageContext,

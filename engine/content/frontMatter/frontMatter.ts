@@ -15,9 +15,9 @@ const maxBytes = 64 * 1024;
 const isData = /\.(ya?ml|json)$/;
 
 /**
- * Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its position in
+ * Reads the YAML between two lines of three dashes at the top of a file. Every problem has its position in
  * the file.
- * @throws SiteError: one for mistakes in the dashes, else with all mistakes in the YAML.
+ * @throws SiteError: one for problems in the dashes, else with all problems in the YAML.
  */
 export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
   const fail = (problem: Omit<Problem, 'place'>, line: number, column: number): never => {

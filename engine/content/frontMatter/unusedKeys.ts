@@ -3,7 +3,7 @@ import { describeValue, listNames } from '../../report/report';
 
 export interface FrontMatterSettings {
   unknown: 'ignore' | 'warn' | 'error';
-  /** Declared keys, which are no mistake, and the type of their values. */
+  /** Declared keys, which are no problem, and the type of their values. */
   keys: Readonly<Record<string, ValueType | 'any'>>;
 }
 

@@ -39,7 +39,7 @@ export interface YamlText {
 const maxAliases = 20;
 const maxDepth = 40;
 
-/** Reads keys with values. @throws SiteError with every mistake at its position in the file. */
+/** Reads keys with values. @throws SiteError with every problem at its position in the file. */
 export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlText): YamlData {
   const counter = new LineCounter();
   const place = (offset: number) => {

@@ -9,7 +9,7 @@ interface Message {
   cause?: unknown;
 }
 
-/** A mistake in MDX as a problem with its true position; rethrows anything else. */
+/** A syntax error in MDX as a problem with its true position; rethrows anything else. */
 export function mdxProblems(error: unknown, page: Page): Problem[] {
   if (!isMessage(error)) throw error;
   const { reason } = error;
@@ -27,7 +27,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
   ];
 }
 
-/** The position where authors should look: some messages point to the end of the mistake. */
+/** The position where authors should look: some messages point to the end of the error. */
 function truePlace({ reason, line, column }: Message, { lines }: Page) {
   const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
   if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
@@ -71,7 +71,7 @@ function sentence(reason: string): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `source` is the text of the line from the mistake on. */
+/** `source` is the text of the line from the error on. */
 function hintFor(reason: string, source: string): string {
   if (source.startsWith('<!')) return 'Write comments as {/* … */}.';
   if (/^<[a-z][a-z0-9+.-]*:\/\//i.test(source)) return 'Write the address as [text](https://…).';

@@ -61,7 +61,7 @@ export function remarkMdxParser(
   };
 }
 
-/** Undefined when the code has a mistake: the other parser has better messages. */
+/** Undefined when the code has a syntax error: the other parser has better messages. */
 function parseNativeMdx(text: string, native: NativeParser | undefined): Root | undefined {
   const tree = native?.mdx(text);
   try {

@@ -13,7 +13,7 @@ export interface NativeParser {
    * read differently, and for one that is too long to be safe.
    */
   markdown(text: string): Root | undefined;
-  /** The same for MDX, whose code stays text. Also undefined for a mistake: the other parser has better messages. */
+  /** The same for MDX, whose code stays text. Also undefined for a syntax error: the other parser has better messages. */
   mdx(text: string): Root | undefined;
 }
 
@@ -142,7 +142,7 @@ function parse(text: string, native: ParseText): Root | undefined {
   return isReadDifferently(tree, text) ? undefined : tree;
 }
 
-/** `:name` in a sentence is text here, `~one~` tilde deletes nothing, and a style is a mistake with a place. */
+/** `:name` in a sentence is text here, `~one~` tilde deletes nothing, and a style is an error with a place. */
 const isReadDifferently = (node: Nodes, text: string): boolean =>
   node.type === 'textDirective' ||
   (node.type === 'delete' && text[node.position!.start.offset! + 1] !== '~') ||

@@ -124,25 +124,17 @@ export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
   return 'namespace';
 }
 
+const kindsOfReflections = new Map<ReflectionKind, SymbolKind>([
+  [ReflectionKind.Namespace, 'namespace'],
+  [ReflectionKind.Module, 'namespace'],
+  [ReflectionKind.Class, 'class'],
+  [ReflectionKind.Enum, 'enumeration'],
+  [ReflectionKind.Function, 'function'],
+  [ReflectionKind.Interface, 'interface'],
+  [ReflectionKind.TypeAlias, 'type-alias'],
+  [ReflectionKind.Variable, 'variable'],
+]);
+
 /** The kind of a reflection, as far as it has a page; constants that are only called are recognised later. */
-export function kindOfReflection(kind: ReflectionKind): SymbolKind | undefined {
-  switch (kind) {
-    case ReflectionKind.Namespace:
-    case ReflectionKind.Module:
-      return 'namespace';
-    case ReflectionKind.Class:
-      return 'class';
-    case ReflectionKind.Enum:
-      return 'enumeration';
-    case ReflectionKind.Function:
-      return 'function';
-    case ReflectionKind.Interface:
-      return 'interface';
-    case ReflectionKind.TypeAlias:
-      return 'type-alias';
-    case ReflectionKind.Variable:
-      return 'variable';
-    default:
-      return undefined;
-  }
-}
+export const kindOfReflection = (kind: ReflectionKind): SymbolKind | undefined =>
+  kindsOfReflections.get(kind);

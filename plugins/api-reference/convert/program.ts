@@ -6,6 +6,7 @@ import {
   EntryPointStrategy,
   Logger,
   LogLevel,
+  OptionDefaults,
   type ProjectReflection,
   type Reflection,
   TSConfigReader,
@@ -50,7 +51,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
       skipErrorChecking: true, // checked below, for errors without absolute paths
       sort: ['source-order'], // also of inline types, which must not be sorted
       preserveLinkText: true,
-      blockTags: [...blockTags] as `@${string}`[],
+      blockTags: [...blockTags],
       basePath: input.folder,
     },
     readers,
@@ -130,44 +131,5 @@ function typeRootsAbove(folder: string): string[] {
   }
 }
 
-/** TypeDoc's tags, and unknown ones that comments use. */
-const blockTags = [
-  '@author',
-  '@callback',
-  '@category',
-  '@categoryDescription',
-  '@default',
-  '@defaultValue',
-  '@deprecated',
-  '@document',
-  '@example',
-  '@exception',
-  '@field',
-  '@group',
-  '@groupDescription',
-  '@import',
-  '@inheritDoc',
-  '@jsx',
-  '@license',
-  '@module',
-  '@param',
-  '@preventExpand',
-  '@privateRemarks',
-  '@prop',
-  '@property',
-  '@remarks',
-  '@return',
-  '@returns',
-  '@satisfies',
-  '@see',
-  '@since',
-  '@sortStrategy',
-  '@summary',
-  '@template',
-  '@this',
-  '@throws',
-  '@type',
-  '@typedef',
-  '@typeParam',
-  '@yields',
-] as const;
+/** TypeDoc's tags, and others that comments use. */
+const blockTags = [...OptionDefaults.blockTags, '@exception', '@field'] as const;

@@ -15,7 +15,7 @@ type Owner = { key: string; name: string };
 
 export interface MarkdownTools {
   compileRuled: LoadContext['compileRuled'];
-  /** Reports a mistake in a comment, which is shown as plain text then. */
+  /** Reports a problem in a comment, which is shown as plain text then. */
   report(problem: Problem): void;
 }
 

@@ -30,7 +30,7 @@ export interface ReferenceViews {
   /** Name in code → key or address elsewhere, for links from guides. */
   names: Record<string, string>;
   unresolved: Model['unresolved'];
-  /** Mistakes in comments that use additions to Markdown. */
+  /** Problems in comments that use additions to Markdown. */
   problems: Problem[];
 }
 

@@ -50,7 +50,7 @@ export const keysOf: Record<string, { required: string[]; optional: string[] }> 
 
 /**
  * Checks the shape of sidebars: types, keys, empty categories and categories inside themselves.
- * @throws SiteError with every mistake and its path, such as `tutorialSidebar[2].items[0]`.
+ * @throws SiteError with every problem and its path, such as `tutorialSidebar[2].items[0]`.
  */
 export function checkSidebars(sidebars: Sidebars, place: SourcePosition): void {
   const problems: Problem[] = [];

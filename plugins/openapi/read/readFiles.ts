@@ -26,7 +26,7 @@ interface Asked {
   reference?: Reference;
 }
 
-/** Reads a document and all files it refers to. @throws SiteError with every syntax mistake and every missing file */
+/** Reads a document and all files it refers to. @throws SiteError with every syntax error and every missing file */
 export async function readFiles(
   { siteFolder, read }: ReadContext,
   main: string,

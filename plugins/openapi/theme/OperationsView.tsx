@@ -144,7 +144,7 @@ function Contents({ id, contents }: { id: string; contents: readonly ShownConten
             {examples.length === 1
               ? text('openapi.example')
               : text('openapi.examples', { count: examples.length })}
-            <span className="visually-hidden">: {mediaType}</span>
+            <span className="sr-only">: {mediaType}</span>
           </summary>
           <CodeTabs id={`${id}-example${index + 1}`} codes={examples} />
         </details>

@@ -132,7 +132,7 @@ function Field({ field: { id, name, required, schema } }: { field: ShownField })
               {fields.length > 0
                 ? text('openapi.fields', { count: fields.length })
                 : text('openapi.forms')}
-              <span className="visually-hidden">: {name}</span>
+              <span className="sr-only">: {name}</span>
             </summary>
             <SchemaInside schema={schema} />
           </details>

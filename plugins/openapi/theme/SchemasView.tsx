@@ -21,7 +21,7 @@ export default function SchemasView({ data }: { data: Data }) {
         <details className="openapi-examples">
           <summary>
             {text('openapi.example')}
-            <span className="visually-hidden">: {name}</span>
+            <span className="sr-only">: {name}</span>
           </summary>
           <Code code={example} />
         </details>

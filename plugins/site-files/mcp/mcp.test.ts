@@ -84,6 +84,8 @@ describe('ottoman-docs mcp', () => {
     expect(await call('read_page', { address: 'https://other.example/docs/intro' })).toBe(
       'error: "https://other.example/docs/intro" is on another site than https://example.org/sub/',
     );
+    for (const address of ['/%zz', 'https://['])
+      expect(await call('read_page', { address })).toBe(`error: "${address}" is not an address.`);
     expect(await call('search', { query: 'xyzzyq' })).toMatch(/^Nothing was found for "xyzzyq"\./);
   });
 });

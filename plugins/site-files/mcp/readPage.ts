@@ -3,7 +3,7 @@ import type { BuiltSite } from './builtSite';
 /** The Markdown version of the page with this address: a path, or a full address. */
 export async function readPage(site: BuiltSite, address: string): Promise<string> {
   const base = await publishedAt(site);
-  if (!URL.canParse(address, base)) throw new Error(`"${address}" is not an address.`);
+  if (!isAddress(address, base)) throw new Error(`"${address}" is not an address.`);
   const { origin, pathname } = new URL(address, base);
   if (origin !== base.origin && !site.name.startsWith(`${origin}/`))
     throw new Error(`"${address}" is on another site than ${base.href}`);
@@ -11,6 +11,15 @@ export async function readPage(site: BuiltSite, address: string): Promise<string
   const page = await site.read(markdownOf(pathname.slice(isBelow ? base.pathname.length : 1)));
   if (page !== undefined) return page;
   throw new Error(`There is no page "${address}". See list_pages, or use search.`);
+}
+
+function isAddress(address: string, base: URL): boolean {
+  try {
+    decodeURIComponent(new URL(address, base).pathname);
+    return true;
+  } catch {
+    return false; // `/%zz` can be parsed, but not decoded
+  }
 }
 
 /** Where the pages are published: the addresses in their list without the names of files. */

@@ -22,9 +22,10 @@ const skipped = (element: Element) =>
   attribute(element, 'aria-hidden') === 'true' ||
   attribute(element, 'role') === 'tablist' ||
   has(element, 'data-menu') ||
-  /\b(visually-hidden|tab-label|dark-only|data-footnote-backref)\b/.test(
-    attribute(element, 'class') ?? '',
-  );
+  (element.tagName !== 'h2' &&
+    /\b(sr-only|tab-label|dark-only|data-footnote-backref)\b/.test(
+      attribute(element, 'class') ?? '',
+    ));
 
 const phrasing =
   /^(a|abbr|b|bdi|cite|code|data|del|dfn|em|i|img|ins|kbd|mark|math|m[a-z]+|q|s|samp|small|span|strong|sub|sup|svg|time|u|var|wbr|site-island)$/;

@@ -20,7 +20,7 @@ import {
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { install } from '../index';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

@@ -7,7 +7,7 @@ import {
   UnambiguousTimeoutError,
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 const memory = testCluster();
 const { rows } = memory;

@@ -18,7 +18,7 @@ import {
   ValueTooLargeError,
 } from 'couchbase';
 import { describe, expect, test, vi } from 'vitest';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 let clock = Date.UTC(2026, 0, 1);
 const memory = testCluster({ now: () => clock });

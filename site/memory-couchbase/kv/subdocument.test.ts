@@ -16,7 +16,7 @@ import {
   ValueInvalidError,
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 import { parsePath } from './path';
 
 const memory = testCluster();

@@ -11,7 +11,7 @@ import {
   QueryScanConsistency,
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 const memory = testCluster();
 const { rows } = memory;

@@ -7,7 +7,7 @@ import {
   TransactionFailedError,
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCluster } from '../testing';
+import { testCluster } from '../testing/testCluster';
 
 let clock = 0;
 const memory = testCluster({ now: () => clock });

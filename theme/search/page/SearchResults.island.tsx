@@ -80,7 +80,7 @@ function QueryForm({ config, typed, onChange }: QueryFormProps) {
       action={config.searchPagePath}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className="visually-hidden" htmlFor="search-page-input">
+      <label className="sr-only" htmlFor="search-page-input">
         {text('search.inputLabel')}
       </label>
       <input

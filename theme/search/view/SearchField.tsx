@@ -49,7 +49,7 @@ export function SearchField({ used, config, input }: SearchFieldProps) {
           reset();
         }}
       >
-        <label htmlFor={field.id} id={field['aria-labelledby']} className="visually-hidden">
+        <label htmlFor={field.id} id={field['aria-labelledby']} className="sr-only">
           {text('search.inputLabel')}
         </label>
         <span className="search-field-icon" data-status={status}>

@@ -31,7 +31,7 @@ export function SearchPanel(props: SearchPanelProps) {
   };
   return (
     <div className="search-panel" data-status={status} aria-busy={status === 'stalled'} {...panel}>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {announcement(status, answer, text)}
       </p>
       {status === 'stalled' && <p className="search-stalled">{text('search.stalledText')}</p>}

@@ -15,7 +15,7 @@ export function SectionChoice({ config, chosen, counts, onChoose }: SectionChoic
   const sections = [{ name: '', label: text('search.filterAll') }, ...config.sections];
   return (
     <fieldset className="search-filter">
-      <legend className="visually-hidden">{text('search.filterLabel')}</legend>
+      <legend className="sr-only">{text('search.filterLabel')}</legend>
       {sections.map(({ name, label }) => (
         <button
           key={name}

@@ -7,7 +7,7 @@ export interface Repaired {
   outcome?: string;
 }
 
-/** Makes YAML of front matter in TOML, and fixes tabs and values with a colon; other mistakes cost the front matter. */
+/** Makes YAML of front matter in TOML, and fixes tabs and values with a colon; with other errors the front matter is left out. */
 export function repairFrontMatter(text: string): Repaired {
   const [block, fence, inside] =
     /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? [];

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eachLine } from '../../../engine';
 import { cutCode } from '../../../engine/content/code/regions';
+import { isOfProject, projectOf } from '../project';
 import { readText } from '../values';
-import { cutLines } from './cutLines';
 import { frontMatterOf } from './frontMatter';
 
 interface IncludeInput {
@@ -34,10 +33,13 @@ export function withIncludes(text: string, input: IncludeInput, depth = 0): stri
   return lines.join('\n');
 }
 
-const placeOf = (name: string, { file, root }: IncludeInput) =>
-  name.startsWith('@')
+/** The file that is included; undefined when there is none in the project. */
+function placeOf(name: string, { file, root }: IncludeInput): string | undefined {
+  const place = name.startsWith('@')
     ? path.join(root, name.slice(1))
     : path.resolve(path.dirname(file), name.replace(/^\/+/, ''));
+  return isOfProject(projectOf(root), place) ? place : undefined;
+}
 
 function includeText(
   [, indent = '', name = '', anchor, range]: RegExpExecArray,
@@ -46,7 +48,7 @@ function includeText(
   depth: number,
 ): string {
   const file = placeOf(name, input);
-  if (!existsSync(file)) {
+  if (file === undefined) {
     input.report('missing include', 'a note says so on the page', line);
     return `${indent}*The part ${path.basename(name)} is missing.*`;
   }
@@ -55,6 +57,14 @@ function includeText(
   const part = anchor ? sectionOf(body, anchor.slice(1)) : cutLines(body, range);
   const whole = withIncludes(part.trim(), { ...input, file }, depth + 1);
   return whole.replaceAll('\n', `\n${indent}`).replace(/^/, indent);
+}
+
+/** The lines that `{3,}`, `{,10}` or `{5-8}` mean, counted from 1; all of them without a range. */
+function cutLines(text: string, range: string | undefined): string {
+  const [, from, , to] = /^(\d*)([,-])(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return text;
+  const lines = text.split('\n');
+  return lines.slice(Number(from || 1) - 1, to ? Number(to) : lines.length).join('\n');
 }
 
 /** The region or the section of a heading with that name; the whole text without one. */
@@ -77,7 +87,7 @@ function snippetText(
   input: IncludeInput,
 ): string {
   const file = placeOf(name, input);
-  if (!existsSync(file)) {
+  if (file === undefined) {
     input.report('missing code file', 'its name is shown', line);
     return `${indent}\`${whole.trim()}\``;
   }

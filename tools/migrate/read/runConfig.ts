@@ -1,33 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runInThisContext } from 'node:vm';
+import { runInNewContext, runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import { isRecord } from '../../../engine';
 import { anything, isAnything } from './anything';
 import { filesNamed } from './codeFile';
 import { guardName, guardValues } from './guardValues';
+import { oldProcess, readOnly } from './harmless';
 
 interface RunOptions {
   /** Whether an exported function is called. */
   call?: boolean;
+  /** How long its code may take. */
+  limitMs?: number;
   /** Called for a value that cannot be computed, with the reason; it is missing then. */
   onSkip?(name: string, reason: string): void;
 }
 
-/** The exports of a config of any module format. Missing packages become placeholders for any use. */
+/** Calls code of the old site, and stops it when it does not end. */
+const inTime = <Value>(call: () => Value, limitMs: number): Value =>
+  runInNewContext('call()', { call }, { timeout: limitMs });
+
+async function settled(value: unknown, limitMs: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The exports of a config of any module format. Missing packages become placeholders for any use. Its code is not shut
+ * in: it can read files, but has no way to write any, and to end this program, by accident.
+ */
 export async function runConfig(
   file: string,
-  { call = true, onSkip = () => {} }: RunOptions = {},
+  { call = true, limitMs = 10_000, onSkip = () => {} }: RunOptions = {},
 ): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) return JSON.parse(text);
-  const value = requireFile(file, text, onSkip);
+  process.stderr.write(`Running ${file}, with the files that it imports.\n`);
+  const value = inTime(() => requireFile(file, text, onSkip), limitMs);
   const exported =
     isRecord(value) && 'default' in value ? (value as { default: unknown }).default : value;
-  return call && typeof exported === 'function' && !isAnything(exported)
-    ? await exported()
-    : await exported;
+  const isCalled = call && typeof exported === 'function' && !isAnything(exported);
+  return settled(isCalled ? inTime(() => exported(), limitMs) : exported, limitMs);
 }
 
 type OnSkip = NonNullable<RunOptions['onSkip']>;
@@ -61,6 +79,10 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
     require: tolerantRequire(file, onSkip),
     __filename: file,
     __dirname: folder,
+    process: oldProcess,
+    // A timer that still runs would keep the conversion from ending.
+    setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
+    setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
     __importMeta: { url: `file://${file}`, dirname: folder, filename: file },
     [guardName]: guard,
   };
@@ -78,7 +100,9 @@ function tolerantRequire(from: string, onSkip: OnSkip) {
     name.startsWith('.') ? path.resolve(path.dirname(from), name) : name;
   const load = (name: string): unknown => {
     if (/^(node:)?module$/.test(name)) return { createRequire: () => require };
-    if (/^(node:)?(path|fs|url|util|os)$/.test(name)) return real(name);
+    if (/^(node:)?(path|url|util|os)$/.test(name)) return real(name);
+    if (/^(node:)?fs(\/promises)?$/.test(name)) return readOnly(real(name) as object);
+    if (/^(node:)?process$/.test(name)) return oldProcess;
     const replacement = knownPackage(name);
     if (replacement) return replacement;
     if (!name.startsWith('.') && !path.isAbsolute(name)) return anything(name);

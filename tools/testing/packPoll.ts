@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeFiles } from '../engine/files/writeFiles';
-import { preview } from '../engine/preview';
-import { launchBrowser } from '../engine/testing/browser/launch';
-import { tryPoll } from '../engine/testing/browser/tryPoll';
+import { writeFiles } from '../../engine/files/writeFiles';
+import { preview } from '../../engine/preview';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+import { tryPoll } from '../../engine/testing/browser/tryPoll';
 
 /** The fixture plugin with an island and a listener, as a package of npm: for tests of the packed engine. */
 

@@ -3,7 +3,7 @@ import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName } from '../report/report';
 import { placeOfKey } from './placeOfKey';
 
-/** Readable messages for the mistakes of a config. */
+/** Readable messages for the problems of a config. */
 
 export type Issue = z.core.$ZodIssue;
 export type Path = readonly PropertyKey[];

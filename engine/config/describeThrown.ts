@@ -11,7 +11,7 @@ import { textOfThrown } from '../report/report';
  * @param cause the error of importing it
  * @returns a problem with file, line and column where they are known
  */
-export async function describeConfigFailure(cause: unknown, file: string): Promise<Problem> {
+export async function describeThrownByConfig(cause: unknown, file: string): Promise<Problem> {
   const folder = path.dirname(file);
   const syntaxError = (await findSyntaxError(file)) ?? (await importedSyntaxError(cause, file));
   if (syntaxError) {
@@ -42,7 +42,7 @@ async function findSyntaxError(file: string) {
   }
 }
 
-/** The error of importing a module with a mistake names its file, not always the place in it. */
+/** The error of importing a module with a problem names its file, not always the place in it. */
 async function importedSyntaxError(cause: unknown, config: string) {
   if (!(cause instanceof Error)) return undefined;
   const text = `${cause.stack ?? ''}\n${cause.message}`;
@@ -59,7 +59,7 @@ async function importedSyntaxError(cause: unknown, config: string) {
  * The problem of an error that nothing was waiting for: in a timer, or in a promise that nobody awaits.
  * @param folder of the site, which source positions are relative to
  */
-export function describeStray(thrown: unknown, folder: string): Problem {
+export function describeUncaught(thrown: unknown, folder: string): Problem {
   return {
     message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
     place: siteOrigin(stackOf(thrown), folder),

@@ -1,6 +1,6 @@
 import { type Cluster, type Collection, connect, QueryScanConsistency } from 'couchbase';
 import { afterEach, beforeEach } from 'vitest';
-import { type Installed, install, type ServerOptions } from './index';
+import { type Installed, install, type ServerOptions } from '../index';
 
 /** A cluster in memory for each test of a file. */
 export interface TestCluster {

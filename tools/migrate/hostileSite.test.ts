@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSite } from '../createSite';
+import { migrateSite } from './migrateSite';
+import { runConfig } from './read/runConfig';
+
+let folder: string;
+const put = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+const link = (target: string, name: string) =>
+  symlinkSync(path.join(folder, target), path.join(folder, name));
+
+let said: string[];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'hostile-')));
+  said = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a hostile config', () => {
+  const run = (code: string) => {
+    put('docusaurus.config.js', code);
+    return runConfig(path.join(folder, 'docusaurus.config.js'), { limitMs: 100 });
+  };
+
+  const codes: [what: string, code: string, message: string][] = [
+    ['never ends', 'while (true);', 'Script execution timed out after 100ms'],
+    [
+      'never ends when it is called',
+      'module.exports = () => { while (true); }',
+      'Script execution timed out after 100ms',
+    ],
+    ['never answers', 'module.exports = () => new Promise(() => {})', 'no answer within 100 ms'],
+    ['ends the program', 'process.exit(0)', 'the conversion does not call exit()'],
+    [
+      'ends the program by its module',
+      "require('node:process').kill(1)",
+      'the conversion does not call kill()',
+    ],
+    [
+      'writes',
+      "require('fs').writeFileSync(__dirname + '/written', 'x')",
+      'the conversion does not call writeFileSync()',
+    ],
+    [
+      'writes with promises',
+      "module.exports = () => require('fs').promises.rm(__dirname + '/written')",
+      'the conversion does not call rm()',
+    ],
+  ];
+  test.each(codes)('that %s is stopped with a message', async (_, code, message) => {
+    await expect(run(code)).rejects.toThrow(message);
+    expect(existsSync(path.join(folder, 'written'))).toBe(false);
+  });
+
+  test('is named before it runs, and in the report', async () => {
+    put('docs/a.md', '# A\n');
+    put('docusaurus.config.js', 'process.exit(0)');
+    const { findings } = await migrateSite(folder);
+    expect(said).toEqual([
+      `Running ${folder}/docusaurus.config.js, with the files that it imports.\n`,
+    ]);
+    expect(findings[0]!.outcome).toBe(
+      'not read (the conversion does not call exit()); the usual folders are used',
+    );
+  });
+
+  test('may read, and plan work for later', async () => {
+    put('title.txt', 'Old');
+    const code = `setInterval(() => {}, 1000);
+      module.exports = { title: require('fs').readFileSync(__dirname + '/title.txt', 'utf8') };`;
+    expect(await run(code)).toEqual({ title: 'Old' });
+  });
+});
+
+/** Everything that is written into a folder. */
+const textsIn = (place: string) =>
+  (readdirSync(place, { recursive: true }) as string[])
+    .map((name) => path.join(place, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => `${file}\n${readFileSync(file, 'latin1')}`);
+
+const sites: Record<string, (site: string) => void> = {
+  Docusaurus: (site) => {
+    put(`${site}/docusaurus.config.js`, 'module.exports = { title: "Old" };');
+    put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](./pic.svg)\n');
+    put(
+      `${site}/docs/b.mdx`,
+      "import S from '../../secret.svg'\nimport T from './page.md'\n\n<S /><T />\n",
+    );
+    put(`${site}/static/own.svg`, '<svg/>');
+  },
+  VitePress: (site) => {
+    put(`${site}/.vitepress/config.js`, 'export default { title: "Old" };');
+    put(
+      `${site}/docs/a.md`,
+      '# A\n\n<!-- @include: ../../secret.svg -->\n\n<<< ../../secret.svg\n\n![x](../../secret.svg)\n',
+    );
+    put(`${site}/static/own.svg`, '<svg/>');
+  },
+  MkDocs: (site) => {
+    put(`${site}/mkdocs.yml`, 'site_name: Old\ndocs_dir: ../secrets\n');
+    put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
+    put(`${site}/static/own.svg`, '<svg/>');
+  },
+  folder: (site) => {
+    put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
+    put(`${site}/static/own.svg`, '<svg/>');
+  },
+};
+
+test.each(Object.entries(sites))(
+  'nothing from outside of a project reaches the new site: %s',
+  async (_, write) => {
+    put('secret.svg', '<svg>SECRET</svg>');
+    put('secrets/deep/key.svg', '<svg>SECRET</svg>');
+    put('secrets/b.md', '# SECRET\n');
+    write('old');
+    link('secret.svg', 'old/docs/pic.svg');
+    link('secret.svg', 'old/docs/page.md');
+    link('secrets', 'old/static/linked');
+    link('old', 'old/docs/circle');
+    const target = path.join(folder, 'new');
+    const putEngine = () => {
+      put('new/engine.tgz', '');
+      return path.join(target, 'engine.tgz');
+    };
+    await createSite(target, { from: path.join(folder, 'old'), putEngine });
+    expect(textsIn(target).filter((text) => text.includes('SECRET'))).toEqual([]);
+    const report = readFileSync(path.join(target, 'MIGRATION-ALL.md'), 'utf8');
+    for (const name of ['docs/pic.svg', 'docs/page.md', 'static/linked'])
+      expect(report).toContain(name);
+    expect(report).toContain('left out; it is not part of the project');
+  },
+);
