@@ -65,6 +65,17 @@ describe('errors', () => {
   });
 });
 
+describe('a closed connection', () => {
+  test('After close(), the same calls throw a ClusterClosedError', async () => {
+    const other = new Ottoman({ collectionName: '_default' });
+    await other.connect('couchbase://127.0.0.1/travel@Administrator:password');
+    const Hotel = other.model('Hotel', { name: String });
+    await other.close();
+    expect(await Hotel.findById('1').catch(nameOf)).toBe('ClusterClosedError');
+    expect(await other.query('SELECT 1').catch(nameOf)).toBe('ClusterClosedError');
+  });
+});
+
 describe('model', () => {
   test('With select you get the named fields, so include id when you need it; a loose schema adds _type to them.', async () => {
     const strict = ottoman.model('Strict', { name: String, stars: Number });
@@ -433,6 +444,16 @@ describe('answers', () => {
 });
 
 describe('hooks and references', () => {
+  test('pre and post throw a BuildSchemaError for a step that does not exist; the constructor ignores such a step.', async () => {
+    const schema = new Schema({ name: String });
+    for (const register of ['pre', 'post'] as const)
+      expect(() => schema[register]('load' as never, () => {})).toThrow('is not allowed');
+    const preHooks = { load: [() => {}] };
+    const Hotel = ottoman.model('Hotel', new Schema({ name: String }, { preHooks } as never));
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
   test('Hooks receive the plain data of the document and may change it in place; what they return is ignored.', async () => {
     const schema = new Schema({ name: String });
     schema.pre('save', (data: { name: string; save?: unknown }) => {

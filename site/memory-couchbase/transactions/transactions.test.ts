@@ -68,7 +68,7 @@ describe('a transaction', () => {
     expect(await balance('new')).toBe(1);
   });
 
-  test('starts again when it writes with an older result of its own', async () => {
+  test('starts again when it writes with a result that is out of date', async () => {
     let attempts = 0;
     await run(async (context) => {
       attempts += 1;
