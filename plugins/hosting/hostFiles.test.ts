@@ -147,7 +147,7 @@ describe('the files of a site with Markdown versions', () => {
     const vercel = JSON.parse(config('vercel', more));
     expect(vercel.headers.at(-1)).toEqual({ source: '/x/(.*)\\.md', headers: noindex });
     const firebase = JSON.parse(config('firebase', more));
-    expect(firebase.hosting.headers.at(-1)).toEqual({ source: '/x/**/*.md', headers: noindex });
+    expect(firebase.hosting.headers.at(-1)).toEqual({ regex: '^/x/.*[.]md$', headers: noindex });
     for (const name of ['cloudflare-pages', 'netlify'] as const)
       expect(config(name, more)).toContain('\n/x/*.md\n  X-Robots-Tag: noindex\n');
     expect(JSON.parse(config('azure', more)).mimeTypes).toEqual({

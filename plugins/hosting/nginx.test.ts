@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import type { HostFacts } from './host';
-import { isInstalled, type Served, serveHost } from './testing/serveHost';
+import { isInstalled, type Served, serveHost, servers } from './testing/serveHost';
 
 const installed = isInstalled('nginx');
 
@@ -33,7 +33,7 @@ const files: Record<string, string> = {
 };
 
 const serve = (more: Partial<HostFacts>, site: Record<string, string>) =>
-  serveHost('nginx', { ...facts, ...more }, site);
+  serveHost(servers.nginx, { ...facts, ...more }, site);
 
 describe.runIf(installed)('nginx with the generated configuration', () => {
   let site: Served;

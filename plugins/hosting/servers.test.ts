@@ -41,12 +41,13 @@ const otherFiles = {
 };
 
 async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
-  const { host } = programOf(name);
+  const program = programOf(name);
+  const { host } = program;
   const below = (path: string) => baseUrl + path.slice(1);
   const layout = host && !trailingSlash ? layoutFor(host) : 'folders';
   const documents = Object.entries(pages).map(([path, text]) => [documentOf(path, layout), text]);
   const { ask, end } = await serveHost(
-    name,
+    program,
     {
       ...facts,
       baseUrl,
