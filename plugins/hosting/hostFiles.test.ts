@@ -185,6 +185,11 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/docs/api.html')).toBe('301 /docs/api');
     expect(ask('/docs/index.html')).toBe('301 /docs');
     expect(ask('/index.html')).toBe('301 /');
+    const languages = ['/de/'];
+    expect(ask('/de/', { languages })).toBe('/de/index.html');
+    expect(ask('/de', { languages })).toBe('301 /de/');
+    expect(ask('/de/index.html', { languages })).toBe('301 /de/');
+    expect(ask('/de/docs/', { languages })).toBe('301 /de/docs');
     expect(ask('/constructor')).toBe('/constructor.html');
   });
 

@@ -173,7 +173,7 @@ describe.runIf(installed)('nginx with other settings', () => {
         [`docs/api${slash}`]: '# API',
         [`docs/%C3%A9%20x${slash}?q`]: '# Accent',
         [`docs/guide${slash}`]: '# Guide',
-        [`de${slash}`]: '# Start',
+        'de/': '# Start',
       };
       for (const [target, text] of Object.entries(pages)) {
         for (const accept of ['text/markdown', 'text/markdown; q=1.0, text/html, */*']) {
