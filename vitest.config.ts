@@ -1,12 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { full } from './tools/testing/full.ts';
 import { patienceMs } from './tools/testing/patience.ts';
 import { rows } from './tools/testing/rows.ts';
 
-const unitTests = '{engine,theme,plugins,site,tools}/**/*.test.{ts,tsx}';
+const rooms = ['engine', 'theme', 'plugins', 'site', 'tools'];
+const unitTests = `{${rooms.join()}}/**/*.test.{ts,tsx}`;
 /** Slow tests that only `npm run soak` runs. */
 const soaks = full ? [] : ['**/*.soak.test.ts'];
+
+/** Tests that replace modules, or that have a document, whose listeners and timers no other test may meet. */
+const alone = rooms
+  .filter((room) => existsSync(room))
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true }).map((name) => `${room}/${name}`.replaceAll('\\', '/')),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+  .filter((file) => /^vi\.(mock|doMock)\(|@vitest-environment/m.test(readFileSync(file, 'utf8')));
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
@@ -16,7 +27,8 @@ const shared = {
   expect: { poll: { timeout: patienceMs } },
   // Node runs the bundles that builds under test have made, unchanged.
   server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
-  // The files of a worker share its modules and its browser.
+  // The files of a worker share its modules, the bundles of fixtures, and its browser: importing the engine takes longer than
+  // most files.
   isolate: false,
   setupFiles: ['tools/testing/leaveNothing.ts'],
   globalSetup: ['tools/testing/temporaryFolder.ts'],
@@ -34,7 +46,7 @@ const asUsed: Plugin = {
   },
 };
 
-/** Two projects: unit tests with fixture sites, and the built site in a real browser. */
+/** Unit tests with fixture sites, those of them that need a process each, and the built site in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/closingLine.ts'],
@@ -46,11 +58,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // Listeners on the document and timers of one file were met by others.
-          isolate: true,
           include: [unitTests],
-          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks],
+          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks, ...alone],
         },
+      },
+      {
+        plugins: [asUsed],
+        test: { ...shared, name: 'alone', isolate: true, include: alone },
       },
       {
         plugins: [asUsed],

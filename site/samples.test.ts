@@ -3,12 +3,20 @@ import { expect, test } from 'vitest';
 import { formatProblems } from '../engine';
 import { checkSiteSamples } from '../plugins/samples/command';
 import { readSamplesOptions } from '../plugins/samples/options';
+import { full } from '../tools/testing/full';
 
 test('every sample of every page holds', async () => {
   const siteFolder = path.resolve('site');
   const cache = { value: async <T>(_: unknown, make: () => T | Promise<T>) => make() };
   const options = await readSamplesOptions(path.resolve('site/config.ts'));
-  const { problems, count } = await checkSiteSamples({ siteFolder, cache, options });
+  // The build of the site checks the types (`e2e/content.test.ts`); `plugins/samples/stripTypes.test.ts` has the JavaScript.
+  const { problems, count } = await checkSiteSamples({
+    siteFolder,
+    cache,
+    options,
+    runJavaScript: full,
+    check: full ? undefined : async () => undefined,
+  });
   expect(formatProblems(problems)).toBe('');
   expect(count.executed).toBe(count.runnable);
   expect(count.executed).toBeGreaterThan(100);

@@ -22,7 +22,7 @@ if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !
   process.exit(2);
 }
 
-const projects = project ? [project] : [];
+const projects = { unit: ['unit', 'alone'], site: ['site'] }[project] ?? [];
 const steps = [
   ['biome', 'ci', '.'],
   ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -5,7 +6,6 @@ import type { DevOptions, DevServer } from '../dev';
 import { portVariable, restartCode } from '../launch/supervise';
 import { printError } from '../report/terminal';
 import { greeting } from './greeting';
-import { openInBrowser } from './openInBrowser';
 
 /** Time a stopping server has to close everything it opened. */
 const closeWithinMs = 1_000;
@@ -60,4 +60,14 @@ export async function runDev(options: DevOptions): Promise<number> {
 function onKeys(actions: Readonly<Record<string, () => void>>): void {
   if (!process.stdin.isTTY) return;
   createInterface(process.stdin).on('line', (line) => actions[line.trim()]?.());
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+
+/** Opens an address in the browser of the person at this machine; does nothing where there is none. */
+function openInBrowser(address: string): void {
+  const opener = openers[process.platform] ?? 'xdg-open';
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

@@ -32,16 +32,16 @@ const site = {
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);
 
-const watch = (loading: Promise<DevSite>) =>
+const codeOf = () =>
+  ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file));
+const watch = (loading: Promise<DevSite>, code = Promise.resolve(codeOf())) =>
   watchSite({
     root,
     folder: at('site'),
     site: loading,
     events: createEvents(root, () => {}),
     onRestart: restart,
-    code: Promise.resolve(
-      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
-    ),
+    code,
   });
 
 beforeEach(() => {
@@ -66,6 +66,15 @@ async function seen(): Promise<void> {
   writeFileSync(at('site/last.md'), `${Math.random()}`);
   await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: patienceMs });
 }
+
+test('restarts for a config that was saved before the files of its code were listed', async () => {
+  stop();
+  let list = (_: string[]) => {};
+  stop = watch(Promise.resolve(site), new Promise((resolve) => (list = resolve)));
+  writeFileSync(at('site/config.ts'), 'two');
+  list(codeOf());
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
+});
 
 test.each(['site/config.ts', 'rsbuild.config.ts'])(
   'restarts for other text in %s, not for a new link, date or mode of it',

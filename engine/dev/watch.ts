@@ -28,7 +28,8 @@ export function watchSite(input: WatchInput): () => void {
   const settingOf = (file: string) => textOf(path.join(folder, file));
   const settings = new Map<string, string | undefined>();
   const addSettings = (files: readonly string[]) => {
-    for (const file of files) settings.set(file, settingOf(file));
+    // An edit that came before the list of files must not count as how they were.
+    for (const file of files) if (!settings.has(file)) settings.set(file, settingOf(file));
   };
   addSettings([nameOf(bundlerConfig), ...namesIn(folder).filter(isNextToConfig)]);
   const needsRestart = (file: string) => settings.has(file) || isNextToConfig(file);

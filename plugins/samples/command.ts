@@ -4,7 +4,7 @@ import { listEntries, type PluginCache, type Problem } from '../../engine';
 import { readPage } from './blocks';
 import { type Count, countSamples, shareProblem } from './count';
 import type { SamplesOptions } from './options';
-import { problemsOf, proveSamples } from './prove';
+import { type ProveInput, problemsOf, proveSamples } from './prove';
 import { writeOutputs } from './writeOutputs';
 
 /** The samples of a whole site, for the command line and for tests. */
@@ -16,7 +16,7 @@ export interface SiteSamples {
   written: string[];
 }
 
-export interface SiteSamplesInput {
+export interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'runJavaScript'> {
   /** Absolute. */
   siteFolder: string;
   cache: Pick<PluginCache, 'value'>;
@@ -26,10 +26,10 @@ export interface SiteSamplesInput {
 }
 
 export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
-  const { siteFolder, cache, options, write = false } = input;
+  const { siteFolder, options, write = false } = input;
   const prove = () => {
     const pages = readSiteFiles(siteFolder, options).map(({ file, text }) => readPage(file, text));
-    return proveSamples({ siteFolder, cache, options, pages, run: true });
+    return proveSamples({ ...input, pages, run: true });
   };
   let pages = await prove();
   const written: string[] = [];

@@ -33,6 +33,8 @@ export interface ProveInput {
   options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
+  /** Whether the JavaScript of the samples is run too; it is by default. */
+  runJavaScript?: boolean;
   /** Checks the types of pages, by default with TypeScript 7; without a result they are left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
@@ -119,7 +121,7 @@ interface PageRuns {
 
 async function runsOf(proof: Proof): Promise<PageRuns[]> {
   const { input, pages, javascript, local } = proof;
-  const { siteFolder, cache, options } = input;
+  const { siteFolder, cache, options, runJavaScript = true } = input;
   const execution = executeInput(siteFolder, local, options);
   const node = process.versions.node.split('.')[0];
   const results: PageRuns[] = [];
@@ -131,10 +133,12 @@ async function runsOf(proof: Proof): Promise<PageRuns[]> {
       const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
       const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
       const codes = translated.samples.map(({ code }) => code);
-      const key = ['runs', setup, node, page.file, facts, codes];
+      const key = ['runs', setup, node, page.file, facts, runJavaScript && codes];
       const runs = (await find<PageRuns>(cache, key)) ?? {
         own: await executePage(page, execution),
-        javascript: await executePage(translated, execution, (at) => samples[at] !== undefined),
+        javascript: runJavaScript
+          ? await executePage(translated, execution, (at) => samples[at] !== undefined)
+          : [],
       };
       results[index] = runs;
       if ([...runs.own, ...runs.javascript].every(({ error }) => error !== late))

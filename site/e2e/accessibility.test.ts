@@ -30,9 +30,9 @@ describe.each(full ? looks : looks.slice(0, 2))(
       if (viewport === phone) {
         await page.getByRole('button', { name: 'Open navigation' }).click();
         await page.getByRole('dialog').waitFor();
-        found.push(...(await findings(page)));
+        found.push(...(await findings(page, 'dialog[open]')));
         await page.getByRole('button', { name: 'Back to main menu' }).click();
-        found.push(...(await findings(page)));
+        found.push(...(await findings(page, 'dialog[open]')));
         await page.keyboard.press('Escape');
         await page.locator('.toc-toggle').click();
       } else {
@@ -41,9 +41,22 @@ describe.each(full ? looks : looks.slice(0, 2))(
       }
       found.push(...(await findings(page)));
       await page.keyboard.press('/');
+      const modal = 'dialog.search-modal[open]';
+      const shown = page.locator(modal);
+      await shown.getByText('No recent searches').waitFor();
+      found.push(...(await findings(page, modal)));
       await page.keyboard.type('schema');
-      await page.locator('dialog [role="option"]').first().waitFor();
-      found.push(...(await findings(page)));
+      await shown.locator('[role="option"]').first().waitFor();
+      found.push(...(await findings(page, modal)));
+      await page.keyboard.type('zzzzzzzzzz');
+      await shown.getByText('Let us know.').waitFor();
+      found.push(...(await findings(page, modal)));
+      await page.locator('#search-input').fill('schema');
+      await shown.locator('[role="option"]').first().click();
+      await shown.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await shown.getByText('Recent', { exact: true }).waitFor();
+      found.push(...(await findings(page, modal)));
       await page.keyboard.press('Escape');
       await page.context().setOffline(true);
       await page.evaluate(() => {
@@ -79,29 +92,33 @@ describe('keyboard', () => {
       };
     });
 
-  test.each([
-    { path: '/', viewport: wide },
-    { path: '/docs/quick-start', viewport: wide },
+  const walks = [
     { path: '/docs/api/functions/addValidators', viewport: wide },
     { path: '/docs/quick-start', viewport: phone },
-  ])('walks $path at $viewport.width px: every stop is seen, ringed and named', async (where) => {
-    const page = await open(where.path, { viewport: where.viewport });
-    const faults: string[] = [];
-    const names: string[] = [];
-    for (let presses = 0; presses < 150; presses++) {
-      await page.keyboard.press('Tab');
-      const { name, isSeen, isRinged, isUnderBar, isBody } = await focused(page);
-      if (isBody) break;
-      names.push(name);
-      if (!isSeen) faults.push(`${name}: cannot be seen`);
-      if (!isRinged) faults.push(`${name}: has no ring`);
-      if (isUnderBar) faults.push(`${name}: is under the navbar`);
-      if (name === '') faults.push(`stop ${presses + 1} has no name`);
-    }
-    expect(faults).toEqual([]);
-    expect(names[0]).toBe('Skip to content');
-    expect(names.length).toBeGreaterThan(15);
-  });
+    { path: '/', viewport: wide },
+    { path: '/docs/quick-start', viewport: wide },
+  ];
+  test.each(full ? walks : walks.slice(0, 2))(
+    'walks $path at $viewport.width px: every stop is seen, ringed and named',
+    async (where) => {
+      const page = await open(where.path, { viewport: where.viewport });
+      const faults: string[] = [];
+      const names: string[] = [];
+      for (let presses = 0; presses < 150; presses++) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen, isRinged, isUnderBar, isBody } = await focused(page);
+        if (isBody) break;
+        names.push(name);
+        if (!isSeen) faults.push(`${name}: cannot be seen`);
+        if (!isRinged) faults.push(`${name}: has no ring`);
+        if (isUnderBar) faults.push(`${name}: is under the navbar`);
+        if (name === '') faults.push(`stop ${presses + 1} has no name`);
+      }
+      expect(faults).toEqual([]);
+      expect(names[0]).toBe('Skip to content');
+      expect(names.length).toBeGreaterThan(15);
+    },
+  );
 
   test('backwards through a long page: no focus hides under the navbar', async () => {
     const page = await open('/docs/basic/schema', { viewport: wide });
@@ -123,20 +140,24 @@ describe('zoom and reflow', () => {
   const stretched = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-  test.each([
+  const sizes = [
     { what: '320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
     { what: '200 %', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
     { what: '400 %', viewport: { width: 360, height: 225 }, deviceScaleFactor: 4 },
-  ])('at $what nothing is wider than the window', async ({ what, ...options }) => {
-    const page = await open('/', options);
-    const faults: string[] = [];
-    for (const path of paths) {
-      await page.goto(new URL(path, page.url()).href);
-      const over = await stretched(page);
-      if (over > 0) faults.push(`${path}: ${over} px wider at ${what}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  ];
+  test.each(full ? sizes : sizes.slice(0, 2))(
+    'at $what nothing is wider than the window',
+    async ({ what, ...options }) => {
+      const page = await open('/', options);
+      const faults: string[] = [];
+      for (const path of paths) {
+        await page.goto(new URL(path, page.url()).href);
+        const over = await stretched(page);
+        if (over > 0) faults.push(`${path}: ${over} px wider at ${what}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('text spaced as WCAG 1.4.12 allows is not cut off', async () => {
     const page = await open('/docs/basic/schema', { viewport: phone, bypassCSP: true });

@@ -14,6 +14,10 @@ const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 const { open } = browsing();
 
+test('every sample has right types', () => {
+  expect(inject('warnings').filter((text) => text.startsWith('samples:'))).toEqual([]);
+});
+
 test('types on hover add at most a tenth to a page', () => {
   const heavy = documents.flatMap(({ file, html }) => {
     const without = html.replace(/<span data-type="[^"]*">([^<]*)<\/span>/g, '$1');

@@ -1,7 +1,7 @@
 // @module-tag F11
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, follow } from './browsing';
@@ -12,7 +12,9 @@ const { open } = browsing();
 /** A document that was prefetched is used for half a minute. */
 const prefetchedForMs = 30_000;
 let site: { folder: string; remove(): void };
-let built: FixtureBuild;
+const builds: FixtureBuild[] = [];
+/** The site as it was opened, with other words and a page less, and with other code. */
+let [first, edited, recoded]: FixtureBuild[] = [];
 let server: Awaited<ReturnType<typeof preview>>;
 let address: string;
 
@@ -21,7 +23,14 @@ const codePage = `import Code from '../components/Code.island';\nexport default 
 const codeIsland = (words: string) =>
   `import { useState } from 'react';\nimport { island } from '../../../../client';\nexport default island(Code, { when: 'load' });\nfunction Code() {\n  const [words] = useState('${words}');\n  return <p>{words}</p>;\n}\n`;
 
-beforeEach(async () => {
+async function build(): Promise<FixtureBuild> {
+  const built = await buildFixture(site.folder);
+  builds.push(built);
+  expect(built.texts).toEqual([]);
+  return built;
+}
+
+beforeAll(async () => {
   site = copyFixture('good');
   for (const folder of ['pages', 'components'])
     mkdirSync(join(site.folder, folder), { recursive: true });
@@ -29,21 +38,29 @@ beforeEach(async () => {
   write('content/docs/gone.md', '# Gone\n\nStill here.\n');
   write('pages/code.tsx', codePage);
   write('components/Code.island.tsx', codeIsland('Code of A.'));
-  built = await buildFixture(site.folder);
-  expect(built.texts).toEqual([]);
-  server = await preview({ folder: built.out, port: 0 });
-  address = server.address.replace(/\/$/, '');
+  first = await build();
+  write('content/docs/other.md', '# Other\n\nWords of B.\n');
+  rmSync(join(site.folder, 'content/docs/gone.md'));
+  edited = await build();
+  write('components/Code.island.tsx', codeIsland('Code of B.'));
+  recoded = await build();
 });
-afterEach(async () => {
-  await server?.close();
-  built?.remove();
+afterAll(() => {
+  for (const built of builds) built.remove();
   site?.remove();
 });
 
-const deploy = async () => {
-  const next = await buildFixture(site.folder, { out: built.out });
-  expect(next.result).toBeDefined();
-};
+beforeEach(async () => {
+  server = await preview({ folder: first!.out, port: 0 });
+  address = server.address.replace(/\/$/, '');
+});
+afterEach(() => server?.close());
+
+/** Serves another build in place of the first one. */
+async function deploy(built: FixtureBuild | undefined): Promise<void> {
+  await server.close();
+  server = await preview({ folder: built!.out, port: server.port });
+}
 
 async function openTab() {
   const page = await open('/docs/intro', {
@@ -59,8 +76,7 @@ async function openTab() {
 
 test('a changed page shows its new words', async () => {
   const { page } = await openTab();
-  write('content/docs/other.md', '# Other\n\nWords of B.\n');
-  await deploy();
+  await deploy(edited);
   await page.clock.fastForward(prefetchedForMs);
   await follow(page, '/docs/other');
   await page.getByText('Words of B.').waitFor();
@@ -68,8 +84,7 @@ test('a changed page shows its new words', async () => {
 
 test('a removed page is not found', async () => {
   const { page } = await openTab();
-  rmSync(join(site.folder, 'content/docs/gone.md'));
-  await deploy();
+  await deploy(edited);
   await page.clock.fastForward(prefetchedForMs);
   await follow(page, '/docs/gone');
   await page.getByText('Page not found').first().waitFor();
@@ -77,8 +92,7 @@ test('a removed page is not found', async () => {
 
 test('a page whose code changed runs the new code, after one load', async () => {
   const { page, loads } = await openTab();
-  write('components/Code.island.tsx', codeIsland('Code of B.'));
-  await deploy();
+  await deploy(recoded);
   await follow(page, '/code');
   await page.getByText('Code of B.').waitFor();
   await page.waitForSelector('html[data-ready]');
@@ -87,13 +101,10 @@ test('a page whose code changed runs the new code, after one load', async () => 
 
 test('a deploy without its scripts causes no loop; words and a way out are there', async () => {
   const { page, loads } = await openTab();
-  write('components/Code.island.tsx', codeIsland('Code of B.'));
-  await deploy();
-  const assets = join(built.out, 'assets/built');
+  const assets = join(recoded!.out, 'assets/built');
   for (const name of readdirSync(assets).filter((one) => /^(start|react|Code-)/.test(one)))
     rmSync(join(assets, name));
-  await server.close();
-  server = await preview({ folder: built.out, port: server.port });
+  await deploy(recoded);
   await follow(page, '/code');
   await page.getByText('Code of B.').waitFor();
   await page.waitForTimeout(1_000);

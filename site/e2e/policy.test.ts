@@ -18,11 +18,11 @@ import {
 const out = inject('out');
 const address = inject('address');
 const modes = ['light', 'dark'];
-/** Every route with FULL_COUNTS=1; otherwise one of each kind of page, another one in each mode. */
+/** Every route with FULL_COUNTS=1; otherwise one of each kind of page, by turns in one of the modes. */
 const openedIn = (mode: string) =>
   full
     ? documents.filter((file) => !isRedirect(file))
-    : oneOfEachKind(modes.indexOf(mode), modes.length);
+    : oneOfEachKind().filter((_, index) => index % modes.length === modes.indexOf(mode));
 
 const { open } = browsing();
 
@@ -88,7 +88,7 @@ describe.each(modes)('in %s mode', (mode) => {
         for (const violation of await violationsOf(page)) faults.push(`${file}: ${violation}`);
       };
     });
-    expect(opened.length).toBeGreaterThan(full ? 100 : 10);
+    expect(opened.length).toBeGreaterThan(full ? 100 : 5);
     expect(faults).toEqual([]);
   });
 });

@@ -39,15 +39,12 @@ function kindOf(file: string): string {
   return `${isExample(file) ? 'example ' : ''}${kind}`;
 }
 
-/**
- * One document of every kind for one of several turns: a different one in each turn where a kind has several, and
- * the same choice in every run.
- */
-export function oneOfEachKind(turn: number, turns: number): string[] {
-  const kinds = new Map<string, string[]>();
-  for (const file of documents.filter((one) => !isRedirect(one)))
-    kinds.set(kindOf(file), [...(kinds.get(kindOf(file)) ?? []), file]);
-  return [...kinds.values()].map((own) => own[Math.floor((turn * own.length) / turns)]!);
+/** One document of every kind, the same in every run. */
+export function oneOfEachKind(): string[] {
+  const kinds = new Map(
+    documents.filter((file) => !isRedirect(file)).map((file) => [kindOf(file), file]),
+  );
+  return [...kinds.values()];
 }
 
 /** Passes each file to `visit`, two at a time: while one page loads, the other one is checked. */

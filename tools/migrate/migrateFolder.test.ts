@@ -69,7 +69,7 @@ test('a folder without a config: links from the root lead to pages, files keep t
   ]);
 });
 
-test('Jekyll: collections and posts are documents, templates go, and all of that is reported', () => {
+test('Jekyll: collections and posts are documents, templates stay as text, and all of that is reported', () => {
   const { read, names, said } = migrate({
     '_config.yml': 'title: Docs\nbaseurl: /proj\n',
     'index.md': '# Home\n\n[i](/proj/docs/install/) {{ site.title }}\n',
@@ -86,7 +86,7 @@ test('Jekyll: collections and posts are documents, templates go, and all of that
   ]);
   expect(read('content/docs/index.md')).toBe('# Home\n\n[i](/docs/install/) {{ site.title }}\n');
   expect(read('content/docs/docs/install.md')).toBe(
-    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n`{% kept %}`\n\nWords. [up](/about)\n',
+    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n{% include note.html %}\n\n`{% kept %}`\n\n{% raw %}Words.{% endraw %} [up](/about)\n',
   );
   expect(read('config.ts')).toContain("baseUrl: '/proj/'");
   expect(said).toEqual([
@@ -115,7 +115,7 @@ test('Hugo: _index is the page of its folder, TOML is read, shortcodes go and ar
     '---\ntitle: Home\nsidebar_position: 3\nredirect_from:\n  - /a\n  - /b\n---\n\nWords.\n',
   );
   expect(read('content/docs/docs/index.md')).toBe(
-    '---\nsidebar_label: Docs\n---\n\nNote.\n\n\n[a](./a.md#b) `{{< b >}}`\n',
+    '---\nsidebar_label: Docs\n---\n\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a](./a.md#b) `{{< b >}}`\n',
   );
   expect(copies).toEqual(['static/p.png']);
   expect(read('config.ts')).toContain("title: 'Site',");

@@ -13,7 +13,6 @@ import {
   tagOf,
   usesInline,
 } from './extension';
-import { importModule } from './importModule';
 
 export interface Syntax {
   micromark: NonNullable<Options['extensions']>;
@@ -153,4 +152,16 @@ function stepOf(extension: Extension, plugin: (...given: never[]) => unknown): T
     run: (tree, file) => processor.run(tree, file),
     syntax: { micromark: data.micromarkExtensions ?? [], mdast: data.fromMarkdownExtensions ?? [] },
   };
+}
+
+let isTypeScriptReady = false;
+
+/** Imports the module of an extension. TypeScript is read by tsx, which is loaded for the first such module. */
+async function importModule(address: string): Promise<Record<string, unknown>> {
+  if (/\.[cm]?tsx?$/.test(address) && !isTypeScriptReady) {
+    const { register } = await import('tsx/esm/api');
+    register();
+    isTypeScriptReady = true;
+  }
+  return (await import(address)) as Record<string, unknown>;
 }

@@ -9,25 +9,28 @@ const axeSource = readFileSync(
 
 interface Axe {
   run(
-    root: Document,
+    root: Node,
     options: object,
   ): Promise<{
     violations: { id: string; impact: string; nodes: { html: string; target: string[] }[] }[];
   }>;
 }
 
-/** All findings of axe on the current page, one text for each element. */
-export async function findings(page: Page): Promise<string[]> {
+/** All findings of axe on the current page, or in a part of it, one text for each element. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   // The page's policy forbids inline scripts; the tool's own channel is not bound by it.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  if (!isLoaded) await page.evaluate(axeSource);
+  return page.evaluate(async (selector) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const root = selector === undefined ? document : document.querySelector(selector);
+    if (root === null) throw new Error(`the page has no ${selector}`);
+    const { violations } = await axe.run(root, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(
         ({ html, target }) =>
           `${location.pathname}: ${id} (${impact}): ${target.join(' ')}: ${html.slice(0, 120)}`,
       ),
     );
-  });
+  }, part);
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../findings';
 import type { folderLinks } from '../folderLinks';
 import type { MarkdownFolder } from '../read/readFolder';
 import { codeMask } from './codeMask';
-import { applyEdits, type Edit, lineAt } from './edits';
+import { lineAt } from './edits';
 import { withEmoji } from './emoji';
 import { keepFolderFront, splitFront } from './folderFront';
 import { plainAttributes, withDirectives } from './mkdocsBlocks';
@@ -27,9 +27,8 @@ export function convertFolderPage(text: string, page: FolderPage): string {
   skipped = text.slice(0, text.length - body.length).split('\n').length - 1;
   const isMkDocs = folder.kind === 'MkDocs';
   if (isMkDocs && folder.hasEmoji) reportIcons(body, report);
-  const plain = isMkDocs
-    ? withDirectives(plainAttributes(body, report))
-    : withoutTemplates(body, templates[folder.kind], report);
+  reportTemplates(body, folder.kind, report);
+  const plain = isMkDocs ? withDirectives(plainAttributes(body, report)) : body;
   const linked = links.convert(plain, name);
   const ids = isMkDocs ? 'left out' : folder.kind === 'Jekyll' ? 'named' : undefined;
   const written = (folder.hasEmoji ? withEmoji(linked, ids) : linked).replace(/^\n+/, '');
@@ -49,50 +48,25 @@ function withTitle(body: string): string {
   );
 }
 
-interface Template {
-  pattern: RegExp;
-  /** Whether it is found in code too. */
-  isCode?: boolean;
-  isKept?: boolean;
-}
-
 /** The templates of each program, which only that program can run: the capture is the name. */
-const templates: Partial<Record<MarkdownFolder['kind'], Template[]>> = {
-  Jekyll: [
-    { pattern: /\{%-?\s*((?!end)\w+)\b(?:(?!\{%|%\})[\s\S])*%\}|\{%-?\s*end\w+\s*-?%\}/g },
-    { pattern: /\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g, isKept: true },
-  ],
-  Hugo: [
-    {
-      pattern:
-        /\{\{[<%]\s*(?:([\w.-]+)(?![\w.-])|\/[\w./-]+(?![\w./-]))(?:"(?:(?!\{\{)[^"])*"|[^"{}])*?[>%]\}\}/g,
-    },
-  ],
-  mdBook: [{ pattern: /\{\{(#\w+)\b[^{}]*\}\}/g, isCode: true, isKept: true }],
+const templates: Partial<Record<MarkdownFolder['kind'], RegExp>> = {
+  Jekyll: /\{(?:%-?\s*(?!end)|\{-?\s*)([\w.]+)/g,
+  Hugo: /\{\{[<%]\s*([\w.-]+)/g,
+  mdBook: /\{\{(#\w+)/g,
 };
 
-/** A text without templates, which are reported. */
-function withoutTemplates(
-  text: string,
-  kinds: readonly Template[] = [],
-  report: (name: string, outcome: string, line: number) => void,
-): string {
-  const mask = codeMask(text);
-  const edits = kinds.flatMap(({ pattern, isCode, isKept }) =>
-    [...(isCode ? text : mask).matchAll(pattern)].map(({ 0: whole, 1: name, index }): Edit => {
-      const outcome = isKept ? 'kept as text' : 'left out; the words between templates stay';
-      if (name) report(`template "${name}"`, outcome, lineAt(text, index));
-      return { start: index, end: index + whole.length, text: isKept ? whole : '' };
-    }),
-  );
-  return applyEdits(text, edits);
+type Report = (name: string, outcome: string, line: number) => void;
+
+function reportTemplates(body: string, kind: MarkdownFolder['kind'], report: Report): void {
+  const pattern = templates[kind];
+  // The templates of mdBook are for code.
+  const text = kind === 'mdBook' ? body : codeMask(body);
+  for (const { 1: name, index } of pattern ? text.matchAll(pattern) : [])
+    report(`template "${name}"`, 'kept as text', lineAt(body, index));
 }
 
 /** The icons of Material, which have names like emoji. */
-function reportIcons(
-  body: string,
-  report: (name: string, outcome: string, line: number) => void,
-): void {
+function reportIcons(body: string, report: Report): void {
   const icons = /:((?:material|fontawesome|octicons|simple)-[\w-]+):/g;
   for (const { 1: icon, index } of codeMask(body).matchAll(icons))
     report(`icon "${icon}"`, 'kept as text', lineAt(body, index));

@@ -3,7 +3,6 @@ import { eachLine } from '../../../engine';
 import { cutCode } from '../../../engine/content/code/regions';
 import { isOfProject, projectOf } from '../project';
 import { readText } from '../values';
-import { cutLines } from './cutLines';
 import { frontMatterOf } from './frontMatter';
 
 interface IncludeInput {
@@ -58,6 +57,14 @@ function includeText(
   const part = anchor ? sectionOf(body, anchor.slice(1)) : cutLines(body, range);
   const whole = withIncludes(part.trim(), { ...input, file }, depth + 1);
   return whole.replaceAll('\n', `\n${indent}`).replace(/^/, indent);
+}
+
+/** The lines that `{3,}`, `{,10}` or `{5-8}` mean, counted from 1; all of them without a range. */
+function cutLines(text: string, range: string | undefined): string {
+  const [, from, , to] = /^(\d*)([,-])(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return text;
+  const lines = text.split('\n');
+  return lines.slice(Number(from || 1) - 1, to ? Number(to) : lines.length).join('\n');
 }
 
 /** The region or the section of a heading with that name; the whole text without one. */

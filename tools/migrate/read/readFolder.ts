@@ -80,7 +80,7 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
   };
 }
 
-const templates = 'its pages are read as plain Markdown, without its templates';
+const templates = 'its pages are read as plain Markdown; templates stay as text';
 
 /** Programs of which only the pages are taken over. */
 const unsupported: Partial<Record<MarkdownFolder['kind'], string>> = {

@@ -7,9 +7,9 @@ hide_table_of_contents: true
 
 :::hero
 
-**The documentation of __title__**
+**Say in one line what __title__ is for**
 
-Say here in two sentences what __title__ does and why somebody would use it.
+Say here in two sentences what it does, for whom, and why somebody would choose it.
 
 [Get started](/docs/intro) [Write a page](/docs/guides/write-a-page)
 
