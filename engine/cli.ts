@@ -72,7 +72,7 @@ const flags: Record<string, Flag> = {
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
-  vscode: { help: 'write the schemas and settings for VS Code' },
+  vscode: { help: 'write the schemas of JSON and YAML files, and settings, for VS Code' },
   fix: { help: 'fix what can be fixed' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
   check: { help: 'write nothing; end with 1 when there is something to write' },

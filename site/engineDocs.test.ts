@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { configurationPage } from '../engine/config/issuesToProblems';
 import type { HostFacts } from '../plugins/hosting/host';
 import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
 import config from './config';
@@ -55,6 +56,12 @@ test('the hosting guide names the files that each host gets, and quotes the work
   const found = quotes('hosting');
   expect(found.map(({ file }) => file)).toEqual(['.github/workflows/pages.yml']);
   expect(readFileSync(found[0]!.file, 'utf8')).toContain(found[0]!.code);
+});
+
+test('errors of a config lead to its reference on this site', () => {
+  const { pathname, origin } = new URL(configurationPage);
+  expect(origin).toBe(config.url);
+  expect(readFileSync(`site${pathname}.md`, 'utf8')).toContain('\n# Configuration\n');
 });
 
 test('the guides to the engine are reached from the footer and stay out of the search', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
 
@@ -66,6 +67,38 @@ test('a new site installs nothing that only one plugin or command needs', () => 
   ).toEqual(['shiki']);
   expect(read('lib/theme/search/clients/hostedClient.js')).not.toContain("from 'algoliasearch");
   expect(read('NOTICE')).toMatch(/^@algolia\/autocomplete-core@\d[\s\S]*^algoliasearch@\d/m);
+});
+
+test('no door of the package loads a package that is optional before the plugin that needs it runs', async () => {
+  const packed = path.join(site.folder, 'node_modules', 'ottoman-docs');
+  const manifest = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
+  const plugins = readdirSync(path.join(packed, 'lib/plugins'));
+  const doors = ['engine/index', 'engine/cli', ...plugins.map((name) => `plugins/${name}/index`)];
+  const { metafile } = await build({
+    entryPoints: doors.map((door) => path.join(packed, 'lib', `${door}.js`)),
+    outdir: 'dist',
+    write: false,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    metafile: true,
+  });
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const { path: imported, kind } of metafile.outputs[file]?.imports ?? [])
+      if (kind === 'import-statement') load(imported);
+  };
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
+    if (doors.some((door) => entryPoint?.endsWith(`/lib/${door}.js`))) load(file);
+  expect([...loaded].map(packageOf)).toContain('zod');
+  const optional = Object.keys(manifest.peerDependenciesMeta);
+  expect(optional.filter((name) => [...loaded].some((used) => packageOf(used) === name))).toEqual(
+    [],
+  );
 });
 
 test('every door of the package has a module and its types', () => {

@@ -119,14 +119,14 @@ url: expected string, found 10n
     `export default { ['__proto__']: { polluted: 1 }, title: 'Docs', url: 'https://docs.example', plugins: [] };\n`,
     `config: unknown key "__proto__"; known keys are …
   at config.ts
-  Remove it, or use a known key.`,
+  Remove it, or use a known key: https://ottomanjs.com/engine/configuration`,
   ],
   [
     'has no address',
     `export default { title: 'Docs', plugins: [] };\n`,
     `url: expected string, found nothing
   at config.ts
-  Add it to the config.`,
+  Add it to the config; https://ottomanjs.com/engine/configuration has every key.`,
   ],
   ['exports a promise that never settles', 'export default new Promise(() => {});\n', tooSoon],
   ['ends the process', 'process.exit(7);\nexport default {};\n', tooSoon],

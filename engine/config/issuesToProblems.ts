@@ -30,6 +30,9 @@ export function issuesToProblems(issues: readonly Issue[], from: IssueSource): P
   return telling.flatMap((issue) => issueToProblems(issue, from));
 }
 
+/** The published page with every key of the config; a test compares it with the address of the site. */
+export const configurationPage = 'https://ottomanjs.com/engine/configuration';
+
 const isSamePath = (issue: Issue, other: Issue): boolean =>
   formatPath(issue.path) === formatPath(other.path);
 
@@ -46,7 +49,9 @@ function issueToProblems(
       return {
         message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
         place: { file, ...placeOfKey(text, [...issue.path, key]) },
-        action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+        action: near
+          ? `Did you mean "${near}"?`
+          : `Remove it, or use a known key: ${configurationPage}`,
       };
     });
   }
@@ -56,7 +61,7 @@ function issueToProblems(
       {
         message: `${at}: no known form fits; found ${shownValue}`,
         place,
-        action: 'Look the item up in the documentation of the config.',
+        action: `Look it up at ${configurationPage}`,
       },
     ];
   }
@@ -66,7 +71,10 @@ function issueToProblems(
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = shownValue === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
+  const action =
+    shownValue === 'nothing'
+      ? `Add it to the config; ${configurationPage} has every key.`
+      : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 

@@ -1,6 +1,5 @@
 import type { AnnotatedCode } from '../../engine';
 import { readPage } from './blocks';
-import { javascriptOf } from './javascript';
 import { setupOf } from './setup';
 
 /** The whole text is a value of the plugin that compiles it, so nothing is cached here. */
@@ -9,6 +8,7 @@ const cache = { value: async <T>(_: unknown, make: () => T | Promise<T>) => make
 /** The set-up and the JavaScript of the samples in a text, such as an example in an API reference. */
 export async function annotateText(text: string): Promise<AnnotatedCode[]> {
   if (!/^[ \t]*(?:`{3}|~{3})/m.test(text)) return [];
+  const { javascriptOf } = await import('./javascript'); // loads the compiler
   const page = readPage('', text);
   const { samples } = await javascriptOf(page, cache);
   return page.samples.flatMap(({ code }, index) => {

@@ -137,6 +137,21 @@ describe('a large site', () => {
       1,
     );
   });
+  test('has two neighboring passages in a file above 2 MB of text, and one below', async () => {
+    const text = 'Some words. '.repeat(150);
+    const inPassages = (_: unknown, n: number) => {
+      const more = { id: 'more', level: 2, title: 'More', text };
+      return { ...page(n, text), sections: () => [{ id: '', level: 1, title: '', text }, more] };
+    };
+    const filesFor = async (length: number) => {
+      const { files } = await finish(Array.from({ length }, inPassages));
+      return [...files.keys()].filter((name) => name.startsWith('search/pages/')).length;
+    };
+    expect(await filesFor(100)).toBeGreaterThan(150);
+    const many = await filesFor(700);
+    expect(many).toBeGreaterThan(500);
+    expect(many).toBeLessThanOrEqual(700);
+  });
   test('names all parts for readers without a network while they are few', async () => {
     const { files } = await finish(pages.slice(0, 50));
     const manifest = JSON.parse(files.get('search/index.json')!) as SearchManifest;

@@ -19,6 +19,9 @@ import { type Passage, textOf, writeShard } from './writePage';
 
 /** Text for each number of a page file at most, on average: so most files have one passage, about 1.1 kB compressed. */
 const pageFileBytes = 0.75 * 1024;
+/** Neighboring passages of a page in one page file: fewer files, but a query fetches 5 kB more. */
+const neighborsOnLargeSites = 2;
+const largeSiteBytes = 2 * 1024 * 1024;
 /** Text for each slice of the words, and how many slices there are at most. */
 const sliceBytes = 16 * 1024;
 const mostSlices = 1024;
@@ -28,6 +31,8 @@ interface PlacedGroup extends PageGroup {
   /** Number of its first page file, and how many numbers it has. */
   first: number;
   files: number;
+  /** Neighboring passages of a page that share a number. */
+  neighbors: number;
 }
 
 /** The words of a group: what the cache keeps for the next build. */
@@ -42,9 +47,9 @@ export async function writeParts(
   sections: readonly SectionGroups[],
   input: IndexInput,
 ): Promise<IndexParts> {
-  const placed = sections.map(placeGroups());
-  const groups = placed.flatMap((section) => section.groups);
   const bytes = sections.reduce((total, section) => total + bytesIn(section), 0);
+  const placed = sections.map(placeGroups(bytes > largeSiteBytes ? neighborsOnLargeSites : 1));
+  const groups = placed.flatMap((section) => section.groups);
   const slices = Math.min(mostSlices, powerOfTwo(bytes / sliceBytes));
   const written = [];
   for (const group of groups) written.push(await writeGroup(group, slices, input));
@@ -68,7 +73,7 @@ const bytesIn = ({ groups }: SectionGroups) =>
   groups.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Gives all groups of a section the same number of page files, a power of two that edits rarely change. */
-function placeGroups() {
+function placeGroups(neighbors: number) {
   let next = 0;
   return (section: SectionGroups) => {
     const { name, groups } = section;
@@ -80,7 +85,13 @@ function placeGroups() {
       first,
       files: files * groups.length,
       groups: groups.map(
-        (group, i): PlacedGroup => ({ ...group, section: name, first: first + i * files, files }),
+        (group, i): PlacedGroup => ({
+          ...group,
+          section: name,
+          first: first + i * files,
+          files,
+          neighbors,
+        }),
       ),
     };
   };
@@ -94,7 +105,7 @@ async function writeGroup(
 ): Promise<GroupWords> {
   let loading: Promise<Map<number, Passage[]>> | undefined;
   const load = () => (loading ??= loadPassages(group, input));
-  const key = [input.version, 'group', group.key, group.files, slices];
+  const key = [input.version, 'group', group.key, group.files, group.neighbors, slices];
   const words = await input.cache.value(key, async (): Promise<GroupWords> => {
     const passages = await load();
     const lists = listWords(packedTerms(passages), slices);
@@ -119,14 +130,14 @@ const hashLength = 16;
 
 /** The passages of a group by the number of their page file, in ascending order. */
 async function loadPassages(
-  { routes, files }: PlacedGroup,
+  { routes, files, neighbors }: PlacedGroup,
   input: IndexInput,
 ): Promise<Map<number, Passage[]>> {
   const placed: [number: number, passage: Passage][] = [];
   for (const route of routes) {
     const page = await pageOf(route, input);
     for (const [i, passage] of (page?.passages ?? []).entries())
-      placed.push([shareOf(`${route.path}#${i}`, files), passage]);
+      placed.push([shareOf(`${route.path}#${Math.floor(i / neighbors)}`, files), passage]);
   }
   placed.sort(([a], [b]) => a - b);
   const passages = new Map<number, Passage[]>();
@@ -193,7 +204,7 @@ async function loadLists(
 ): Promise<((slice: number) => string)[]> {
   const lists = [];
   for (const group of groups) {
-    const key = [input.version, 'group', group.key, group.files, slices, 'lists'];
+    const key = [input.version, 'group', group.key, group.files, group.neighbors, slices, 'lists'];
     const bytes = await input.cache.bytes(key, async () =>
       packLists(listWords(packedTerms(await loadPassages(group, input)), slices)),
     );

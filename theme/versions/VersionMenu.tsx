@@ -22,7 +22,13 @@ export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePl
         shown={
           <>
             <span data-shown-version="">{shown.label}</span>
-            {named && <span className="visually-hidden">, {named}</span>}
+            {named && (
+              <>
+                {' · '}
+                <span className="sr-only">{text('locale.label')}: </span>
+                {language.label}
+              </>
+            )}
           </>
         }
         links={[...links, ...languages]}

@@ -115,6 +115,11 @@ const sites: Record<string, (site: string) => void> = {
     );
     put(`${site}/static/own.svg`, '<svg/>');
   },
+  MkDocs: (site) => {
+    put(`${site}/mkdocs.yml`, 'site_name: Old\ndocs_dir: ../secrets\n');
+    put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
+    put(`${site}/static/own.svg`, '<svg/>');
+  },
   folder: (site) => {
     put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
     put(`${site}/static/own.svg`, '<svg/>');
@@ -126,6 +131,7 @@ test.each(Object.entries(sites))(
   async (_, write) => {
     put('secret.svg', '<svg>SECRET</svg>');
     put('secrets/deep/key.svg', '<svg>SECRET</svg>');
+    put('secrets/b.md', '# SECRET\n');
     write('old');
     link('secret.svg', 'old/docs/pic.svg');
     link('secret.svg', 'old/docs/page.md');

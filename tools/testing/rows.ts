@@ -21,6 +21,10 @@ export const rows = {
   I16: ['mistakes in the config name the value, the expectation and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
   I18: ['any OpenAPI document gives pages without code that runs, or a report', 100_000],
+  I19: [
+    'any text or setting is read by parsers, and by those of other programs in a conversion, or reported',
+    1_300_000,
+  ],
   F1: [
     'a build killed at any moment leaves the old site, the new one, or what the next command makes the old one',
     50,
@@ -55,6 +59,7 @@ export const rows = {
   X9: ['ids in content do not replace those of the page', 5],
   X10: ['no route violates the security policy, in both modes, with search open', 200],
   X11: ['dependencies are pinned, checked and need no install script', 8],
+  X12: ['pages of any text, with diagrams, math and components, run no code', 10_000],
   S1: ['preview answers odd request targets exactly', 30],
   S2: ['preview serves the addresses and headers of a host', 9],
   S4: ['dev refuses foreign hosts and origins', 20],

@@ -86,7 +86,8 @@ describe('inspect', () => {
     mkdirSync(path.join(root, '.vscode'), { recursive: true });
     writeFileSync(path.join(root, '.vscode/settings.json'), '{ "editor.tabSize": 2 }');
     const file = { name: 'docs/category', files: ['docs/**/_category_.{json,yml}'], schema: {} };
-    expect(writeForEditor([file], root, 'site')).toEqual([
+    const page = { name: 'docs/front-matter', files: ['docs/**/*.md'], schema: {} }; // no setting is for it
+    expect(writeForEditor([file, page], root, 'site')).toEqual([
       'Wrote .vscode/schemas/docs.category.json',
       'Wrote .vscode/settings.json',
     ]);

@@ -34,8 +34,8 @@ const toJson = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 /**
- * Writes the schemas to `.vscode/schemas`, and to the settings of the editor for which files they are: JSON and YAML
- * files are checked, front matter is read by extensions that know its schema. Returns the lines to print.
+ * Writes the schemas of JSON and YAML files to `.vscode/schemas`, and to the settings of the editor for which files they
+ * are. No setting of it checks the front matter of Markdown. Returns the lines to print.
  */
 export function writeForEditor(rows: readonly SchemaRow[], root: string, site: string): string[] {
   const folder = path.join(root, '.vscode');
@@ -43,17 +43,18 @@ export function writeForEditor(rows: readonly SchemaRow[], root: string, site: s
   const json: { fileMatch: string[]; url: string }[] = [];
   const yaml: Record<string, string[]> = {};
   const fileOf = ({ name }: SchemaRow) => `schemas/${name.replace(/[^\w-]+/g, '.')}.json`;
-  const lines = rows.map((row) => {
+  const lines = rows.flatMap((row) => {
     const file = fileOf(row);
-    writeFileSync(path.join(folder, file), `${JSON.stringify(row.schema, null, 2)}\n`);
     const globs = row.files.flatMap(withoutBraces).map((glob) => path.posix.join('/', site, glob));
     const [inJson, inYaml] = [/\.json$/, /\.ya?ml$/].map((ending) =>
       globs.filter((glob) => ending.test(glob)),
     );
+    if (!inJson?.length && !inYaml?.length) return [];
+    writeFileSync(path.join(folder, file), `${JSON.stringify(row.schema, null, 2)}\n`);
     const url = `./.vscode/${file}`;
     if (inJson?.length) json.push({ fileMatch: inJson, url });
     if (inYaml?.length) yaml[url] = inYaml.map((glob) => glob.slice(1));
-    return `Wrote .vscode/${file}`;
+    return [`Wrote .vscode/${file}`];
   });
   const file = path.join(folder, 'settings.json');
   const settings = { ...readSettings(file), 'json.schemas': json, 'yaml.schemas': yaml };

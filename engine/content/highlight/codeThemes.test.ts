@@ -139,5 +139,5 @@ test('wrong settings name what is missing', async () => {
   });
   expect(failure).toBe(`highlight.themes.dark: expected string, found nothing
   at config.ts
-  Add it to the config.`);
+  Add it to the config; https://ottomanjs.com/engine/configuration has every key.`);
 });

@@ -5,6 +5,7 @@ import { leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { frontMatterOf } from '../page/frontMatter';
 import { repairFrontMatter } from '../page/repairFrontMatter';
+import { isOfProject, projectOf } from '../project';
 import { siteFiles } from '../siteFiles';
 import { firstText, readText, readYaml, recordOf, type Values } from '../values';
 
@@ -51,7 +52,10 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
     : isInBook
       ? readConfig(book, report)
       : {};
-  const pages = path.join(folder, named ? pagesOf(named, config, folder) : '.');
+  const wanted = path.join(folder, named ? pagesOf(named, config, folder) : '.');
+  const isOutside = existsSync(wanted) && !isOfProject(projectOf(folder), wanted);
+  const pages = isOutside ? folder : wanted;
+  if (isOutside) report('folder of pages', 'not read; it is not part of the project', file ?? '.');
   if (named === 'Hugo') reportLanguages(folder, pages, report);
   if (named === 'MkDocs' && file) reportMkDocs(config, (...said) => report(...said, file));
   if (kind in unsupported) report(kind, unsupported[kind]!, file ?? '.');
