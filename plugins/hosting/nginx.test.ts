@@ -164,7 +164,10 @@ describe.runIf(installed)('nginx with other settings', () => {
         trailingSlash: false,
         ...more,
       } as Partial<HostFacts>;
-      const site = await serve({ ...more, redirects: [], endings: ['md'] }, versions);
+      const site = await serve(
+        { ...more, redirects: [], languages: [`${baseUrl}de/`], endings: ['md'] },
+        versions,
+      );
       const ask = (target: string, accept: string, method?: string) =>
         site.ask(baseUrl + target, `Accept: ${accept}\r\n`, method);
       const slash = trailingSlash ? '/' : '';
