@@ -52,6 +52,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
     });
   }
   const server = createServer(siteHandler({ ...options, folder, host }));
+  server.keepAliveTimeout = keptOpenForMs;
   // `localhost` may resolve to ::1 alone; browsers reach 127.0.0.1 by both names.
   const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
@@ -62,6 +63,9 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
     close: () => close(server),
   };
 }
+
+/** As web servers do: Node's own 5 s closed connections that a checker of links was about to use again. */
+const keptOpenForMs = 75_000;
 
 /** A build moves the old folder away before it moves the new one in. */
 const swapWithinMs = 100;

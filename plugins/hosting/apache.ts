@@ -34,7 +34,7 @@ ${hasMarkdown(facts) ? markdownHeaders : ''}
 RewriteEngine On
 RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteRule "^(?:${hidden})(?:[.]html)?$" - [R=404,L]
-${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(baseUrl)}`;
+${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : canonicalRules(facts)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(facts)}`;
 }
 
 /** `THE_REQUEST` is the address that was asked for: only `.md` is kept out of search engines, not the page. */
@@ -55,19 +55,29 @@ RewriteRule "${pattern}" "${baseUrl}${file}" [END]
   return rule('^$', 'index.md') + rule(route, '$1.md') + rule(route, '$1/index.md');
 }
 
+/** The home pages of the other languages below the base URL: their addresses keep the slash. */
+const homesOf = ({ baseUrl, languages }: HostFacts) =>
+  languages.map((folder) => literal(folder.slice(baseUrl.length, -1))).join('|');
+
 /** Addresses without an ending; only addresses of documents are redirected. */
-const canonicalRules = (baseUrl: string) => `
+const canonicalRules = (facts: HostFacts) => `
 DirectorySlash Off
 RewriteCond %{ENV:REDIRECT_STATUS} =""
-RewriteRule "^index(?:[.]html)?$" "${baseUrl}" [R=301,L]
-RewriteCond %{ENV:REDIRECT_STATUS} =""
-RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
-RewriteRule "^(.+?)(?:/|/index|/index[.]html|[.]html)$" "${baseUrl}$1" [R=301,L]
+RewriteRule "^index(?:[.]html)?$" "${facts.baseUrl}" [R=301,L]
+${
+  facts.languages.length > 0
+    ? `RewriteCond %{ENV:REDIRECT_STATUS} =""
+RewriteRule "^(${homesOf(facts)})(?:/index(?:[.]html)?)?$" "${facts.baseUrl}$1/" [R=301,L]
+`
+    : ''
+}RewriteCond %{ENV:REDIRECT_STATUS} =""
+RewriteCond "%{DOCUMENT_ROOT}${facts.baseUrl}$1.html" -f
+RewriteRule "^(.+?)(?:/|/index|/index[.]html|[.]html)$" "${facts.baseUrl}$1" [R=301,L]
 `;
 
-const documentRules = (baseUrl: string) => `
-RewriteCond "%{DOCUMENT_ROOT}${baseUrl}$1.html" -f
-RewriteRule "^(.+)$" "${baseUrl}$1.html" [END]
-RewriteCond %{REQUEST_FILENAME} -d
+const documentRules = (facts: HostFacts) => `
+RewriteCond "%{DOCUMENT_ROOT}${facts.baseUrl}$1.html" -f
+RewriteRule "^(.+)$" "${facts.baseUrl}$1.html" [END]
+${facts.languages.length > 0 ? `RewriteRule "^(?:${homesOf(facts)})/$" - [END]\n` : ''}RewriteCond %{REQUEST_FILENAME} -d
 RewriteRule "^.+$" - [R=404,L]
 `;

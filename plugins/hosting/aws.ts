@@ -25,11 +25,13 @@ function smallFunction(facts: HostFacts): string {
 }
 
 /** CloudFront runs this for each request; it sees no files, so extensions distinguish files from documents. */
-function cloudFrontFunction({ baseUrl, trailingSlash, redirects, endings }: HostFacts): string {
+function cloudFrontFunction(facts: HostFacts): string {
+  const { baseUrl, trailingSlash, redirects, endings, languages } = facts;
   const settings = {
     baseUrl,
     trailingSlash,
     endings: [...endings].sort(),
+    homes: languages.map((folder) => folder.slice(baseUrl.length, -1)),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
   };
   return `// Runtime: cloudfront-js-2.0; event type: viewer request.
@@ -50,9 +52,10 @@ function handler(event) {
   if (ending && site.endings.indexOf(ending) >= 0) return request;
   const path = uri.slice(site.baseUrl.length);
   const route = path.replace(/\\.html$|\\/$/, '').replace(/(^|\\/)index$/, '');
-  const canonical = route && site.trailingSlash ? route + '/' : route;
+  const isFolder = site.trailingSlash || site.homes.indexOf(route) >= 0;
+  const canonical = route && isFolder ? route + '/' : route;
   if (canonical !== path) return redirect(site.baseUrl + canonical, request.querystring);
-  const file = route === '' ? 'index.html' : route + (site.trailingSlash ? '/index.html' : '.html');
+  const file = route === '' ? 'index.html' : route + (isFolder ? '/index.html' : '.html');
   request.uri = site.baseUrl + file;
   return request;
 }

@@ -32,7 +32,7 @@ function caddyfile(facts: HostFacts): string {
   root * /var/www/site        # yours: where the build is
   encode gzip
 ${headers.join('')}${hasMarkdown(facts) ? markdownRules() : ''}
-${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(baseUrl)}  @hidden path ${hidden.join(' ')}
+${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(facts)}  @hidden path ${hidden.join(' ')}
   error @hidden 404
 ${trailingSlash ? '' : '  try_files {path} {path}.html\n'}  file_server {
     precompressed br gzip
@@ -93,12 +93,21 @@ function redirect({ from, to }: { from: string; to: string }, index: number): st
 `;
 }
 
-const canonicalRules = (baseUrl: string) => `  @home vars_regexp home {uri} "^${literal(
-  baseUrl,
-)}index(?:[.]html)?([?].*)?$"
-  redir @home "${baseUrl}{re.home.1}" 301
-  @ending vars_regexp ending {uri} "^(${literal(
-    baseUrl,
-  )}[^/?](?:[^?]*?[^/?])?)(?:/|/index|/index[.]html|[.]html)([?].*)?$"
+/** Addresses without an ending; the home page of each language keeps its slash. */
+function canonicalRules({ baseUrl, languages }: HostFacts): string {
+  const homes = [baseUrl, ...languages].map(
+    (
+      folder,
+      index,
+    ) => `  @home${index} vars_regexp home${index} {uri} "^${literal(folder)}index(?:[.]html)?([?].*)?$"
+  redir @home${index} "${folder}{re.home${index}.1}" 301
+`,
+  );
+  return `${homes.join('')}  @ending {
+    vars_regexp ending {uri} "^(${literal(
+      baseUrl,
+    )}[^/?](?:[^?]*?[^/?])?)(?:/|/index|/index[.]html|[.]html)([?].*)?$"
+${languages.length > 0 ? `    not path ${languages.join(' ')}\n` : ''}  }
   redir @ending "{re.ending.1}{re.ending.2}" 301
 `;
+}

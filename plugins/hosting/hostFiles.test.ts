@@ -147,7 +147,7 @@ describe('the files of a site with Markdown versions', () => {
     const vercel = JSON.parse(config('vercel', more));
     expect(vercel.headers.at(-1)).toEqual({ source: '/x/(.*)\\.md', headers: noindex });
     const firebase = JSON.parse(config('firebase', more));
-    expect(firebase.hosting.headers.at(-1)).toEqual({ source: '/x/**/*.md', headers: noindex });
+    expect(firebase.hosting.headers.at(-1)).toEqual({ regex: '^/x/.*[.]md$', headers: noindex });
     for (const name of ['cloudflare-pages', 'netlify'] as const)
       expect(config(name, more)).toContain('\n/x/*.md\n  X-Robots-Tag: noindex\n');
     expect(JSON.parse(config('azure', more)).mimeTypes).toEqual({
@@ -185,6 +185,11 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/docs/api.html')).toBe('301 /docs/api');
     expect(ask('/docs/index.html')).toBe('301 /docs');
     expect(ask('/index.html')).toBe('301 /');
+    const languages = ['/de/'];
+    expect(ask('/de/', { languages })).toBe('/de/index.html');
+    expect(ask('/de', { languages })).toBe('301 /de/');
+    expect(ask('/de/index.html', { languages })).toBe('301 /de/');
+    expect(ask('/de/docs/', { languages })).toBe('301 /de/docs');
     expect(ask('/constructor')).toBe('/constructor.html');
   });
 

@@ -84,14 +84,19 @@ const markdownHeaders = `  add_header Vary $site_vary;
 const notFoundRules = ({ languages }: HostFacts) =>
   languages.map((folder) => `  "~^${literal(folder)}" "${folder}404.html";\n`).join('');
 
-function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
+function canonicalRules({ baseUrl, trailingSlash, languages }: HostFacts): string {
   const base = literal(baseUrl);
   // A path below the base URL without an empty segment at either end; \x5c is a backslash, which nginx would
   // unquote.
   const route = String.raw`[^/?\x5c](?:[^?\x5c]*?[^/?\x5c])?`;
   const slash = trailingSlash ? '/' : '';
-  const rules: [pattern: string, target: string][] = [
-    [String.raw`^${base}index(?:\.html)?(?:\?|$)`, baseUrl],
+  const rules: (readonly [pattern: string, target: string])[] = [
+    ...homeRules(baseUrl),
+    ...languages.flatMap((folder) => [
+      ...homeRules(folder),
+      [`^${literal(folder.slice(0, -1))}(?:\\?|$)`, folder] as const,
+      [`^${literal(folder)}(?:\\?|$)`, ''] as const, // it keeps its slash
+    ]),
     [String.raw`^(?<site_a>${base}${route})/index(?:\.html)?(?:\?|$)`, `$site_a${slash}`],
     trailingSlash
       ? [String.raw`^(?<site_b>${base}${route})\.html(?:\?|$)`, '$site_b/']
@@ -104,6 +109,9 @@ function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
   if (baseUrl !== '/') rules.unshift([`^${base.slice(0, -1)}(?:\\?|$)`, baseUrl]);
   return rules.map(([pattern, target]) => `  "~${pattern}" "${target}";\n`).join('');
 }
+
+const homeRules = (folder: string) =>
+  [[String.raw`^${literal(folder)}index(?:\.html)?(?:\?|$)`, folder]] as const;
 
 function redirectRules({ redirects }: HostFacts): string {
   // nginx compares decoded paths, and sends the target as written here.
@@ -119,12 +127,14 @@ function leadTo(to: string): string {
 }
 
 function documentRules(facts: HostFacts): string {
-  const { baseUrl, trailingSlash } = facts;
+  const { baseUrl, trailingSlash, languages } = facts;
   const files = (...names: string[]) => {
     const versions = names.map((name) => name.replace(/[.]html$/, '$site_ending'));
     return `try_files ${[...(hasMarkdown(facts) ? versions : []), ...names].join(' ')} =404;`;
   };
-  const home = `  location = ${baseUrl} { ${files(`${baseUrl}index.html`)} }\n`;
+  const home = [baseUrl, ...languages]
+    .map((folder) => `  location = ${folder} { ${files(`${folder}index.html`)} }\n`)
+    .join('');
   if (!trailingSlash) {
     return `${home}  location ~ /$ { return 404; }
   location / { ${files('$uri', '$uri.html', '$uri/index.html')} }

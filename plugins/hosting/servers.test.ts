@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
+import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
 import { isInstalled, programOf, type ServerName, serveHost, servers } from './testing/serveHost';
@@ -41,12 +42,13 @@ const otherFiles = {
 };
 
 async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
-  const { host } = programOf(name);
+  const program = programOf(name);
+  const { host } = program;
   const below = (path: string) => baseUrl + path.slice(1);
   const layout = host && !trailingSlash ? layoutFor(host) : 'folders';
   const documents = Object.entries(pages).map(([path, text]) => [documentOf(path, layout), text]);
   const { ask, end } = await serveHost(
-    name,
+    program,
     {
       ...facts,
       baseUrl,
@@ -196,3 +198,49 @@ for (const name of Object.keys(servers) as ServerName[]) {
     });
   });
 }
+
+describe('a built site in three languages and three versions', () => {
+  const canonicalOf = (html: string) => /<link rel="canonical"[^>]*>/.exec(html)?.[0];
+  let built: FixtureBuild;
+  const files: Record<string, string> = {};
+  beforeAll(async () => {
+    built = await buildFixture('languages-versions');
+    for (const file of Object.keys(built.hashes()))
+      if (/\.(html|md)$/.test(file)) files[file] = await built.read(file);
+  });
+  afterAll(() => built?.remove());
+
+  const hosts = (Object.keys(servers) as ServerName[]).filter((name) => programOf(name).host);
+  test.each(hosts.filter(isInstalled))('%s answers every address of it', async (name) => {
+    const languages = ['/ja/', '/ar/'];
+    const { ask, end } = await serveHost(
+      programOf(name),
+      { ...facts, redirects: [], languages },
+      files,
+    );
+    onTestFinished(end);
+    const pages = Object.keys(files).filter((file) => canonicalOf(files[file]!));
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        'docs/intro.html',
+        'ja/docs/next/guide.html',
+        'ar/docs/1.0/intro.html',
+      ]),
+    );
+    for (const file of pages) {
+      const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
+      const other = path.endsWith('/') ? `${path}index.html` : `${path}/`;
+      expect([other, (await ask(other)).location?.replace(/^http:\/\/[^/]+/, '')]).toEqual([
+        other,
+        path,
+      ]);
+      const { status, body } = await ask(path);
+      expect([path, status, body.includes(canonicalOf(files[file]!)!)]).toEqual([path, 200, true]);
+    }
+    expect((await ask('/ja')).location?.replace(/^http:\/\/[^/]+/, '')).toBe('/ja/');
+    for (const [folder, lang] of Object.entries({ '/': 'en', '/ja/': 'ja', '/ar/docs/': 'ar' })) {
+      const { status, body } = await ask(`${folder}none`);
+      expect([folder, status, body.includes(`<html lang="${lang}"`)]).toEqual([folder, 404, true]);
+    }
+  });
+});

@@ -80,6 +80,8 @@ export const rows = {
     'the package makes, converts and builds whole sites outside of the repository, also installed from its archive',
     8,
   ],
+  A1: ['AFDocs, the checker of documentation for programs, gives this site 99 of 100', 1],
+  H1: ['Firebase and Cloudflare Pages answer every address as the rules for them say', 80],
   R1: ['reports: text, JSON, annotations, exit codes', 15],
 } as const satisfies Record<string, readonly [what: string, cases: number]>;
 

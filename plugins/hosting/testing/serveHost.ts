@@ -10,12 +10,12 @@ import { patienceMs } from '../../../tools/testing/patience';
 import type { HostFacts } from '../host';
 import { type HostName, hostFiles } from '../hostFiles';
 
-interface Program {
+export interface Program {
   /** The host whose rules it follows; none for a server without rules. */
   host?: HostName;
   program: string;
   /** Starts it for the folder `www` of `root`; the files of the rules are in place, but `rules` are not published. */
-  start(root: string, port: number, rules: Record<string, string>): ChildProcess;
+  start(root: string, port: number, rules: Record<string, string>, baseUrl: string): ChildProcess;
 }
 
 /** Real web servers by name. */
@@ -94,11 +94,10 @@ export type Served = Awaited<ReturnType<typeof serveHost>>;
 
 /** Serves files below the base URL of `facts` with the generated rules; `headers` of a request are whole lines. */
 export async function serveHost(
-  name: ServerName,
+  { host, start }: Program,
   facts: HostFacts,
   files: Readonly<Record<string, string>>,
 ) {
-  const { host, start } = programOf(name);
   const rules = host ? hostFiles(host, facts) : { output: {}, unpublished: {} };
   const root = mkdtempSync(join(tmpdir(), 'host-'));
   for (const [file, text] of Object.entries({ ...files, ...rules.output })) {
@@ -107,7 +106,7 @@ export async function serveHost(
     writeFileSync(full, text);
   }
   const port = await freePort();
-  const server = start(root, port, rules.unpublished);
+  const server = start(root, port, rules.unpublished, facts.baseUrl);
   const ask = async (target: string, headers = '', method = 'GET') => {
     const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
     const reply = await sendRaw(port, head);
@@ -129,7 +128,7 @@ export async function serveHost(
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(root, { recursive: true, force: true });
   };
-  return { ask, end };
+  return { address: `http://127.0.0.1:${port}`, ask, end };
 }
 
 async function freePort(): Promise<number> {
