@@ -1,5 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import config from '../config';
 import { browsing, desktop, follow, hold, ready } from './browsing';
 import { intercept } from './intercept';
 
@@ -116,6 +119,42 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     },
   );
 });
+
+test.runIf(spawnSync('which', ['python3']).status === 0)(
+  'behind a server that adds a slash to every address, both forms are one page and nothing loads twice',
+  async () => {
+    const args = ['-u', '-m', 'http.server', '0', '-b', '127.0.0.1', '-d', inject('out')];
+    const server = spawn('python3', args);
+    onTestFinished(() => void server.kill());
+    const [line] = await once(server.stdout, 'data');
+    const [, port] = /port (\d+)/.exec(String(line)) ?? [];
+    const asked: string[] = [];
+    const page = await open('/docs/quick-start', {
+      address: `http://127.0.0.1:${port}`,
+      prepare: async (context) =>
+        context.on('response', (response) => {
+          const { pathname } = new URL(response.url());
+          if (pathname.startsWith('/docs/')) asked.push(`${response.status()} ${pathname}`);
+        }),
+    });
+    for (const path of [guide, `${guide}/`, '/docs/faq', '/docs/faq/']) {
+      await click(page, path);
+      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === path.replace(/\/$/, ''));
+      await page.waitForFunction(
+        (href) => document.querySelector('link[rel=canonical]')?.getAttribute('href') === href,
+        `${config.url}${path.replace(/\/$/, '')}`,
+      );
+    }
+    // Links in the window are fetched ahead.
+    const [redirected, ...pages] = asked;
+    expect(redirected).toBe('301 /docs/quick-start');
+    expect(pages).toEqual(
+      expect.arrayContaining(['/docs/quick-start', guide, '/docs/faq'].map((to) => `200 ${to}/`)),
+    );
+    expect(pages.filter((one) => !/^200 .*\/$/.test(one))).toEqual([]);
+    expect(pages).toHaveLength(new Set(pages).size);
+  },
+);
 
 describe('"Route resources are prefetched"', () => {
   const documentsAsked = (page: Page, path: string) => {

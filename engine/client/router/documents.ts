@@ -32,6 +32,7 @@ interface Kept {
 /** Fetches the documents of one build and keeps them for a while. */
 export class Documents {
   readonly #build: string;
+  /** By `pageOf` of their addresses. */
   readonly #kept = new Map<string, Kept>();
   /** Whether the server adds a final slash to addresses: then they are asked for with it, without the redirect. */
   #addsSlash: boolean;
@@ -84,18 +85,19 @@ export class Documents {
   }
 
   forget(pathname: string): void {
-    this.#kept.delete(pathname);
+    this.#kept.delete(pageOf(pathname));
   }
 
   #fetchOnce(pathname: string): Kept {
-    const present = this.#kept.get(pathname);
+    const page = pageOf(pathname);
+    const present = this.#kept.get(page);
     if (present && Date.now() - present.at < freshForMs) return present;
     const kept: Kept = { at: Date.now(), text: this.#fetchText(pathname) };
-    this.#kept.delete(pathname);
-    this.#kept.set(pathname, kept);
+    this.#kept.delete(page);
+    this.#kept.set(page, kept);
     if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string);
     kept.text.catch(() => {
-      if (this.#kept.get(pathname) === kept) this.forget(pathname);
+      if (this.#kept.get(page) === kept) this.forget(page);
     });
     return kept;
   }
@@ -126,6 +128,9 @@ export class Documents {
     return { data, document: parsed };
   }
 }
+
+/** An address with and without a final slash is one page. */
+const pageOf = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
 /** Styles of the page that this tab has not loaded; a page without its styles would flash. */
 async function loadStyles(from: Document): Promise<void> {
