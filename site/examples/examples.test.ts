@@ -60,6 +60,27 @@ test('a handler of Lambda and Next.js start with a server and in memory, too', (
   );
 });
 
+test('all examples wait two seconds for a server on this machine, and say the same without one', () => {
+  const read = (file: string) =>
+    readFileSync(path.join(folder, file), 'utf8').replace(/\s+/g, ' ');
+  const express = read('express/database.ts');
+  const [timeouts = ''] = /timeouts: .*? \},/.exec(express) ?? [];
+  const [sentence = ''] = /if \(!\(error.*? \);/.exec(express) ?? [];
+  expect(timeouts).toContain('bootstrapTimeout');
+  expect(sentence).toContain('No Couchbase at');
+  const places = [
+    'aws-lambda/database.ts',
+    'fastify/database.ts',
+    'first-app/app.ts',
+    'nestjs/ottoman.module.ts',
+    'nextjs/lib/database.ts',
+  ];
+  for (const place of places) {
+    expect(read(place)).toContain(timeouts);
+    expect(read(place)).toContain(sentence);
+  }
+});
+
 test.each(examples)(
   '%s asks for the versions it is tested with, and for strict types',
   (name) => {

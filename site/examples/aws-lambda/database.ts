@@ -1,4 +1,4 @@
-import { Ottoman, Schema, ValidationError } from 'ottoman';
+import { Couchbase, Ottoman, Schema, ValidationError } from 'ottoman';
 
 export interface AirlineData {
   id?: string;
@@ -21,20 +21,26 @@ airlineSchema.pre('validate', ({ id }) => {
 const ottoman = new Ottoman({ collectionName: '_default' });
 export const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
 
+const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
+
 let connected: Promise<Ottoman> | undefined;
 
 /** Connects with the first call; later calls share that connection. */
 export function connectOnce(): Promise<Ottoman> {
   connected ??= ottoman
     .connect({
-      connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
+      connectionString: url,
       bucketName: process.env.DB_BUCKET ?? 'travel',
       username: process.env.DB_USER ?? 'Administrator',
       password: process.env.DB_PASSWORD ?? 'password',
+      timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
     })
     .catch((error: unknown) => {
       connected = undefined; // the next invocation tries again
-      throw error;
+      if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
+      throw new Error(
+        `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+      );
     });
   return connected;
 }

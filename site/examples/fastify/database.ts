@@ -1,4 +1,4 @@
-import { Ottoman, Schema, ValidationError } from 'ottoman';
+import { Couchbase, Ottoman, Schema, ValidationError } from 'ottoman';
 
 export const ottoman = new Ottoman({ collectionName: '_default' });
 
@@ -22,10 +22,21 @@ airlineSchema.pre('validate', ({ id }) => {
 
 export const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
 
+const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
+
+/** Waits two seconds for a server on this machine, longer for a given address. */
 export const connectOttoman = () =>
-  ottoman.connect({
-    connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
-    bucketName: process.env.DB_BUCKET ?? 'travel',
-    username: process.env.DB_USER ?? 'Administrator',
-    password: process.env.DB_PASSWORD ?? 'password',
-  });
+  ottoman
+    .connect({
+      connectionString: url,
+      bucketName: process.env.DB_BUCKET ?? 'travel',
+      username: process.env.DB_USER ?? 'Administrator',
+      password: process.env.DB_PASSWORD ?? 'password',
+      timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
+      throw new Error(
+        `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+      );
+    });

@@ -4,6 +4,7 @@ import express, {
   type Response,
 } from 'express';
 import {
+  Couchbase,
   DocumentExistsError,
   DocumentNotFoundError,
   Ottoman,
@@ -146,13 +147,23 @@ app.use(
   },
 );
 
+const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
+
 async function main() {
-  await ottoman.connect({
-    connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
-    bucketName: 'travel',
-    username: process.env.DB_USER ?? 'Administrator',
-    password: process.env.DB_PASSWORD ?? 'password',
-  });
+  await ottoman
+    .connect({
+      connectionString: url,
+      bucketName: 'travel',
+      username: process.env.DB_USER ?? 'Administrator',
+      password: process.env.DB_PASSWORD ?? 'password',
+      timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
+      throw new Error(
+        `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+      );
+    });
   if (process.argv.includes('--prepare')) await ottoman.start();
   const port = Number(process.env.PORT ?? 3000);
   const server = app.listen(port, () =>

@@ -4,7 +4,9 @@ import {
   Module,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Ottoman } from 'ottoman';
+import { Couchbase, Ottoman } from 'ottoman';
+
+const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
 
 /** One connection for the application: made at start, closed on shutdown. */
 @Global()
@@ -14,12 +16,21 @@ import { Ottoman } from 'ottoman';
       provide: Ottoman,
       useFactory: async () => {
         const ottoman = new Ottoman({ collectionName: '_default' });
-        await ottoman.connect({
-          connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
-          bucketName: process.env.DB_BUCKET ?? 'travel',
-          username: process.env.DB_USER ?? 'Administrator',
-          password: process.env.DB_PASSWORD ?? 'password',
-        });
+        await ottoman
+          .connect({
+            connectionString: url,
+            bucketName: process.env.DB_BUCKET ?? 'travel',
+            username: process.env.DB_USER ?? 'Administrator',
+            password: process.env.DB_PASSWORD ?? 'password',
+            timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof Couchbase.UnambiguousTimeoutError))
+              throw error;
+            throw new Error(
+              `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+            );
+          });
         return ottoman;
       },
     },

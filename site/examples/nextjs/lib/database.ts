@@ -1,4 +1,4 @@
-import { Ottoman, Schema, ValidationError } from 'ottoman';
+import { Couchbase, Ottoman, Schema, ValidationError } from 'ottoman';
 
 export interface AirlineData {
   id?: string;
@@ -18,14 +18,17 @@ airlineSchema.pre('validate', ({ id }) => {
     throw new ValidationError('id must be two capitals or digits');
 });
 
+const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
+
 function createDatabase() {
   const ottoman = new Ottoman({ collectionName: '_default' });
   const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
   const connected = ottoman.connect({
-    connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
+    connectionString: url,
     bucketName: process.env.DB_BUCKET ?? 'travel',
     username: process.env.DB_USER ?? 'Administrator',
     password: process.env.DB_PASSWORD ?? 'password',
+    timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
   });
   return connected.then(() => ({ ottoman, Airline }));
 }
@@ -37,7 +40,10 @@ const store = globalThis as { database?: Database };
 export function database(): Database {
   store.database ??= createDatabase().catch((error: unknown) => {
     store.database = undefined; // the next request tries again
-    throw error;
+    if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
+    throw new Error(
+      `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+    );
   });
   return store.database;
 }
