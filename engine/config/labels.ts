@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createFileReader, readText } from '../content/readFile';
 import type { Problem, SourcePosition } from '../plugin';
 import { listNames, nearestName, SiteError } from '../report/report';
 import type { ResolvedConfig } from './config';
@@ -16,7 +17,7 @@ export class Labels {
   constructor(siteFolder: string, file: string) {
     const full = path.join(siteFolder, file);
     this.#file = file;
-    this.#source = existsSync(full) ? readFileSync(full, 'utf8') : undefined;
+    this.#source = existsSync(full) ? readText(createFileReader(siteFolder), file).text : undefined;
     this.#texts = readTexts(file, this.#source);
   }
 

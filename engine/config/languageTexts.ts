@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { createFileReader, readText } from '../content/readFile';
 import type { Messages } from '../contract';
 import { SiteError } from '../report/report';
 
@@ -42,9 +43,10 @@ export function readLanguageTexts(siteFolder: string, file: string): Messages {
       },
       { cause },
     );
+  const { text } = readText(createFileReader(siteFolder), file);
   let data: unknown;
   try {
-    data = JSON.parse(readFileSync(full, 'utf8'));
+    data = JSON.parse(text);
   } catch (cause) {
     throw refuse(`the file is not JSON: ${(cause as Error).message}`, cause); // JSON.parse throws errors
   }

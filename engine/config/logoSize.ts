@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isExternalUrl } from '../content/isExternalUrl';
+import { createFileReader } from '../content/readFile';
 import { readImageSize, type Size } from '../content/transform/imageSize';
 
 /** Height of a logo when the config says none, in pixels. */
@@ -19,7 +19,7 @@ interface LogoFile {
  */
 export function logoSize({ src, width, height }: LogoFile, folder: string): Partial<Size> {
   if (width !== undefined && height !== undefined) return { width, height };
-  const file = isExternalUrl(src) ? undefined : readSize(path.join(folder, 'static', src));
+  const file = isExternalUrl(src) ? undefined : readSize(folder, path.join('static', src));
   if (!file) return { width, height };
   const shown =
     height ?? (width === undefined ? defaultHeight : (width * file.height) / file.width);
@@ -29,10 +29,7 @@ export function logoSize({ src, width, height }: LogoFile, folder: string): Part
   };
 }
 
-function readSize(file: string): Size | undefined {
-  try {
-    return readImageSize(readFileSync(file));
-  } catch {
-    return undefined; // no such file
-  }
+function readSize(folder: string, file: string): Size | undefined {
+  const bytes = createFileReader(folder)(file);
+  return typeof bytes === 'string' ? undefined : readImageSize(bytes);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../cache/hashOf';
 import { contains } from '../files/contains';
@@ -56,13 +56,14 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
 /** The folder that contains everything a glob matches: `../api` for `../api/**` and `../api/a.yaml`. */
 const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/s, '*'));
 
-/** The bytes of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
-function readUnlinked(file: string): Uint8Array | undefined {
-  if (constants.O_NOFOLLOW === undefined) return undefined;
+/** The content of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
+function readUnlinked(file: string): ReadResult | undefined {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  if (O_NOFOLLOW === undefined) return undefined;
   let fd: number | undefined;
   try {
-    fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-    return readFileSync(fd);
+    fd = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK); // opening a pipe waits for its writer otherwise
+    return fstatSync(fd).isFile() ? readFileSync(fd) : 'missing';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
     throw error;
@@ -73,7 +74,7 @@ function readUnlinked(file: string): Uint8Array | undefined {
 
 function readLinked(file: string, root: string): ReadResult {
   const real = realpathSync.native(file);
-  return isInside(root, real) ? readFileSync(real) : 'outside';
+  return isInside(root, real) ? (readUnlinked(real) ?? readFileSync(real)) : 'outside';
 }
 
 /** The hash of what was read; nothing for a file that is missing. */
@@ -180,7 +181,8 @@ function isInside(folder: string, file: string): boolean {
   return file.startsWith(folder + path.sep) || contains(folder, file);
 }
 
-const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
+/** `ENXIO` is a socket. */
+const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
 
 const isAbsence = (error: unknown): boolean =>
   absent.has((error as NodeJS.ErrnoException)?.code ?? '');

@@ -22,7 +22,8 @@ const nouns: Readonly<Record<LoadKind, string>> = {
   connect: 'requests',
 };
 
-const maxNamed = 20;
+/** Pages that a message names at most. */
+export const maxNamed = 20;
 
 /**
  * Finds loads that browsers will block because `security` in the config does not allow them: a problem per kind and origin.
@@ -101,8 +102,8 @@ function problemOf(
   };
 }
 
-/** The pages of a group in words: by file and line where the address was found. */
-function pagesOf(
+/** Pages in words: by file and line where the address was found. */
+export function pagesOf(
   users: readonly Route[],
   places: readonly SourcePosition[],
   { table }: RoutedSite,
@@ -117,7 +118,7 @@ function pagesOf(
 }
 
 /** Finds addresses in the files of pages; each file is read once. */
-class AddressFinder {
+export class AddressFinder {
   readonly #site: LoadingSite;
   readonly #texts = new Map<string, string>();
 

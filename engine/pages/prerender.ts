@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../bundle/bundle';
-import { type Cache, hashOf } from '../cache/store';
+import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { RenderSite, ThemeTexts } from '../client/server';
 import type { Site } from '../config/site';
@@ -17,6 +17,7 @@ import { mapLimit } from '../workers/mapLimit';
 import type { Pool } from '../workers/pool';
 import type { RenderTask } from '../workers/tasks';
 import { blockedLoads } from './blockedLoads';
+import { brokenImages } from './brokenImages';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
@@ -64,6 +65,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   const stored = storeData(input, texts);
   const documents = cache.namespace('documents');
   const allLoads = cache.namespace('document-loads');
+  const allImages = cache.namespace('document-images');
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
   let rendered = 0;
@@ -83,8 +85,9 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     const key = hashes.get(route.path)!;
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
-      const { html, loads } = await pool.run('render', renderTask(route, input, stored));
+      const { html, loads, images } = await pool.run('render', renderTask(route, input, stored));
       if (loads.length > 0) allLoads.setJson(key, loads);
+      if (images.length > 0) allImages.setJson(key, images);
       documents.set(key, html);
       staged.write(route.document, html, key);
     } catch (error) {
@@ -98,10 +101,12 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   copyImages(input);
   copyStyles(input);
   // Read for a share too: it hands on what it has used.
-  const loads = new Map(
-    routes.map((route) => [route, allLoads.getJson<ExternalLoad[]>(hashes.get(route.path)!) ?? []]),
-  );
-  if (input.checksLinks) problems.push(...blockedLoads(loads, { routed, files: content.files }));
+  const storedOf = <Value>(space: CacheSpace) =>
+    new Map(routes.map((route) => [route, space.getJson<Value[]>(hashes.get(route.path)!) ?? []]));
+  const loads = storedOf<ExternalLoad>(allLoads);
+  const images = storedOf<string>(allImages);
+  const read = { routed, files: content.files };
+  if (input.checksLinks) problems.push(...blockedLoads(loads, read), ...brokenImages(images, read));
   return { hashes, rendered, problems };
 }
 

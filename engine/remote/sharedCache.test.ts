@@ -11,6 +11,7 @@ import { patienceMs } from '../../tools/testing/patience';
 import { openCache } from '../cache/store';
 import type { OpenCache } from '../cache/withCache';
 import type { Site } from '../config/site';
+import { listFiles } from '../files/listFiles';
 import { openSharedCache } from '.';
 import { createFolderRemote } from './folderRemote';
 import { createHttpRemote } from './httpRemote';
@@ -283,6 +284,35 @@ describe('a build goes on without a server that', () => {
     const { found, text } = await runMachine('two', remoteAt(url), { reads: ['a'] });
     expect(found).toEqual([undefined]);
     expect(text).toContain('sent wrong bytes');
+  });
+  test.each([
+    '../../evil',
+    '/tmp/evil',
+    '%2e%2e%2fevil',
+    `../${'0'.repeat(61)}`,
+    `${'0'.repeat(64)}/../../evil`,
+  ])('lists a pack by the name %s', { tags: 'F7' }, async (sha256) => {
+    const { url, files, seen } = await serveMemory();
+    await runMachine('one', remoteAt(url), { sets: { a: 'A' } });
+    for (const name of files.keys())
+      if (name.startsWith('ac/'))
+        files.set(name, Buffer.from(JSON.stringify({ packs: [{ sha256, bytes: 9 }] })));
+    seen.length = 0;
+    const { found, text } = await runMachine('two', remoteAt(url), { reads: ['a'] });
+    expect(found).toEqual([undefined]);
+    expect(text).toContain('sent something else than a list of packs');
+    expect(seen.filter((request) => !request.startsWith('GET ac/'))).toEqual([]);
+    expect(listFiles(temporary).filter((file) => file.includes('evil'))).toEqual([]);
+  });
+  test('has values whose keys are paths', { tags: 'F7' }, async () => {
+    const { url } = await serveMemory();
+    const keys = ['../../evil', '/tmp/evil', 'a/../../evil', '__proto__'];
+    const sets: Values = Object.fromEntries(keys.map((key) => [key, 'E']));
+    await runMachine('one', remoteAt(url), { sets });
+    expect((await runMachine('two', remoteAt(url), { reads: keys })).found).toEqual(
+      keys.map((key) => sets[key]),
+    );
+    expect(listFiles(temporary).filter((file) => /evil|proto/.test(file))).toEqual([]);
   });
   test('has dropped what its lists name', async () => {
     const { url, files } = await serveMemory();

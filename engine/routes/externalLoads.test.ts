@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { externalLoads } from './externalLoads';
+import { externalLoads, ownImages } from './externalLoads';
 
 const found = (html: string) => externalLoads(html).map(({ kind, url }) => `${kind} ${url}`);
 
@@ -45,4 +45,12 @@ test('knows the hashes of a script', () => {
   expect(externalLoads(html)).toEqual([
     { kind: 'scripts', url: 'https://scripts.example/a.js', integrity: 'sha256-AAAA=' },
   ]);
+});
+
+test('lists the images of the site itself, each once', () => {
+  const html = `<link rel="icon" href="/icon.svg"><script src="/a.js"></script>
+<img src="/img/a.png?a=1&amp;b=2"><img src="data:image/png;base64,AA"><img src="https://images.example/a.png">
+<picture><source srcset="/img/b.png 1x, img/c.png 2x"><img alt="" src="/img/b.png"></picture><img src="/it&#x27;s.png">
+<code>&lt;img src="/img/d.png"></code>`;
+  expect(ownImages(html)).toEqual(['/img/a.png?a=1&b=2', '/img/b.png', 'img/c.png', "/it's.png"]);
 });

@@ -32,11 +32,24 @@ export function externalLoads(html: string): ExternalLoad[] {
   return [...loads.values()];
 }
 
+/** The images of the site itself that a document shows, as written, each once. */
+export function ownImages(html: string): string[] {
+  const images = new Set<string>();
+  for (const [, name, text] of html.matchAll(tag)) {
+    if (name !== 'img' && name !== 'source') continue;
+    for (const [kind, value] of loadedBy(name, readAttributes(text!))) {
+      const url = value?.trim();
+      if (kind === 'images' && url && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) images.add(url);
+    }
+  }
+  return [...images];
+}
+
 function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(attribute)].map(([, name, value]) => [
       name!.toLowerCase(),
-      value!.replace(/&(?:amp|#38|#x26);/gi, '&'),
+      value!.replace(/&(?:#39|#x27);/gi, "'").replace(/&(?:amp|#38|#x26);/gi, '&'),
     ]),
   );
 }

@@ -8,7 +8,7 @@ import { createContentCompiler } from '../content/contentCompiler';
 import type { ContentLanguage } from '../content/texts';
 import type { Payload } from '../contract';
 import type { ContentFacts, Source } from '../plugin';
-import { type ExternalLoad, externalLoads } from '../routes/externalLoads';
+import { type ExternalLoad, externalLoads, ownImages } from '../routes/externalLoads';
 import { fillLinks, type Target } from '../routes/fillLinks';
 import type { WorkerSetup } from './workerSetup';
 
@@ -50,6 +50,8 @@ export interface RenderResult {
   html: Uint8Array;
   /** The files of other origins that it loads. */
   loads: ExternalLoad[];
+  /** The site's own images in a document without checked words, such as a React page. */
+  images: string[];
 }
 
 interface Server {
@@ -121,7 +123,8 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
-      return { html: encoder.encode(html), loads: externalLoads(html) };
+      const images = words === null ? ownImages(html) : [];
+      return { html: encoder.encode(html), loads: externalLoads(html), images };
     },
 
     async texts({ server, locale }: { server: string; locale: string }): Promise<ThemeTexts> {

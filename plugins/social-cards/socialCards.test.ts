@@ -62,7 +62,7 @@ describe('a build with cards', () => {
   test('leaves a page the picture that it names itself', async () => {
     const html = await built.read('docs/own/index.html');
     expect(html.match(/property="og:image"/g)).toHaveLength(1);
-    expect(html).toContain('content="https://example.org/own.png"');
+    expect(html).toContain('content="https://example.org/logo.svg"');
   });
 
   test('shows logo, section and title, long ones in several lines', async () => {

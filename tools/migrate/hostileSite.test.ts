@@ -99,11 +99,18 @@ const textsIn = (place: string) =>
 
 const sites: Record<string, (site: string) => void> = {
   Docusaurus: (site) => {
-    put(`${site}/docusaurus.config.js`, 'module.exports = { title: "Old" };');
+    put(
+      `${site}/docusaurus.config.js`,
+      'module.exports = { title: "Old", presets: [["classic", {}]] };',
+    );
     put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](./pic.svg)\n');
     put(
       `${site}/docs/b.mdx`,
       "import S from '../../secret.svg'\nimport T from './page.md'\n\n<S /><T />\n",
+    );
+    put(
+      `${site}/docs/c.mdx`,
+      "import P from './page.md'\nimport Q from '../../secrets/b.md'\nimport R from './gone.md'\n\n<P />\n\n<Q />\n\n<R />\n",
     );
     put(`${site}/static/own.svg`, '<svg/>');
   },
@@ -150,3 +157,26 @@ test.each(Object.entries(sites))(
     expect(report).toContain('left out; it is not part of the project');
   },
 );
+
+test('Markdown partials from outside of a project are named, and not read', async () => {
+  put('secrets/b.md', '# SECRET\n');
+  sites.Docusaurus!('old');
+  link('secrets/b.md', 'old/docs/page.md');
+  rmSync(path.join(folder, 'old/docs/b.mdx'));
+  const { files, findings } = await migrateSite(path.join(folder, 'old'));
+  const page = String(new Map(files).get('content/docs/c.md'));
+  for (const name of ['page.md', 'b.md', 'gone.md'])
+    expect(page).toContain(`*The part ${name} is missing.*`);
+  expect(findings.filter(({ name }) => name.includes('partial'))).toEqual(
+    [
+      ['partial outside of the project', 5],
+      ['partial outside of the project', 7],
+      ['missing partial', 9],
+    ].map(([name, line]) => ({
+      name,
+      outcome: 'a note says so on the page',
+      file: 'docs/c.mdx',
+      line,
+    })),
+  );
+});

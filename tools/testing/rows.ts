@@ -25,6 +25,7 @@ export const rows = {
     'any text or setting is read by parsers, and by those of other programs in a conversion, or reported',
     1_300_000,
   ],
+  I20: ['whatever names a file of the site reads none from outside of it, and no device', 110],
   F1: [
     'a build killed at any moment leaves the old site, the new one, or what the next command makes the old one',
     50,
@@ -64,6 +65,7 @@ export const rows = {
   S2: ['preview serves the addresses and headers of a host', 9],
   S4: ['dev refuses foreign hosts and origins', 20],
   S5: ['dev serves nothing from outside the site', 30],
+  S6: ['preview answers 10,000 requests; long headers and slow clients are refused', 10_000],
   E1: [
     'documents: valid HTML, links that lead somewhere, readable without JavaScript; live at two widths, in two modes',
     9,

@@ -222,6 +222,27 @@ const warnings: Mistake[] = [
     ],
   },
   {
+    name: 'missing images of a React page',
+    file: 'pages/team.tsx',
+    text: `export const meta = { title: 'Team', image: '/preview.png' };
+export default function Team() {
+  return <img src="/team.png" alt="" />;
+}
+`,
+    reports: [
+      `pages: missing image "/preview.png" on "/team"
+  at pages/team.tsx:1:46
+  1 | export const meta = { title: 'Team', image: '/preview.png' };
+    |                                              ^
+  Put the file into the static folder, or fix the address.`,
+      `pages: missing image "/team.png" on "/team"
+  at pages/team.tsx:3:20
+  3 |   return <img src="/team.png" alt="" />;
+    |                    ^
+  Put the file into the static folder, or fix the address.`,
+    ],
+  },
+  {
     name: 'an address that two pages have',
     file: 'content/docs/second.md',
     text: '---\nslug: /first\n---\n\n# Second\n',

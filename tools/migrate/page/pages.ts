@@ -3,6 +3,7 @@ import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
 import { reportIfEmpty } from '../emptyPages';
 import type { Finding } from '../findings';
+import { isOfProject, projectOf } from '../project';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { isBelow, nameIn, readText } from '../values';
 import { type Analysed, analysePage } from './analyse';
@@ -32,6 +33,7 @@ interface PagesInput {
 export function convertPages(input: PagesInput, findings: Finding[]): Map<string, string> {
   const pages = new Map<string, Analysed>();
   const queue = [...input.files];
+  const project = projectOf(input.folder);
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
     const { text, outcome } = repairFrontMatter(readText(file));
@@ -39,15 +41,17 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     const kind = input.kinds.get(root) ?? docKind;
     const page = analysePage(file, text, { site: input.taken, kind, hasEmoji: input.hasEmoji });
     pages.set(file, page);
-    queue.push(...page.includes.map((entry) => entry.file));
     const name = nameIn(input.folder, file);
-    for (const { start } of page.includes.filter((entry) => !existsSync(entry.file)))
-      findings.push({
-        name: 'missing partial',
-        outcome: 'a note says so on the page',
-        file: name,
-        line: lineAt(text, start),
-      });
+    for (const { start, file: part } of page.includes) {
+      if (isOfProject(project, part)) queue.push(part);
+      else
+        findings.push({
+          name: existsSync(part) ? 'partial outside of the project' : 'missing partial',
+          outcome: 'a note says so on the page',
+          file: name,
+          line: lineAt(text, start),
+        });
+    }
     if (outcome) findings.push({ name: 'front matter', outcome, file: name, line: 1 });
     findings.push(...page.findings.map((entry) => ({ ...entry, file: name })));
   }

@@ -124,7 +124,7 @@ import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
     "import { useGone } from '@docusaurus/theme-common';\n\n# The second\n\nTwo, {useGone().name}.\n",
 };
 
-/** Writes the site into `folder`, and a partial next to it. Returns the folder of the site. */
+/** Writes the site into the repository `folder`, and a partial next to it. Returns the folder of the site. */
 export function writeHardSite(folder: string): string {
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -132,5 +132,6 @@ export function writeHardSite(folder: string): string {
   };
   for (const [name, text] of Object.entries(files)) write(`site/${name}`, text);
   write('outside/_part.md', 'A part from outside.\n');
+  write('.git/HEAD', '');
   return path.join(folder, 'site');
 }

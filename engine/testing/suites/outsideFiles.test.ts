@@ -1,0 +1,111 @@
+// @module-tag I20
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Labels } from '../../config/labels';
+import { readLanguageTexts } from '../../config/languageTexts';
+import { logoSize } from '../../config/logoSize';
+import { createCompiler } from '../../content/compile';
+import { createFileReader, parseSource } from '../../content/readFile';
+import { listLinked } from '../../files/listLinked';
+import { isSiteError } from '../../report/report';
+
+/** Whatever names a file of the site gets no file from outside of it, and waits for no device. */
+
+const secret = '{ "SECRET": "SECRET" }';
+let folder: string;
+let site: string;
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'outside-files-')));
+  site = path.join(folder, 'site');
+  mkdirSync(path.join(site, 'content'), { recursive: true });
+  mkdirSync(path.join(folder, 'secrets'));
+  writeFileSync(path.join(folder, 'secrets/file'), secret);
+  for (const place of ['content', 'static', 'i18n']) {
+    mkdirSync(path.join(site, place), { recursive: true });
+    const link = (target: string, name: string) =>
+      symlinkSync(target, path.join(site, place, name));
+    link('../../secrets/file', 'linked-file');
+    link('../../secrets', 'linked-folder');
+    link('/dev/zero', 'zero');
+    link('pipe', 'linked-pipe');
+    execFileSync('mkfifo', [path.join(site, place, 'pipe')]);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inside = ['linked-file', 'linked-folder/file', 'zero', 'pipe', 'linked-pipe'];
+/** Names relative to `content/`; some of them name nothing. */
+const names = () => [
+  ...inside.map((name) => `./${name}`),
+  '../../secrets/file',
+  './../../secrets/file',
+  '/../secrets/file',
+  '/../../secrets/file',
+  `${folder}/secrets/file`,
+  `/content/../..${folder}/secrets/file`,
+  '%2e%2e/%2e%2e/secrets/file',
+  './..%2f..%2fsecrets/file',
+  './%2e%2e%2f%2e%2e%2fsecrets%2ffile',
+  '..\\\\..\\\\secrets\\\\file',
+  `file://${folder}/secrets/file`,
+  '/dev/zero',
+  '/proc/self/environ',
+];
+
+const ways: Record<string, (name: string) => string> = {
+  'an include': (name) => `::include{file="${name}"}\n`,
+  'a code block': (name) => `\`\`\`text file="${name}"\n\`\`\`\n`,
+  'an image': (name) => `![x](<${name}>)\n`,
+  'a picture in HTML': (name) => `<img src="${name}" alt="x">\n`,
+  'a video': (name) => `<video src="${name}" poster="${name}"></video>\n`,
+};
+
+test.each(Object.entries(ways))('%s', { meta: { cases: 18 } }, async (_, write) => {
+  const { compile } = createCompiler({ read: createFileReader(site) });
+  expect(names()).toHaveLength(18);
+  for (const name of names()) {
+    const page = await compile(await parseSource('content/page.md', write(name))).catch(
+      (error: unknown) => {
+        if (!isSiteError(error)) throw error;
+        return { html: '', problems: error.problems };
+      },
+    );
+    expect([name, page.problems.length > 0]).toEqual([name, true]);
+    expect(JSON.stringify(page)).not.toMatch(/SECRET|\\u0000{9}|PATH=/);
+  }
+});
+
+test.each(inside)('labels and texts of a language from %s', { meta: { cases: 2 } }, (name) => {
+  for (const read of [
+    () => new Labels(site, `i18n/${name}`),
+    () => readLanguageTexts(site, `i18n/${name}`),
+  ])
+    expect(read).toThrow(/^content: (".*" is outside of the site folder|cannot find ".*")$/);
+});
+
+test.each(inside)('the size of a logo from %s', (name) => {
+  expect(logoSize({ src: name }, site)).toEqual({});
+});
+
+test('the static folder', { meta: { cases: 5 } }, () => {
+  const list = () =>
+    listLinked(path.join(site, 'static'), {
+      within: site,
+      called: 'the site',
+      subject: (name) => `"${name}"`,
+    });
+  expect(list).toThrow(
+    expect.objectContaining({
+      problems: [
+        '"linked-file" is a link that leads out of the site',
+        '"linked-folder" is a link to a folder',
+        '"linked-pipe" is a link to a folder',
+        '"pipe" is neither a file nor a folder',
+        '"zero" is a link to a folder',
+      ].map((message) => ({ message, action: 'Put the file itself there.' })),
+    }),
+  );
+});
