@@ -9,7 +9,7 @@ import { full } from '../../../tools/testing/full';
 import { listFiles } from '../../files/listFiles';
 import { buildFixture, copyFixture } from '..';
 
-/** What a build knows of its machine stays there: planted values are searched for in all bytes. */
+/** Nothing of the machine leaves it with a build: planted values are searched for in all bytes. */
 
 const planted = {
   PLANTED_VALUE: 'planted-value-7c1f',
