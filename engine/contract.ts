@@ -135,9 +135,15 @@ export interface PageProps<K extends Kind = Kind> {
 /** A reader's choice in the colour mode switch. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** A navbar item as the theme renders it. Links are resolved: `href` carries the base URL. */
+/** The icons that a navbar link may name. */
+export type IconName = 'chat' | 'github' | 'mail' | 'rss' | 'video';
+
+/**
+ * A navbar item as the theme renders it. Links are resolved: `href` carries the base URL. An `icon` replaces the label of
+ * a link for the eye: an `IconName`, or the `d` of a filled path on a grid of 24 by 24.
+ */
 export type NavbarItem =
-  | { type: 'link'; position: 'left' | 'right'; label: string; href: string; external: boolean }
+  | ({ type: 'link'; position: 'left' | 'right'; icon?: string } & NavbarLink)
   | { type: 'menu'; position: 'left' | 'right'; label: string; items: NavbarLink[] }
   | { type: 'search'; position: 'left' | 'right' }
   | { type: 'version'; position: 'left' | 'right'; docsId: string }

@@ -17,6 +17,11 @@ const link = z.strictObject({
 /** The keys that an item of the navbar may have besides `type` and `position`. */
 export const navbarItem = z.strictObject({
   ...link.shape,
+  /**
+   * Shown instead of the label of a link in the bar: `chat`, `github`, `mail`, `rss`, `video`, or the `d` of the path of an
+   * SVG that is 24 by 24. Screen readers, the drawer and the menu "More" have the label.
+   */
+  icon: z.string().optional(),
   /** Links of a `menu`, which alone has this key. */
   items: z.array(link),
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hashOf } from '../cache/hashOf';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
-import type { Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
+import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem, SourcePosition } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
@@ -156,9 +156,11 @@ function pluginTexts({ plugins, locale }: ResolvedConfig): Messages {
 }
 
 const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];
+const linkKeys = [...targetKeys, 'icon'];
+const iconNames: readonly IconName[] = ['chat', 'github', 'mail', 'rss', 'video'];
 /** Navbar item type → the keys that an item may have besides `type` and `position`. */
 export const navbarItemKeys: Readonly<Record<string, readonly string[]>> = {
-  link: targetKeys,
+  link: linkKeys,
   menu: ['label', 'items'],
   search: [],
   version: ['docsId'],
@@ -228,7 +230,7 @@ type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'rig
 
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
   const { type, position } = item;
-  const keys = navbarItemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
+  const keys = navbarItemKeys[type] ?? (context.targets.has(type) ? linkKeys : undefined);
   if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
   if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
@@ -242,7 +244,7 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
   }
   if (type === 'link' || context.targets.has(type)) {
     const link = resolveTo(item, at, context);
-    return link ? [{ type: 'link', position, ...link }] : [];
+    return link ? [{ type: 'link', position, ...link, icon: readIcon(item, at, context) }] : [];
   }
   const knownTypes = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
   const near = nearestName(type, knownTypes);
@@ -254,6 +256,23 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
       : 'Use a known type, or a plugin that brings this one.',
   });
   return [];
+}
+
+/** The icon of a link: a known name, or the data of an SVG path; notes anything else. */
+function readIcon({ icon }: RawItem, at: string, context: ItemContext): string | undefined {
+  if (icon === undefined) return undefined;
+  const isPath = /^M[\d\s,.MLHVCSQTAZe+-]*$/i;
+  if (typeof icon === 'string' && (iconNames.some((name) => name === icon) || isPath.test(icon)))
+    return icon;
+  const near = nearestName(String(icon), iconNames);
+  context.problems.push({
+    message: `config: ${at}.icon: unknown icon ${JSON.stringify(icon)}; known icons are ${listNames(iconNames)}`,
+    place: context.placeOf(String(icon)),
+    action: near
+      ? `Did you mean "${near}"?`
+      : 'Use a known icon, or the "d" of the path of an SVG that is 24 by 24.',
+  });
+  return undefined;
 }
 
 /** Notes keys that an item must not have, and a label that it should have. */

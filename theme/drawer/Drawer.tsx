@@ -61,7 +61,7 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
         {navbar.items.filter(isListed).map((item, index) => (
           <li key={index}>
             {item.type === 'link' ? (
-              <NavbarLink className="drawer-link" {...item} />
+              <NavbarLink className="drawer-link" {...item} icon={undefined} />
             ) : (
               <DrawerMenu menu={item} />
             )}

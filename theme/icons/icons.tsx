@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../../engine/contract';
+
+interface Props {
+  children: ReactNode;
+  className?: string;
+  grid?: number;
+}
 
 /** Line icons on a 20 by 20 grid; decoration only, the control next to them carries the name. */
-function Icon({ children, className = 'icon' }: { children: ReactNode; className?: string }) {
+function Icon({ children, className = 'icon', grid = 20 }: Props) {
   return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" focusable="false">
       {children}
     </svg>
   );
@@ -65,6 +72,27 @@ export const LanguageIcon = () => (
 );
 export const EditIcon = () => (
   <Icon>
-    <path d="M4 16l.8-3.4L13 4.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.200 4 16Z" />
+    <path d="M4 16l.8-3.4L13 4.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.2 4 16Z" />
   </Icon>
 );
+
+const named: Readonly<Record<IconName, string>> = {
+  chat: 'M3.5 4h13v9.5H10L6 17v-3.5H3.5Z',
+  github:
+    'M8 17.5v-3.5q-3.7.4-4.7-2.7Q2.5 7.5 4.7 6 4.2 4.2 4.8 2.8q1.7.1 2.9 1.2 2.3-.5 4.6 0 1.2-1.1 2.9-1.2.6 1.4.1 3.2 2.2 1.5 1.4 5.3-1 3.1-4.7 2.7v3.5M8 16.4q-2.8.5-4.2-1.6',
+  mail: 'M3 5h14v10.5H3Zm.5.5L10 11l6.5-5.5',
+  rss: 'M4.5 4.5a11 11 0 0 1 11 11m-11-6a6 6 0 0 1 6 6m-6 0h.01',
+  video: 'M2.5 4.5h15v11h-15Zm6 3v5l4-2.5Z',
+};
+
+/** The icon of a navbar link, by name or by the path that a site gives. */
+export const LinkIcon = ({ icon }: { icon: string }) =>
+  icon in named ? (
+    <Icon>
+      <path d={named[icon as IconName /* a key of the icons */]} />
+    </Icon>
+  ) : (
+    <Icon grid={24}>
+      <path d={icon} fill="currentColor" stroke="none" />
+    </Icon>
+  );

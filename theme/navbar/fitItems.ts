@@ -18,6 +18,7 @@ const rooms = {
 };
 
 const chevron = 20;
+const iconWidth = 18;
 const externalMark = 17;
 const versionText = 50;
 const localeText = 92;
@@ -75,6 +76,7 @@ function itemWidth(item: NavbarItem, room: Room): number {
   if (item.type === 'search') return search;
   if (item.type === 'version') return versionText + padding;
   if (item.type === 'locale') return localeText + padding;
+  if (item.type === 'link' && item.icon) return iconWidth + padding;
   const mark = item.type === 'menu' ? chevron : item.external ? externalMark : 0;
   return textWidth(item.label) + mark + padding;
 }
@@ -82,7 +84,7 @@ function itemWidth(item: NavbarItem, room: Room): number {
 /** The links of a menu follow its label: `Community: Chat`. */
 const linksOf = (items: readonly NavbarItem[]): NavbarLink[] =>
   items.flatMap((item) => {
-    if (item.type === 'link') return [item];
+    if (item.type === 'link') return [{ ...item, icon: undefined }];
     if (item.type !== 'menu') return [];
     return item.items.map((link) => ({ ...link, label: `${item.label}: ${link.label}` }));
   });

@@ -17,12 +17,12 @@ const failures: Record<string, string[]> = {
     `config: navbar.items[0].label: expected string, found nothing
   at config.ts
   Add the text that readers see.`,
-    `config: navbar.items[0]: unknown key "labell"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+    `config: navbar.items[0]: unknown key "labell"; known keys are "docId", "docsId", "href", "icon", "label", "position", "to", "type"
   at config.ts:9:9
   9 |       { labell: 'Intro', docId: 'intro' },
     |         ^
   Did you mean "label"?`,
-    `config: navbar.items[1]: unknown key "positon"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+    `config: navbar.items[1]: unknown key "positon"; known keys are "docId", "docsId", "href", "icon", "label", "position", "to", "type"
   at config.ts:10:43
   10 |       { label: 'Left', to: '/docs/intro', positon: 'left' },
      |                                           ^
@@ -32,6 +32,11 @@ const failures: Record<string, string[]> = {
   11 |       { type: 'menu', label: 'More', items: [{ label: 'Intro', too: '/docs/intro', to: '/docs/intro' }] },
      |                                                                ^
   Did you mean "to"?`,
+    `config: navbar.items[3].icon: unknown icon "gihub"; known icons are "chat", "github", "mail", "rss", "video"
+  at config.ts:12:60
+  12 |       { label: 'Code', href: 'https://code.example', icon: 'gihub' },
+     |                                                            ^
+  Did you mean "github"?`,
   ],
   'missing-doc': [
     `config: navbar.items[0].docId: no doc has the id "intor"; available ids are "intro"

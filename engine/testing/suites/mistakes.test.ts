@@ -331,7 +331,7 @@ const configs: Mistake[] = [
     `config: navbar.items[0].label: expected string, found nothing
   at config.ts
   Add the text that readers see.`,
-    `config: navbar.items[0]: unknown key "lable"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+    `config: navbar.items[0]: unknown key "lable"; known keys are "docId", "docsId", "href", "icon", "label", "position", "to", "type"
   at config.ts:5:23
   5 |   navbar: { items: [{ lable: 'A', to: '/' }] },
     |                       ^
