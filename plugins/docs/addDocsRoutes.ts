@@ -59,7 +59,7 @@ function addDoc(
   options: DocsOptions,
 ): void {
   const { frontMatter, title } = doc;
-  const lastModified = version.lastUpdates[context.fileOf(doc.file)];
+  const { date: lastModified, author } = version.lastUpdates[context.fileOf(doc.file)] ?? {};
   const { site } = context;
   const { fields } = versionNotice(doc, version, context);
   const shared = propsOf(doc, doc.label, version, context, options);
@@ -67,7 +67,8 @@ function addDoc(
     ...shared,
     id: doc.id,
     editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(doc.file)) : undefined,
-    lastUpdated: lastModified || undefined,
+    lastUpdated: lastModified,
+    lastAuthor: (options.showLastAuthor && author) || undefined,
     hideTitle: frontMatter.hide_title || undefined,
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: tableOfContentsOf(frontMatter, site),
@@ -97,7 +98,7 @@ function addDoc(
         ...fields.data?.search,
       },
     },
-    lastModified: lastModified || undefined,
+    lastModified,
   });
 }
 

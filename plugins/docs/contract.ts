@@ -61,6 +61,8 @@ export interface DocProps {
   editUrl?: string;
   /** ISO date, from git. */
   lastUpdated?: string;
+  /** Name of who made the last change, from git; only when the site shows it. */
+  lastAuthor?: string;
   hideTitle?: boolean;
   hideTableOfContents?: boolean;
   tableOfContents?: { minLevel: number; maxLevel: number };

@@ -54,6 +54,11 @@ function makeRepository(): string {
   return folder;
 }
 
+const authorsOf = async (site: string, options: Parameters<typeof docs>[0]) => {
+  const { routes } = await testPlugin(docs(options), {}, { folder: site });
+  return routes.map((route) => (route.props as DocProps).lastAuthor);
+};
+
 const datesOf = async (site: string) => {
   const { routes, warnings } = await testPlugin(docs(), {}, { folder: site });
   const dates = routes.map((route) => [
@@ -71,6 +76,12 @@ test('takes the date of the last commit of each file, in UTC', async () => {
     ['Names', '2024-01-02T01:04:05.000Z', '2024-01-02T01:04:05.000Z'],
     ['Intro', undefined, undefined],
   ]);
+});
+
+test('gives the author of the last commit of each file when a site asks for it', async () => {
+  const site = path.join(makeRepository(), 'site');
+  expect(await authorsOf(site, { showLastAuthor: true })).toEqual(['A', 'A', undefined]);
+  expect(await authorsOf(site, {})).toEqual([undefined, undefined, undefined]);
 });
 
 test('shows no dates in a shallow clone, and says so', async () => {
@@ -94,12 +105,12 @@ test('shows no dates outside a repository, without a word', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('reads the newest date of a file and passes over commits without files', () => {
+test('reads the newest date and author of a file and passes over commits without files', () => {
   const log =
-    '\0\x002025-01-02T00:00:00Z\0\na.md\0b.md\0\0\x002024-05-05T00:00:00Z\0\0\x002024-01-01T00:00:00+01:00\0\na.md\0c.md\0';
+    '\0\x002025-01-02T00:00:00Z\tAda L.\0\na.md\0b.md\0\0\x002024-05-05T00:00:00Z\tBo\0\0\x002024-01-01T00:00:00+01:00\tBo\0\na.md\0c.md\0';
   expect(parseLog(log)).toEqual({
-    'a.md': '2025-01-02T00:00:00.000Z',
-    'b.md': '2025-01-02T00:00:00.000Z',
-    'c.md': '2023-12-31T23:00:00.000Z',
+    'a.md': { date: '2025-01-02T00:00:00.000Z', author: 'Ada L.' },
+    'b.md': { date: '2025-01-02T00:00:00.000Z', author: 'Ada L.' },
+    'c.md': { date: '2023-12-31T23:00:00.000Z', author: 'Bo' },
   });
 });

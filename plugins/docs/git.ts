@@ -4,8 +4,14 @@ import type { LoadContext } from '../../engine';
 
 const run = promisify(execFile);
 
-/** File below the site folder → ISO date of the last commit that touched it. */
-export type LastUpdates = Record<string, string>;
+/** The last commit that touched a file: its ISO date, and the name of its author. */
+export interface LastUpdate {
+  date: string;
+  author: string;
+}
+
+/** File below the site folder → its last update. */
+export type LastUpdates = Record<string, LastUpdate>;
 
 /**
  * Asks git once for the dates of all files below the given folders; the answer is cached by commit. Outside a
@@ -28,7 +34,14 @@ export async function readLastUpdates(
   }
   return load.cache.value(['lastUpdates', head, folders], async () => {
     const log = await git(load.siteFolder, [
-      ...['-c', 'log.showSignature=false', 'log', '--format=%x00%x00%cI', '--name-only', '-z'],
+      ...[
+        '-c',
+        'log.showSignature=false',
+        'log',
+        '--format=%x00%x00%cI%x09%aN',
+        '--name-only',
+        '-z',
+      ],
       ...['--relative', '--no-renames', '--', ...folders],
     ]);
     return parseLog(log ?? '');
@@ -39,19 +52,21 @@ export async function readLastUpdates(
 export const readCommit = (folder: string): Promise<string | null> =>
   git(folder, ['rev-parse', '--is-shallow-repository', 'HEAD']);
 
-/** `\0\0date\0\nfile\0file\0` per commit, newest first: the first date of a file is its last change. */
+/** `\0\0date\tauthor\0\nfile\0file\0` per commit, newest first: the first commit of a file is its last change. */
 export function parseLog(log: string): LastUpdates {
-  const dates: LastUpdates = Object.create(null);
+  const updates: LastUpdates = Object.create(null);
   for (const commit of log.split(/\0\0(?=\d{4}-)/)) {
-    const [date = '', ...files] = commit.replace(/^\0+/, '').split('\0');
+    const [commitLine = '', ...files] = commit.replace(/^\0+/, '').split('\0');
+    const [date = '', author = ''] = commitLine.split('\t');
     const time = Date.parse(date);
     if (Number.isNaN(time)) continue;
     for (const file of files) {
       const name = file.replace(/^\n/, '');
-      if (name && !(name in dates)) dates[name] = new Date(time).toISOString();
+      if (!name || name in updates) continue;
+      updates[name] = { date: new Date(time).toISOString(), author };
     }
   }
-  return { ...dates };
+  return { ...updates };
 }
 
 async function git(folder: string, args: string[]): Promise<string | null> {

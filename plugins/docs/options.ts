@@ -85,6 +85,8 @@ export const docsOptions = z.strictObject({
   editUrl: z.string().optional(),
   /** Show the date of the last commit that touched a document. */
   showLastUpdated: z.boolean().default(true),
+  /** Show the name of the author of that commit next to the date. */
+  showLastAuthor: z.boolean().default(false),
   /** Whether documents show the categories above them. */
   breadcrumbs: z.boolean().default(true),
   /**

@@ -7,10 +7,14 @@ import { useText } from '../texts/useText';
 import RecommendedPages from './RecommendedPages.island';
 import { RelatedPages } from './RelatedPages';
 
-type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;
+type Props = Pick<
+  DocProps,
+  'editUrl' | 'lastUpdated' | 'lastAuthor' | 'related' | 'previous' | 'next'
+>;
 
-/** The footer below the words of a doc: edit link, date, related pages, previous and next. */
-export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }: Props) {
+/** The footer below the words of a doc: edit link, date and author, related pages, previous and next. */
+export function DocFooter(props: Props) {
+  const { editUrl, lastUpdated, lastAuthor, related = [], previous, next } = props;
   const { path } = useRoute();
   const text = useText();
   const recommends = useShared('search')?.recommendations;
@@ -27,8 +31,9 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
           )}
           {lastUpdated && (
             <span>
-              {text.rich('doc.lastUpdated', {
+              {text.rich(lastAuthor ? 'doc.lastUpdatedBy' : 'doc.lastUpdated', {
                 date: <time dateTime={lastUpdated}>{text.date(lastUpdated)}</time>,
+                author: lastAuthor,
               })}
             </span>
           )}

@@ -40,6 +40,7 @@ const en = {
   'doc.unlisted': 'This page is unlisted: search engines and menus leave it out.',
   'doc.edit': 'Edit this page',
   'doc.lastUpdated': 'Last updated on {date}',
+  'doc.lastUpdatedBy': 'Last updated on {date} by {author}',
   'doc.copyMarkdown': 'Copy page as Markdown',
   'doc.viewMarkdown': 'View as Markdown',
   'doc.menu': 'Page as Markdown',

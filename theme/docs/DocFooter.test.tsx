@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { markup } from '../testing/renderInSite';
+import { DocFooter } from './DocFooter';
+
+test('names the author of the last change next to its date, as text', () => {
+  const date = '2025-06-07T08:09:10.000Z';
+  const shown = '<time dateTime="2025-06-07T08:09:10.000Z">7 June 2025</time>';
+  expect(markup(<DocFooter lastUpdated={date} />)).toContain(
+    `<span>Last updated on ${shown}</span>`,
+  );
+  expect(markup(<DocFooter lastUpdated={date} lastAuthor="Ada <L>" />)).toContain(
+    `<span>Last updated on ${shown} by Ada &lt;L&gt;</span>`,
+  );
+});
