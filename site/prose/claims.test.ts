@@ -337,6 +337,19 @@ describe('consistency', () => {
     ]);
   });
 
+  test('a string replaces the list before it, and a list after a string is a SelectClauseException.', () => {
+    const list = [{ $field: 'name' }];
+    const select = () => new Query({}, 'travel').select(list);
+    expect(
+      select()
+        .select([{ $field: 'stars' }])
+        .build(),
+    ).toMatch('SELECT name,stars FROM');
+    expect(select().select('stars').build()).toMatch('SELECT stars FROM');
+    const mixed = select().select('stars').select(list);
+    expect(() => mixed.build()).toThrow(expect.objectContaining({ name: 'SelectClauseException' }));
+  });
+
   test('read it with findById, which then throws DocumentNotFoundError', async () => {
     const Hotel = ottoman.model('Hotel', { name: String });
     await ottoman.getCollection().insert('Hotel::1', { id: '1', name: 'Kämp' });
