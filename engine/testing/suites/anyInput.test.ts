@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { parseReleases } from '../../../plugins/changelog/parse';
 import { components } from '../../../plugins/components';
@@ -24,6 +23,7 @@ import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import type { Source } from '../../plugin';
 import { isSiteError } from '../../report/report';
 import { compileFor } from '../compileFor';
+import { harmIn } from '../harmIn';
 
 // Parsers of ours give an answer or a report to any input, in bounded time, and what they write runs no code.
 
@@ -158,43 +158,6 @@ describe('any input is answered or reported', { tags: 'I19' }, () => {
     },
   );
 });
-
-const active = [
-  'script',
-  'iframe',
-  'foreignObject',
-  'object',
-  'embed',
-  'base',
-  'meta',
-  'style',
-  'form',
-];
-const isCode = /^(javascript:|vbscript:|data:(?!image\/))/i;
-const leavesSite = /^(https?:)?\/\/|url\((?!#)/i;
-
-/** The elements and attributes in HTML that run code, or load from another site in a picture or a formula that the build has drawn. */
-function harmIn(html: string): string[] {
-  const harm: string[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.ChildNode, isDrawn: boolean): void => {
-    if (!('attrs' in node)) return;
-    const { tagName, attrs } = node;
-    const isInside = isDrawn || tagName === 'svg' || tagName === 'math';
-    if (active.includes(tagName)) harm.push(tagName);
-    for (const { name, value } of attrs) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out
-      const address = value.replace(/[\u0000-\u0020]/g, '');
-      const isHarmful =
-        /^on|^style$/i.test(name) ||
-        isCode.test(address) ||
-        (isInside && tagName !== 'a' && leavesSite.test(address));
-      if (isHarmful) harm.push(`${tagName} ${name}="${value}"`);
-    }
-    for (const child of node.childNodes) visit(child, isInside);
-  };
-  for (const child of parseFragment(html).childNodes) visit(child, false);
-  return harm;
-}
 
 test('what runs code is found', { tags: 'X12', meta: { cases: 0 } }, () => {
   const html =

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocument } from '../../client/document';
 import { pageIds } from '../../content/transform/slug';
 import { buildFixture, type FixtureBuild } from '..';
+import { harmInDocument } from '../harmIn';
 
 // Titles and ids in content, in every place they are written to.
 
@@ -113,5 +114,57 @@ describe('ids that the page itself uses', { tags: 'X9' }, () => {
     const words = page.querySelector('.words')!;
     words.innerHTML += '<p id="route">{}</p><script id="route">{}</script><div id="words"></div>';
     expect(readDocument(page)?.title).toBe('Ids');
+  });
+});
+
+/** The site itself, pictures in the OpenAPI document, and the theme's links to assistants. */
+const written = [
+  'https://example.org/',
+  'https://pictures.example/',
+  'https://chatgpt.com/?q=Read%20',
+  'https://claude.ai/new?q=Read%20',
+  'https://www.perplexity.ai/search?q=Read%20',
+];
+
+describe('payloads in labels, texts, translations, an OpenAPI document and cards', () => {
+  let everywhere: FixtureBuild;
+  beforeAll(async () => {
+    everywhere = await buildFixture('hostile', { config: 'config.everywhere.ts' });
+  });
+  afterAll(() => everywhere?.remove());
+
+  test('bring no code and no foreign address into any file', { tags: 'X8' }, async () => {
+    expect(everywhere.result, everywhere.texts.join('\n')).toBeDefined();
+    const names = readdirSync(everywhere.out, { recursive: true }) as string[];
+    const documents = names.filter((file) => file.endsWith('.html'));
+    expect(documents).toEqual(
+      expect.arrayContaining(['api/index.html', 'de/docs/titles/index.html']),
+    );
+    const harm: string[] = [];
+    for (const file of documents) {
+      const html = await everywhere.read(file);
+      harm.push(...harmInDocument(html, written).map((at) => `${file}: ${at}`));
+    }
+    expect(harm).toEqual([]);
+    expect(await everywhere.read('de/docs/titles/index.html')).toContain('Menu &lt;img src=x');
+    expect(await everywhere.read('docs/titles.md')).toContain(
+      '`</script><script>alert(1)</script><!--`',
+    );
+  });
+
+  test('what does harm is found', { tags: 'X8', meta: { cases: 0 } }, () => {
+    const html =
+      '<p onclick="a"><a href="java\tscript:x"></a><img src="\\\\a.example"><a href="https://a.example.evil">' +
+      '<script src="//a.example/a.js"></script><script>x</script><script src="../assets/a.js"></script><iframe></iframe>';
+    expect(harmInDocument(html, ['https://a.example/'])).toEqual([
+      'p onclick="a"',
+      'a href="java\tscript:x"',
+      'img src="\\\\a.example"',
+      'a href="https://a.example.evil"',
+      'script',
+      'script src="//a.example/a.js"',
+      'script',
+      'iframe',
+    ]);
   });
 });
