@@ -8,6 +8,7 @@ import { documentOf } from '../../engine/routes/paths';
 import { npmPrograms } from '../../tools/testing/npmPrograms';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
+import { otherFiles, pages } from './testing/servedPages';
 import { type Program, serveHost } from './testing/serveHost';
 
 /** The rules of hosts whose own servers come from npm. Needs the registry. */
@@ -59,21 +60,6 @@ const hosts = {
     },
   },
 } satisfies Record<string, Program>;
-
-const pages = {
-  '/': 'home page',
-  '/docs/api': 'api page',
-  '/docs/api/classes/Schema': 'Schema page',
-  '/docs/1.0/é x': 'accent page',
-  '/de/docs/api': 'German api page',
-};
-const otherFiles = {
-  '404.html': 'not found page',
-  'de/404.html': 'German not found page',
-  'assets/built/app.12345678.js': 'code',
-  'robots.txt': 'robots',
-  'docs/api.md': '# API',
-};
 
 /** Address → where it ends, below the base URL, with what status and words. */
 const addresses: Record<string, [path: string, status: number, words: string]> = {

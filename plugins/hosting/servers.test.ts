@@ -4,6 +4,7 @@ import { documentOf } from '../../engine/routes/paths';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
+import { otherFiles, pages } from './testing/servedPages';
 import { isInstalled, programOf, type ServerName, serveHost, servers } from './testing/serveHost';
 
 /** The same addresses, asked of real servers with the generated rules, and of one that knows no rules. */
@@ -21,21 +22,10 @@ const facts: HostFacts = {
   endings: ['css', 'js', 'md'],
 };
 
-const pages = {
-  '/': 'home page',
-  '/docs/api': 'api page',
-  '/docs/api/classes/Schema': 'Schema page',
-  '/docs/1.0/é x': 'accent page',
-  '/de/docs/api': 'German api page',
-};
-const otherFiles = {
-  '404.html': 'not found page',
-  'de/404.html': 'German not found page',
-  'assets/built/app.12345678.js': 'code',
-  'robots.txt': 'robots',
+const files = {
+  ...otherFiles,
   'robots.txt.gz': 'compressed beforehand',
   'index.md': '# Home é',
-  'docs/api.md': '# API',
   'docs/1.0/é x.md': '# Accent',
   'de/index.html': 'Startseite',
   'de/index.md': '# Start',
@@ -56,7 +46,7 @@ async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
       redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
       languages: facts.languages.map(below),
     },
-    { ...Object.fromEntries(documents), ...otherFiles },
+    { ...Object.fromEntries(documents), ...files },
   );
   return {
     below,
