@@ -56,7 +56,15 @@ export type * from './plugin';
 export type { PreviewOptions } from './preview';
 export { assertPackages, type NeededPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';
-export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export {
+  didYouMean,
+  isSiteError,
+  listNames,
+  nearestName,
+  SiteError,
+  settle,
+  settleAll,
+} from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';

@@ -2,7 +2,7 @@ import { listNames, nearestName, type Problem, SiteError } from '../../engine';
 import { type DocsOptions, joinPath, type VersionOptions } from './options';
 
 /** The target of an alias that follows the last version, whichever that is. */
-export const toLast = 'last';
+const toLast = 'last';
 
 /** Checks names, paths and aliases of all versions. @throws SiteError with every problem. */
 export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
