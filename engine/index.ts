@@ -42,13 +42,7 @@ export type { DevOptions } from './dev';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
-export {
-  type FeedData,
-  type FeedEntry,
-  type FeedType,
-  feedFormats,
-  writeFeed,
-} from './files/writeFeed';
+export { type FeedEntry, feedsBelow, feedTag, type SiteFeed, writeFeed } from './files/writeFeed';
 export { engineVersion } from './launch/packageFiles';
 export { copyTranslationRecords } from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';
@@ -66,7 +60,7 @@ export {
   settleAll,
 } from './report/report';
 export { formatProblems } from './report/terminal';
-export { hashedFolder, normalisePath, publicPath } from './routes/paths';
+export { hashedFolder, joinPath, normalisePath, pathPart, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';
 export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {

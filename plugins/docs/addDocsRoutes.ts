@@ -1,6 +1,7 @@
 import {
   editUrlOf,
   imageTags,
+  joinPath,
   type NewRoute,
   redirectFields,
   redirectsOf,
@@ -16,7 +17,7 @@ import {
   refuseUnknownSidebars,
   toHref,
 } from './indexedVersion';
-import { type DocsOptions, joinPath } from './options';
+import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';

@@ -1,5 +1,5 @@
-import { listNames, nearestName, type Problem, SiteError } from '../../engine';
-import { type DocsOptions, joinPath, type VersionOptions } from './options';
+import { joinPath, listNames, nearestName, type Problem, SiteError } from '../../engine';
+import type { DocsOptions, VersionOptions } from './options';
 
 /** The target of an alias that follows the last version, whichever that is. */
 const toLast = 'last';

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   copyTranslationRecords,
+  joinPath,
   listEntries,
   type Problem,
   readYaml,
@@ -12,7 +13,6 @@ import { readCutVersions } from './cutVersions';
 import {
   type DocsOptions,
   folderOf,
-  joinPath,
   usualMainDoc,
   type VersionEntry,
   type VersionOptions,

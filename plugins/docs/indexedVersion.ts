@@ -1,5 +1,6 @@
 import {
   didYouMean,
+  joinPath,
   listNames,
   publicPath,
   type RouteContext,
@@ -7,7 +8,6 @@ import {
   SiteError,
 } from '../../engine';
 import type { LoadedVersion } from './load';
-import { joinPath } from './options';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';

@@ -1,4 +1,4 @@
-import { type FinishedRoute, publicPath, type SiteInfo, textOf } from '../../engine';
+import { type FinishedRoute, pathPart, publicPath, type SiteInfo, textOf } from '../../engine';
 import { addressOf, markdownFile } from './markdownPages';
 import { isListed } from './sitemap';
 import { texts } from './texts';
@@ -52,7 +52,10 @@ export function writeLlms(
       .join('\n\n'),
   }));
   const split = longest(sections);
-  const files = split.map((section) => ({ ...section, file: `llms/${slugOf(section.name)}.txt` }));
+  const files = split.map((section) => ({
+    ...section,
+    file: `llms/${pathPart(section.name)}.txt`,
+  }));
   const links = files.map(({ name, file }) => `- [${name}](${address(file)})`);
   const parts = [
     ...head,
@@ -94,12 +97,6 @@ function groupsOf(routes: readonly FinishedRoute[], site: SiteInfo, options: Llm
   }
   return [...groups.values()];
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function lineOf(
   { title, path, description }: FinishedRoute,

@@ -1,4 +1,4 @@
-import { joinPath } from '../options';
+import { joinPath, pathPart } from '../../../engine';
 import type { Doc } from '../scan';
 
 interface Entry {
@@ -39,14 +39,8 @@ export function indexPage(
   label: string,
   link: { slug?: string; title?: string; description?: string },
 ): IndexPage {
-  const slug =
-    link.slug ??
-    label
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
   return {
-    path: joinPath(root, slug),
+    path: joinPath(root, link.slug ?? pathPart(label)),
     title: link.title ?? label,
     description: link.description || undefined,
   };
