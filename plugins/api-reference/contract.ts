@@ -127,7 +127,6 @@ export interface ApiEntry {
 }
 
 export interface ApiSectionView {
-  intro: string;
   groups: { title: string; id: string; entries: ApiEntry[] }[];
 }
 

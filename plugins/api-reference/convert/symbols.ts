@@ -8,24 +8,29 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import type { ApiSymbol, Member, Parameter, Piece, Signature } from '../model';
-import type { Addressed, Addresses } from './address';
-import { memberGroup, memberId, membersOf, objectTypes, signaturesOf } from './address';
+import {
+  type Addressed,
+  memberGroup,
+  memberId,
+  membersOf,
+  objectTypes,
+  signaturesOf,
+} from './address';
 import { partsToMarkdown, type ResolveComment, readComment } from './comments';
 import { compareNames } from './compareNames';
 import { declare } from './declaration';
-import { layOut, piece, plain } from './layout';
+import { keyword, type Layout, piece, plain } from './layout';
 import {
   formatCall,
   formatIndexSignature,
   formatParameters,
   formatProperty,
+  formatType,
   formatTypeParameters,
-} from './signatureLayout';
-import type { FormatType } from './types';
+} from './types';
 
 export interface Reading {
-  formatType: FormatType;
-  addresses: Addresses;
+  layOut(layout: Layout): Piece[];
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
@@ -35,7 +40,7 @@ export interface Reading {
 
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
-  const { formatType } = reading;
+  const { layOut } = reading;
   const [first] = signaturesOf(reflection);
   const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
   const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
@@ -46,7 +51,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     section: key.split('/')[0]!,
     exported: page.exported,
     abstract: Boolean(reflection.flags.isAbstract),
-    declaration: kind === 'function' ? [] : layOut(declare(page, formatType)),
+    declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
     signatures: callable
       ? signaturesOf(reflection).map((signature) =>
@@ -101,7 +106,7 @@ function readMember(
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
-        : [{ pieces: propertyPieces(member, reading), typeParameters: [], parameters: [] }],
+        : [{ pieces: reading.layOut(formatMember(member)), typeParameters: [], parameters: [] }],
     comment: readComment(comment, reading.resolveComment),
     default: member.defaultValue === '...' ? undefined : member.defaultValue,
     source: reading.sourceOf(member, owner.name),
@@ -110,10 +115,10 @@ function readMember(
   };
 }
 
-function propertyPieces(member: DeclarationReflection, { formatType }: Reading): Piece[] {
-  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(formatProperty(member, formatType));
+function formatMember(member: DeclarationReflection): Layout {
+  if (!member.kindOf(ReflectionKind.EnumMember)) return formatProperty(member);
   const name = piece(member.name, 'constant');
-  return layOut(member.type ? [name, plain(' = '), formatType(member.type)] : [name]);
+  return member.type ? [name, plain(' = '), formatType(member.type)] : name;
 }
 
 function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
@@ -127,7 +132,7 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     flags: [],
     signatures: [
       {
-        pieces: layOut(formatIndexSignature(entry, reading.formatType)),
+        pieces: reading.layOut(formatIndexSignature(entry)),
         typeParameters: [],
         parameters: [],
       },
@@ -142,11 +147,11 @@ function readSignature(
   reading: Reading,
   shared: TypeDocComment | undefined,
 ): Signature {
-  const { formatType, resolveComment } = reading;
+  const { layOut, resolveComment } = reading;
   const { parameters = [], typeParameters, type } = signature;
   const comment = signature.comment ?? shared;
   return {
-    pieces: layOut(heading(signature, name, formatType)),
+    pieces: layOut(heading(signature, name)),
     typeParameters: readTypeParameters(typeParameters, reading),
     parameters: parameters.map((parameter) => readParameter(parameter, reading, comment)),
     returns:
@@ -157,28 +162,27 @@ function readSignature(
   };
 }
 
-function heading(signature: SignatureReflection, name: string, formatType: FormatType) {
-  const word = (text: string) => piece(text, 'keyword');
+function heading(signature: SignatureReflection, name: string): Layout {
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
     const built = signature.parent?.parent?.name ?? name;
     return [
-      word('new '),
+      keyword('new '),
       piece(built, 'type'),
-      formatTypeParameters(signature, formatType),
-      formatParameters(signature, formatType),
+      formatTypeParameters(signature),
+      formatParameters(signature),
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)
-    ? word('get ')
+    ? keyword('get ')
     : signature.kindOf(ReflectionKind.SetSignature)
-      ? word('set ')
+      ? keyword('set ')
       : [];
-  return [start, piece(name, 'function'), formatCall(signature, ': ', formatType)];
+  return [start, piece(name, 'function'), formatCall(signature, ': ')];
 }
 
 function readParameter(
   parameter: ParameterReflection,
-  { formatType, resolveComment }: Reading,
+  { layOut, resolveComment }: Reading,
   comment: TypeDocComment | undefined,
 ): Parameter {
   const block = comment?.blockTags.find(
@@ -192,15 +196,15 @@ function readParameter(
     rest: Boolean(parameter.flags.isRest),
     default: parameter.defaultValue,
     comment: partsToMarkdown(parts, resolveComment) || undefined,
-    ...fieldsOf(parameter, { formatType, resolveComment }),
+    fields: fieldsOf(parameter, { layOut, resolveComment }),
   };
 }
 
 /** TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again. */
 function fieldsOf(
   { name, type }: ParameterReflection,
-  { formatType, resolveComment }: Pick<Reading, 'formatType' | 'resolveComment'>,
-): Pick<Parameter, 'fields'> {
+  { layOut, resolveComment }: Pick<Reading, 'layOut' | 'resolveComment'>,
+): Parameter[] | undefined {
   const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
   const fields = children
     .filter((child) => child.hasComment() && child.type)
@@ -211,12 +215,12 @@ function fieldsOf(
       rest: false,
       comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
     }));
-  return fields.length > 0 ? { fields } : {};
+  return fields.length > 0 ? fields : undefined;
 }
 
 function readTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
-  { formatType, resolveComment }: Reading,
+  { layOut, resolveComment }: Reading,
 ): Parameter[] {
   return (parameters ?? []).map((parameter) => ({
     name: parameter.name,

@@ -1,10 +1,11 @@
+import { linkMark } from '../../../engine';
 import type { Model } from '../model';
 
 /**
- * Addresses inside the reference while views are built: `\u0001classes/Schema#find\u0001`, which becomes a
- * path when the plugin adds its routes. Control characters cannot come from a comment.
+ * Surrounds addresses inside the reference while views are built, `classes/Schema#find`: they become paths
+ * when the plugin adds its routes. Control characters cannot come from a comment.
  */
-export const mark = '\u0001';
+export const mark = linkMark;
 
 /** Begins the address of a style sheet, which its name follows. */
 export const styleMark = 'style:';

@@ -1,5 +1,4 @@
-import type { Heading, Section } from '../../../engine';
-import { escapeHtml } from '../../../engine';
+import { escapeHtml, type Heading, type Section } from '../../../engine';
 import type {
   ApiIndexView,
   ApiMember,
@@ -98,9 +97,6 @@ const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
 export const sectionHeadings = (view: ApiSectionView): Heading[] =>
   view.groups.length > 1 ? view.groups.map(({ id, title }) => heading(id, 2, title)) : [];
 
-/** A section's page is found by its title only: its symbols have separate pages. */
-export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
-
 export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.sections.map(({ id, title }) => heading(id, 2, title)),
   ...view.reexports.map((reexport) =>
@@ -109,4 +105,4 @@ export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
 ];
 
 /** Anchor of the names from another package. */
-export const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;
+const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;

@@ -79,19 +79,13 @@ export function viewSection(
   { section, text }: SectionInput,
 ): ApiSectionView {
   const entries = entriesOf(model, views, section);
+  const exported = entries.filter((entry) => entry.exported);
+  const internal = entries.filter((entry) => !entry.exported);
   const groups = [
-    {
-      title: text('api.exported'),
-      id: 'exported',
-      entries: entries.filter((entry) => entry.exported),
-    },
-    {
-      title: text('api.internal'),
-      id: 'not-exported',
-      entries: entries.filter((entry) => !entry.exported),
-    },
+    { title: text('api.exported'), id: 'exported', entries: exported },
+    { title: text('api.internal'), id: 'not-exported', entries: internal },
   ];
-  return { intro: '', groups: groups.filter((group) => group.entries.length > 0) };
+  return { groups: groups.filter((group) => group.entries.length > 0) };
 }
 
 export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {

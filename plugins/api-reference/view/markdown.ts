@@ -5,6 +5,7 @@ import {
   type LoadContext,
   type Problem,
   withOwnIds,
+  withoutPlaceholders,
 } from '../../../engine';
 import { type Addresses, mark, styleMark } from './addresses';
 
@@ -39,9 +40,8 @@ export function createMarkdown(addresses: Addresses, owner: Owner, tools: Markdo
 
 /** Compiled words with marked addresses instead of numbered ones. */
 const withMarks = ({ html, links }: { html: string; links: FoundLink[] }) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
-  html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => {
-    const { kind, url } = links[Number(index)]!; // every placeholder has a link
+  withoutPlaceholders(html, (link) => {
+    const { kind, url } = links[link]!; // every placeholder has a link
     return kind === 'style' ? `${mark}${styleMark}${url}${mark}` : url;
   });
 

@@ -59,13 +59,13 @@ type Note = (relation: Relation, from: { key: string; label: string }) => (piece
 function noteSymbol(symbol: ApiSymbol, note: Note): void {
   const { key, name } = symbol;
   const self = { key, label: name };
+  const heritage = [
+    ...symbol.extends.map((pieces) => ['extendedBy', pieces] as const),
+    ...symbol.implements.map((pieces) => ['implementedBy', pieces] as const),
+  ];
   // the first piece of a heritage is the parent, the others are its type arguments
-  for (const [parent, ...rest] of symbol.extends) {
-    if (parent) note('extendedBy', self)(parent);
-    rest.forEach(note('usedBy', self));
-  }
-  for (const [parent, ...rest] of symbol.implements) {
-    if (parent) note('implementedBy', self)(parent);
+  for (const [relation, [parent, ...rest]] of heritage) {
+    if (parent) note(relation, self)(parent);
     rest.forEach(note('usedBy', self));
   }
   const isCalled = symbol.kind === 'function';

@@ -1,14 +1,29 @@
-import type { ApiBadge, ApiMember, ApiParameter, ApiSignature, ApiSymbolView } from '../contract';
-import type { ApiSymbol, Comment, Member, Model, Parameter, Signature, SymbolKind } from '../model';
+import type {
+  ApiBadge,
+  ApiMember,
+  ApiMemberGroup,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbolView,
+} from '../contract';
+import type {
+  ApiSymbol,
+  Comment,
+  Member,
+  MemberGroup,
+  Model,
+  Parameter,
+  Signature,
+  SymbolKind,
+} from '../model';
 import type { ApiText } from '../texts';
 import type { Addresses } from './addresses';
-import { groupMembers } from './groups';
 import type { Markdown } from './markdown';
 import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
 import { toLink, toTokens } from './tokens';
 
-export interface Viewing {
+interface Viewing {
   model: Model;
   addresses: Addresses;
   markdown: Markdown;
@@ -20,7 +35,6 @@ export interface Viewing {
 export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
   const { addresses, markdown, model, relations } = viewing;
   const own = symbol.members.filter((member) => !member.inherited);
-  const members = await Promise.all(own.map((member) => viewMember(member, symbol, viewing)));
   const inherited = symbol.members.filter((member) => member.inherited);
   return {
     name: symbol.name,
@@ -38,7 +52,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       markdown,
     ),
     source: symbol.source,
-    groups: groupMembers(own, members, viewing.text),
+    groups: await viewGroups(own, symbol, viewing),
     inherited: await viewInherited(inherited, viewing),
     ...relations.of(symbol),
     guides: [],
@@ -48,6 +62,32 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
 /** A description that all signatures of a function share is shown above them. */
 function commonComment({ comment, signatures }: ApiSymbol): Comment | undefined {
   return comment ?? (signatures.length === 1 ? signatures[0]?.comment : undefined);
+}
+
+/** The headings above members, in the order of a page. */
+const groupTitles = {
+  constructors: 'api.constructors',
+  'enumeration-members': 'api.enumerationMembers',
+  properties: 'api.properties',
+  accessors: 'api.accessors',
+  methods: 'api.methods',
+  'static-properties': 'api.staticProperties',
+  'static-accessors': 'api.staticAccessors',
+  'static-methods': 'api.staticMethods',
+  'index-signatures': 'api.indexSignatures',
+} as const satisfies Record<MemberGroup, string>;
+
+async function viewGroups(
+  members: readonly Member[],
+  owner: ApiSymbol,
+  viewing: Viewing,
+): Promise<ApiMemberGroup[]> {
+  const groups = (Object.keys(groupTitles) as MemberGroup[]).map(async (group) => {
+    const own = members.filter((member) => member.group === group);
+    const views = await Promise.all(own.map((member) => viewMember(member, owner, viewing)));
+    return { id: `all-${group}`, title: viewing.text(groupTitles[group]), members: views };
+  });
+  return (await Promise.all(groups)).filter((group) => group.members.length > 0);
 }
 
 async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
