@@ -8,10 +8,11 @@ import {
 } from '../../engine';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import type { Content } from './load';
+import { isHttpUrl, markAddress } from './marks';
 import { type GivenOptions, inLanguage, type Options } from './options';
 import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
 import { type ApiText, texts } from './texts';
-import { isHttpUrl, mark, styleMark } from './view/addresses';
+import { styleMark } from './view/addresses';
 import {
   indexHeadings,
   sectionHeadings,
@@ -135,7 +136,7 @@ function addSymbolPage(
   const { reference, guides } = context.content;
   const mentions = (guides[key] ?? []).map((guide) => ({
     label: guide.title,
-    href: `${mark}/${guide.file}${mark}`,
+    href: markAddress(`/${guide.file}`),
   }));
   const view: ApiSymbolView = { ...reference.views[key]!, guides: mentions };
   const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};

@@ -16,7 +16,7 @@ export type TokenClass =
   | 'operator'
   | 'punctuation';
 
-/** A piece of a signature; `href` is a placeholder that the engine fills, or absent. */
+/** A piece of a signature; `href` is a placeholder that the engine fills, an address elsewhere, or absent. */
 export interface Token {
   text: string;
   as?: TokenClass;

@@ -7,6 +7,7 @@ import {
   ReflectionSymbolId,
 } from 'typedoc';
 import type ts from 'typescript';
+import { markAddress } from '../marks';
 import type { ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
 import { compareNames } from './compareNames';
@@ -28,7 +29,7 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const addressOf = (type: ReferenceType): string | undefined => {
     if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
     const target = type.reflection && pageOf(type.reflection);
-    if (target) return target;
+    if (target) return markAddress(target);
     const external = externalName(type, kindOf);
     return type.externalUrl ?? (external && externalUrl(external, input.externalLinks));
   };

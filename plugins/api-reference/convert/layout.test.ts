@@ -44,8 +44,8 @@ test('merges pieces of one colour, but never two links', () => {
     [
       plain('('),
       plain('('),
-      { ...piece('A', 'type'), to: 'a' },
-      { ...piece('B', 'type'), to: 'b' },
+      { ...piece('A', 'type'), href: 'a' },
+      { ...piece('B', 'type'), href: 'b' },
     ],
     () => undefined,
   );

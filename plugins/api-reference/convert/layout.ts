@@ -1,11 +1,10 @@
 import type { ReferenceType } from 'typedoc';
-import type { TokenClass } from '../contract';
-import type { Piece } from '../model';
+import type { Token, TokenClass } from '../contract';
 
 /** Signatures laid out as people write them: on one line when they fit, one item per line when they do not. */
 
 /** A piece before it has the address of the type that it names. */
-interface Leaf extends Piece {
+interface Leaf extends Token {
   refersTo?: ReferenceType;
 }
 
@@ -27,10 +26,10 @@ export interface List {
 const widthInColumns = 84;
 const indent = '  ';
 
-export const piece = (text: string, as?: TokenClass): Piece => ({ text, as });
-export const plain = (text: string): Piece => piece(text, 'punctuation');
-export const keyword = (text: string): Piece => piece(text, 'keyword');
-export const space: Piece = { text: ' ' };
+export const piece = (text: string, as?: TokenClass): Token => ({ text, as });
+export const plain = (text: string): Token => piece(text, 'punctuation');
+export const keyword = (text: string): Token => piece(text, 'keyword');
+export const space: Token = { text: ' ' };
 export const list = (items: Layout[], open: string, separator: string, close: string): List => ({
   items,
   open,
@@ -40,15 +39,15 @@ export const list = (items: Layout[], open: string, separator: string, close: st
 
 const isList = (layout: Layout): layout is List => 'items' in layout;
 
-/** Target of a reference: a key of this reference, an address, or none. */
+/** Target of a reference: a marked address of this reference, one elsewhere, or none. */
 export type Resolve = (type: ReferenceType) => string | undefined;
 
 /** Lays out a signature as pieces; line breaks are in the texts. */
-export function layOut(layout: Layout, resolve: Resolve): Piece[] {
+export function layOut(layout: Layout, resolve: Resolve): Token[] {
   const out: Leaf[] = [];
   place(layout, { out, depth: 0, room: widthInColumns });
   return mergePieces(
-    out.map(({ refersTo, ...rest }) => (refersTo ? { ...rest, to: resolve(refersTo) } : rest)),
+    out.map(({ refersTo, ...rest }) => (refersTo ? { ...rest, href: resolve(refersTo) } : rest)),
   );
 }
 
@@ -119,7 +118,7 @@ function flatWidth(layout: Layout): number {
 const headWidth = (layout: Layout): number =>
   !Array.isArray(layout) && isList(layout) ? layout.open.length : flatWidth(layout);
 
-function column(out: readonly Piece[]): number {
+function column(out: readonly Token[]): number {
   let width = 0;
   for (let i = out.length - 1; i >= 0; i--) {
     const { text } = out[i]!;
@@ -130,11 +129,11 @@ function column(out: readonly Piece[]): number {
   return width;
 }
 
-function mergePieces(pieces: readonly Piece[]): Piece[] {
-  const merged: Piece[] = [];
+function mergePieces(pieces: readonly Token[]): Token[] {
+  const merged: Token[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
-    if (last && last.as === piece.as && !last.to && !piece.to) last.text += piece.text;
+    if (last && last.as === piece.as && !last.href && !piece.href) last.text += piece.text;
     else if (piece.text) merged.push({ ...piece });
   }
   return merged;

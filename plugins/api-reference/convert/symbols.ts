@@ -7,7 +7,8 @@ import {
   type Comment as TypeDocComment,
   type TypeParameterReflection,
 } from 'typedoc';
-import type { ApiSymbol, Member, Parameter, Piece, Signature } from '../model';
+import type { Token } from '../contract';
+import type { ApiSymbol, Member, Parameter, Signature } from '../model';
 import {
   type Addressed,
   memberGroup,
@@ -30,7 +31,7 @@ import {
 } from './types';
 
 export interface Reading {
-  layOut(layout: Layout): Piece[];
+  layOut(layout: Layout): Token[];
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
@@ -234,5 +235,5 @@ function readTypeParameters(
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
   if (!type) return undefined;
-  return { label: type.name, to: reading.addressOf(type) };
+  return { label: type.name, href: reading.addressOf(type) };
 }

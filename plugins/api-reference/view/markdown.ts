@@ -7,7 +7,8 @@ import {
   withOwnIds,
   withoutPlaceholders,
 } from '../../../engine';
-import { type Addresses, mark, styleMark } from './addresses';
+import { markAddress } from '../marks';
+import { type Addresses, styleMark } from './addresses';
 
 /** Renders untrusted Markdown: no raw HTML, checked addresses, code in the site's own form. */
 export type Markdown = (text: string | undefined) => Promise<string>;
@@ -42,7 +43,7 @@ export function createMarkdown(addresses: Addresses, owner: Owner, tools: Markdo
 const withMarks = ({ html, links }: { html: string; links: FoundLink[] }) =>
   withoutPlaceholders(html, (link) => {
     const { kind, url } = links[link]!; // every placeholder has a link
-    return kind === 'style' ? `${mark}${styleMark}${url}${mark}` : url;
+    return kind === 'style' ? markAddress(styleMark + url) : url;
   });
 
 /** The HTML of one line: the content of the paragraph. */

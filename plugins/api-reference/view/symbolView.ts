@@ -6,6 +6,7 @@ import type {
   ApiSignature,
   ApiSymbolView,
 } from '../contract';
+import { markAddress, symbolOf } from '../marks';
 import type {
   ApiSymbol,
   Comment,
@@ -17,15 +18,12 @@ import type {
   SymbolKind,
 } from '../model';
 import type { ApiText } from '../texts';
-import type { Addresses } from './addresses';
 import type { Markdown } from './markdown';
 import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
-import { toLink, toTokens } from './tokens';
 
 interface Viewing {
   model: Model;
-  addresses: Addresses;
   markdown: Markdown;
   relations: Relations;
   text: ApiText;
@@ -33,7 +31,7 @@ interface Viewing {
 
 /** The data of a symbol's page; addresses inside are marked, not final. */
 export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
-  const { addresses, markdown, model, relations } = viewing;
+  const { markdown, model, relations } = viewing;
   const own = symbol.members.filter((member) => !member.inherited);
   const inherited = symbol.members.filter((member) => member.inherited);
   return {
@@ -44,7 +42,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       ...(symbol.exported ? [] : (['not exported'] as const)),
     ],
     module: model.package.name,
-    declaration: toTokens(symbol.declaration, addresses),
+    declaration: symbol.declaration,
     typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
     signatures: await viewSignatures(symbol.signatures, symbol.name, symbol.comment, viewing),
     prose: await renderProse(
@@ -91,7 +89,7 @@ async function viewGroups(
 }
 
 async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
-  const { addresses, markdown } = viewing;
+  const { markdown } = viewing;
   const shared =
     member.signatures.length === 1
       ? (member.signatures[0]?.comment ?? member.comment)
@@ -109,7 +107,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     prose,
     default: defaultValue || undefined,
     source: member.source,
-    overrides: member.overrides && toLink(member.overrides, addresses),
+    overrides: member.overrides,
   };
 }
 
@@ -155,11 +153,11 @@ function viewSignatures(
       const returns = (comment ?? shared)?.blocks.find(({ tag }) => /^returns?$/.test(tag))?.text;
       return {
         id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
-        tokens: toTokens(signature.pieces, viewing.addresses),
+        tokens: signature.pieces,
         typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
         parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
         returns: signature.returns && {
-          type: toTokens(signature.returns, viewing.addresses),
+          type: signature.returns,
           html: await viewing.markdown(returns),
         },
         prose: await renderProse(isShared ? undefined : comment, viewing.markdown),
@@ -186,13 +184,10 @@ async function viewParameters(
 
 const noParameter = { type: [], optional: false, rest: false };
 
-async function viewParameter(
-  parameter: Parameter,
-  { addresses, markdown }: Viewing,
-): Promise<ApiParameter> {
+async function viewParameter(parameter: Parameter, { markdown }: Viewing): Promise<ApiParameter> {
   return {
     name: parameter.name,
-    type: toTokens(parameter.type, addresses),
+    type: parameter.type,
     optional: parameter.optional,
     rest: parameter.rest,
     default: parameter.default,
@@ -200,19 +195,20 @@ async function viewParameter(
   };
 }
 
-async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
+async function viewInherited(members: readonly Member[], { markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
   for (const member of members) {
-    const { label, to } = member.inherited!;
+    const { label, href } = member.inherited!;
     const owner = label.replace(/\.[^.]*$/, '');
-    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/s, '')) };
+    const key = symbolOf(href);
+    const from = { label: owner, href: key ? markAddress(key) : href?.replace(/#.*$/s, '') };
     const entry = byOwner.get(owner) ?? { from, members: [] };
     byOwner.set(owner, entry);
     const comment = member.comment ?? member.signatures[0]?.comment;
     entry.members.push({
       id: member.id,
       name: member.group === 'constructors' ? 'constructor' : member.name,
-      href: addresses.of(to),
+      href,
       summary: summaryLine(await markdown(comment?.summary)),
       deprecated: Boolean(comment?.blocks.some(({ tag }) => tag === 'deprecated')),
     });

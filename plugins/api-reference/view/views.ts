@@ -40,13 +40,13 @@ export async function buildViews(
   { compileRuled, text }: Pick<MarkdownTools, 'compileRuled'> & { text: ApiText },
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const relations = createRelations(model, addresses, text);
+  const relations = createRelations(model, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   for (const symbol of model.symbols) {
     const markdown = createMarkdown(addresses, symbol, { compileRuled, report });
-    const viewing = { model, addresses, markdown, relations, text };
+    const viewing = { model, markdown, relations, text };
     views[symbol.key] = await viewSymbol(symbol, viewing);
   }
   const sections = options.sections.map(({ path }) => path);
