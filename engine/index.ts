@@ -29,6 +29,7 @@ export {
 } from './content/frontMatter/checkFrontMatter';
 export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { headingOf } from './content/headingOf';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';

@@ -1,4 +1,4 @@
-import type { ApiLink, Token } from './contract';
+import type { ApiLink, ApiParameter, Token } from './contract';
 import type { kinds } from './options';
 
 /** The plugin's model of a package: TypeDoc's results as small JSON. */
@@ -10,12 +10,7 @@ export interface Comment {
   modifiers: string[];
 }
 
-export interface Parameter {
-  name: string;
-  type: Token[];
-  optional: boolean;
-  rest: boolean;
-  default?: string;
+export interface Parameter extends Omit<ApiParameter, 'html'> {
   comment?: string;
   /** Described properties of an inline object parameter: `options.limit`. */
   fields?: Parameter[];

@@ -3,6 +3,7 @@ import {
   definePlugin,
   feedsBelow,
   feedTag,
+  headingOf,
   publicPath,
   type RouteContext,
   type SiteInfo,
@@ -138,12 +139,7 @@ const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
       ),
     })),
   },
-  headings: release.groups.map(({ id, title: text }) => ({
-    id,
-    level: 2 as const,
-    text,
-    html: text,
-  })),
+  headings: release.groups.map(({ id, title }) => headingOf(id, 2, title)),
   sections: release.groups.map(({ id, title, changes }) => ({
     id,
     level: 2,

@@ -1,4 +1,4 @@
-import type { DocLink, SidebarBranch } from '../docs/contract';
+import type { DocFrame } from '../docs/contract';
 
 /** Data that the plugin passes to its pages. Types only. */
 
@@ -134,13 +134,7 @@ export interface SchemasView {
 }
 
 /** Frame of a page, shaped like a doc's so that themes show its sidebar. */
-export interface OpenApiProps {
-  docsId: string;
-  version: string;
-  sidebar: SidebarBranch;
-  breadcrumbs: { label: string; href?: string }[];
-  previous?: DocLink;
-  next?: DocLink;
+export interface OpenApiProps extends DocFrame {
   deprecated?: true;
 }
 

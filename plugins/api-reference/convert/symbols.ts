@@ -181,57 +181,58 @@ function heading(signature: SignatureReflection, name: string): Layout {
   return [start, piece(name, 'function'), formatCall(signature, ': ')];
 }
 
+/** What parameters, type parameters and properties of a parameter have in common. */
+function describeParameter(
+  { name, type, flags, comment }: Pick<ParameterReflection, 'name' | 'type' | 'flags' | 'comment'>,
+  { layOut, resolveComment }: Reading,
+  parts = comment?.summary,
+): Parameter {
+  return {
+    name,
+    type: type ? layOut(formatType(type)) : [],
+    optional: Boolean(flags.isOptional),
+    rest: Boolean(flags.isRest),
+    comment: partsToMarkdown(parts, resolveComment) || undefined,
+  };
+}
+
 function readParameter(
   parameter: ParameterReflection,
-  { layOut, resolveComment }: Reading,
+  reading: Reading,
   comment: TypeDocComment | undefined,
 ): Parameter {
-  const block = comment?.blockTags.find(
-    (tag) => tag.tag === '@param' && tag.name === parameter.name,
+  const { name, defaultValue } = parameter;
+  const block = comment?.blockTags.find((tag) => tag.tag === '@param' && tag.name === name);
+  const described = describeParameter(
+    parameter,
+    reading,
+    parameter.comment?.summary ?? block?.content,
   );
-  const parts = parameter.comment?.summary ?? block?.content;
   return {
-    name: parameter.name,
-    type: parameter.type ? layOut(formatType(parameter.type)) : [],
-    optional: Boolean(parameter.flags.isOptional) || parameter.defaultValue !== undefined,
-    rest: Boolean(parameter.flags.isRest),
-    default: parameter.defaultValue,
-    comment: partsToMarkdown(parts, resolveComment) || undefined,
-    fields: fieldsOf(parameter, { layOut, resolveComment }),
+    ...described,
+    optional: described.optional || defaultValue !== undefined,
+    default: defaultValue,
+    fields: fieldsOf(parameter, reading),
   };
 }
 
 /** TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again. */
-function fieldsOf(
-  { name, type }: ParameterReflection,
-  { layOut, resolveComment }: Pick<Reading, 'layOut' | 'resolveComment'>,
-): Parameter[] | undefined {
+function fieldsOf({ name, type }: ParameterReflection, reading: Reading): Parameter[] | undefined {
   const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
   const fields = children
     .filter((child) => child.hasComment() && child.type)
-    .map((child) => ({
-      name: `${name}.${child.name}`,
-      type: layOut(formatType(child.type!)),
-      optional: Boolean(child.flags.isOptional),
-      rest: false,
-      comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
-    }));
+    .map((child) => ({ ...describeParameter(child, reading), name: `${name}.${child.name}` }));
   return fields.length > 0 ? fields : undefined;
 }
 
-function readTypeParameters(
+const readTypeParameters = (
   parameters: readonly TypeParameterReflection[] | undefined,
-  { layOut, resolveComment }: Reading,
-): Parameter[] {
-  return (parameters ?? []).map((parameter) => ({
-    name: parameter.name,
-    type: parameter.type ? layOut(formatType(parameter.type)) : [],
-    optional: false,
-    rest: false,
+  reading: Reading,
+): Parameter[] =>
+  (parameters ?? []).map((parameter) => ({
+    ...describeParameter(parameter, reading),
     default: parameter.default?.toString(),
-    comment: partsToMarkdown(parameter.comment?.summary, resolveComment) || undefined,
   }));
-}
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
   if (!type) return undefined;

@@ -177,23 +177,17 @@ async function viewParameters(
     ...(parameter.fields ?? []),
     ...(comment?.blocks ?? [])
       .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${parameter.name}.`))
-      .map(({ name, text }) => ({ ...noParameter, name: name!, comment: text })),
+      .map(({ name, text }): Parameter => ({ ...noParameter, name: name!, comment: text })),
   ]);
-  return Promise.all(rows.map((row) => viewParameter(row, viewing)));
+  return Promise.all(
+    rows.map(async ({ comment: text, fields: _shownAsRows, ...row }) => ({
+      ...row,
+      html: await viewing.markdown(text),
+    })),
+  );
 }
 
 const noParameter = { type: [], optional: false, rest: false };
-
-async function viewParameter(parameter: Parameter, { markdown }: Viewing): Promise<ApiParameter> {
-  return {
-    name: parameter.name,
-    type: parameter.type,
-    optional: parameter.optional,
-    rest: parameter.rest,
-    default: parameter.default,
-    html: await markdown(parameter.comment),
-  };
-}
 
 async function viewInherited(members: readonly Member[], { markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();

@@ -7,11 +7,7 @@ import { isJson, showSamples } from './samples';
 import { showSchema } from './schema';
 import { showSecurity } from './security';
 
-export interface FoundOperation {
-  id: string;
-  method: string;
-  path: string;
-  title: string;
+export interface FoundOperation extends Pick<ShownOperation, 'id' | 'method' | 'path' | 'title'> {
   isWebhook: boolean;
   item: Node;
   node: Node;

@@ -1,4 +1,4 @@
-import { escapeHtml, type Heading, type Section } from '../../../engine';
+import { type Heading, headingOf, type Section } from '../../../engine';
 import type {
   OperationsView,
   OverviewView,
@@ -17,13 +17,6 @@ export interface Words {
   anchors: string[];
 }
 
-const heading = (id: string, level: 2 | 3, text: string): Heading => ({
-  id,
-  level,
-  text,
-  html: escapeHtml(text),
-});
-
 const section = (id: string, level: number, title: string, text: string): Section => ({
   id,
   level,
@@ -39,7 +32,7 @@ export function operationsWords(
 ): Words {
   return {
     headings: operations.flatMap(({ id, title, parts }) =>
-      single ? parts.map((part) => heading(part.id, 2, part.title)) : heading(id, 2, title),
+      single ? parts.map((part) => headingOf(part.id, 2, part.title)) : headingOf(id, 2, title),
     ),
     sections: [
       ...(single ? [] : [section('', 1, title, intro)]),
@@ -94,7 +87,7 @@ const schemaText = ({ fields, forms }: ShownSchema): string =>
   join([...fields.map(fieldText), ...(forms?.schemas ?? []).map(schemaText)]);
 
 export const schemasWords = ({ schemas }: SchemasView, title: string): Words => ({
-  headings: schemas.map(({ id, name }) => heading(id, 2, name)),
+  headings: schemas.map(({ id, name }) => headingOf(id, 2, name)),
   sections: [
     section('', 1, title, ''),
     ...schemas.map(({ id, name, schema }) =>
@@ -111,10 +104,12 @@ export function overviewWords(view: OverviewView, text: OpenApiText): Words {
   const title = text('openapi.servers');
   return {
     headings: [
-      ...groups.map((group) => heading(group.id, 2, group.title)),
-      ...(servers.length > 0 ? [heading('servers', 2, title)] : []),
-      ...(schemes.length > 0 ? [heading('authentication', 2, text('openapi.authentication'))] : []),
-      ...schemes.map(({ id, name }) => heading(id, 3, name)),
+      ...groups.map((group) => headingOf(group.id, 2, group.title)),
+      ...(servers.length > 0 ? [headingOf('servers', 2, title)] : []),
+      ...(schemes.length > 0
+        ? [headingOf('authentication', 2, text('openapi.authentication'))]
+        : []),
+      ...schemes.map(({ id, name }) => headingOf(id, 3, name)),
     ],
     sections: [
       ...(servers.length > 0 ? [section('servers', 2, title, servers.join(' '))] : []),
