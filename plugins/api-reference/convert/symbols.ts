@@ -181,7 +181,7 @@ function heading(signature: SignatureReflection, name: string): Layout {
   return [start, piece(name, 'function'), formatCall(signature, ': ')];
 }
 
-/** What parameters, type parameters and properties of a parameter have in common. */
+/** The common part of parameters, type parameters and properties of a parameter. */
 function describeParameter(
   { name, type, flags, comment }: Pick<ParameterReflection, 'name' | 'type' | 'flags' | 'comment'>,
   { layOut, resolveComment }: Reading,

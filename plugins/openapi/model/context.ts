@@ -5,7 +5,7 @@ import type { ExampleMaker } from './example';
 import type { SchemaNames } from './names';
 import type { Texts } from './texts';
 
-/** What showing a document needs, at any depth. */
+/** The document, and the tools to show it at any depth. */
 export interface ShowContext {
   root: Node;
   texts: Texts;

@@ -1,8 +1,14 @@
+import type { ShownOperation } from '../contract';
 import { operationsIn } from '../read/check';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
 import { addressOf, freeName, slugOf } from './names';
-import type { FoundOperation } from './operation';
+
+export interface FoundOperation extends Pick<ShownOperation, 'id' | 'method' | 'path' | 'title'> {
+  isWebhook: boolean;
+  item: Node;
+  node: Node;
+}
 
 export interface Group {
   /** Last part of the address: `pets`. */

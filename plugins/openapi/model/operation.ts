@@ -2,16 +2,11 @@ import type { ShownCode, ShownContent, ShownField, ShownOperation, ShownPart } f
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
 import { type Direction, namedExamples } from './example';
+import type { FoundOperation } from './groups';
 import { slugOf } from './names';
 import { isJson, showSamples } from './samples';
 import { showSchema } from './schema';
 import { showSecurity } from './security';
-
-export interface FoundOperation extends Pick<ShownOperation, 'id' | 'method' | 'path' | 'title'> {
-  isWebhook: boolean;
-  item: Node;
-  node: Node;
-}
 
 export async function showOperation(
   operation: FoundOperation,

@@ -3,7 +3,7 @@ import type { ShownCode } from '../contract';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
 import { type ExampleMaker, namedExamples } from './example';
-import type { FoundOperation } from './operation';
+import type { FoundOperation } from './groups';
 import { sampleCredentials } from './security';
 
 interface Body {

@@ -77,7 +77,7 @@ function showFlows(scheme: Node, text: OpenApiText): ShownScheme['flows'] {
   ];
 }
 
-/** What an operation accepts: alternatives, whose keys are names of schemes. */
+/** The alternatives that an operation accepts; their keys are names of schemes. */
 const requirementsOf = (operation: Node, root: Node): Node[] =>
   (operation.child('security').exists ? operation : root).list('security');
 
