@@ -43,7 +43,15 @@ export type { DevOptions } from './dev';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
-export { type FeedEntry, feedsBelow, feedTag, type SiteFeed, writeFeed } from './files/writeFeed';
+export {
+  type FeedData,
+  type FeedEntry,
+  type FeedType,
+  feedsBelow,
+  feedTag,
+  type SiteFeed,
+  writeFeed,
+} from './files/writeFeed';
 export { engineVersion } from './launch/packageFiles';
 export { copyTranslationRecords } from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';

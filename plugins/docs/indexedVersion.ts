@@ -31,15 +31,9 @@ export interface IndexedVersion extends LoadedVersion {
 }
 
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
-  const hrefs = new Map<string, string>();
   const hrefOf = (node: SidebarNode) => {
     const target = targetOf(node);
-    if (target === undefined) return undefined;
-    const cached = hrefs.get(target);
-    if (cached !== undefined) return cached;
-    const href = toHref(target, site);
-    hrefs.set(target, href);
-    return href;
+    return target === undefined ? undefined : toHref(target, site);
   };
   const sidebars = Object.entries(loaded.sidebars);
   const indexes = sidebars.map(([name, nodes]) => {
