@@ -29,6 +29,8 @@ export {
 } from './content/frontMatter/checkFrontMatter';
 export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { headingOf } from './content/headingOf';
+export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
@@ -45,7 +47,9 @@ export {
   type FeedData,
   type FeedEntry,
   type FeedType,
-  feedFormats,
+  feedsBelow,
+  feedTag,
+  type SiteFeed,
   writeFeed,
 } from './files/writeFeed';
 export { engineVersion } from './launch/packageFiles';
@@ -55,9 +59,17 @@ export type * from './plugin';
 export type { PreviewOptions } from './preview';
 export { assertPackages, type NeededPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';
-export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export {
+  didYouMean,
+  isSiteError,
+  listNames,
+  nearestName,
+  SiteError,
+  settle,
+  settleAll,
+} from './report/report';
 export { formatProblems } from './report/terminal';
-export { hashedFolder, normalisePath, publicPath } from './routes/paths';
+export { hashedFolder, joinPath, normalisePath, pathPart, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';
 export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {

@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFile } from '../plugins/hosting/headersFile';
+import { headersFile } from '../plugins/hosting/fileHosts';
 import { stageOutput } from './output/stageOutput';
 import { preview } from './preview';
 import { failureOf } from './testing';

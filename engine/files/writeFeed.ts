@@ -1,3 +1,4 @@
+import type { HeadTag } from '../contract';
 import { absoluteHtml } from './absoluteHtml';
 import { escapeHtml } from './escapeHtml';
 
@@ -5,11 +6,45 @@ import { escapeHtml } from './escapeHtml';
 export type FeedType = 'rss' | 'atom' | 'json';
 
 /** Each kind of feed: its name for readers, the end of its address, and the type that a page announces it with. */
-export const feedFormats: Record<FeedType, { title: string; file: string; mediaType: string }> = {
+const feedFormats: Record<FeedType, { title: string; file: string; mediaType: string }> = {
   rss: { title: 'RSS', file: 'rss.xml', mediaType: 'application/rss+xml' },
   atom: { title: 'Atom', file: 'atom.xml', mediaType: 'application/atom+xml' },
   json: { title: 'JSON', file: 'feed.json', mediaType: 'application/feed+json' },
 };
+
+/** A feed of the pages at a path. */
+export interface SiteFeed {
+  type: FeedType;
+  /** `RSS`, `Atom`, `JSON`. */
+  title: string;
+  /** Name in the output. */
+  file: string;
+  /** Its address on the site. */
+  href: string;
+}
+
+/** The feeds of the pages at a path of the site. */
+export const feedsBelow = (
+  path: string,
+  types: readonly FeedType[],
+  { baseUrl }: { baseUrl: string },
+): SiteFeed[] =>
+  types.map((type) => {
+    const { title, file: name } = feedFormats[type];
+    const file = [...path.split('/').filter(Boolean), name].join('/');
+    return { type, title, file, href: baseUrl + file };
+  });
+
+/** The tag by which a page announces a feed of `name`. */
+export const feedTag = ({ type, title }: SiteFeed, name: string, href: string): HeadTag => ({
+  tag: 'link',
+  attributes: {
+    rel: 'alternate',
+    type: feedFormats[type].mediaType,
+    title: `${name} (${title})`,
+    href,
+  },
+});
 
 /** Texts are plain text; addresses begin with `https://`. */
 export interface FeedData {

@@ -20,6 +20,17 @@ export function normalisePath(path: string): string {
   return shown;
 }
 
+/** Joins parts of a path to one without double slashes. */
+export const joinPath = (...parts: string[]): string =>
+  `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
+
+/** A label as a part of a path: `Node.js & co` → `node-js-co`; empty without letters and digits. */
+export const pathPart = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
 /**
  * How documents are named: `docs/intro/index.html`, which every file server finds, or `docs/intro.html` for a host
  * that answers `/docs/intro` with it, without a redirect.

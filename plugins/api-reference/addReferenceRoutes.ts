@@ -1,64 +1,66 @@
-import { type RouteContext, textOf } from '../../engine';
+import {
+  type FoundLink,
+  numberLinks,
+  publicPath,
+  type RouteContext,
+  type Section,
+  textOf,
+} from '../../engine';
 import type { ApiPageProps, ApiSymbolView } from './contract';
-import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
+import { isHttpUrl, markAddress } from './marks';
 import { type GivenOptions, inLanguage, type Options } from './options';
 import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
-import { texts } from './texts';
-import { isHttpUrl, mark } from './view/addresses';
+import { type ApiText, texts } from './texts';
+import { styleMark } from './view/addresses';
 import {
   indexHeadings,
-  listSections,
   sectionHeadings,
   symbolAnchors,
   symbolHeadings,
   symbolSections,
 } from './view/headings';
 
-export function addReferenceRoutes(outer: RouteContext<Content>, written: GivenOptions): void {
-  const text = textOf(texts, outer.site);
-  const options = inLanguage(written, outer);
-  const toHref = hrefOf(outer);
-  const isExcluded = !options.search;
-  const context: typeof outer = {
-    ...outer,
-    addRoute: ({ data, ...route }) =>
-      outer.addRoute({
-        ...route,
-        data: { search: { isExcluded, ...data?.search } },
-      } as typeof route),
-  };
-  const sidebar = createSidebar(context.content.reference.symbols, options, {
-    toHref,
-    internal: text('api.internalBadge'),
-  });
-  context.setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
-  const commonProps = createCommonProps(context.content, options, toHref, sidebar);
-  addIndex(context, options, commonProps);
-  for (const section of options.sections) addSection(context, options, commonProps, section);
-  for (const symbol of context.content.reference.symbols)
-    addSymbolPage(context, options, commonProps, symbol);
-  if (!options.linkNames) return;
-  for (const [name, key] of Object.entries(context.content.reference.names))
-    context.addSymbol(name, isHttpUrl(key) ? key : `${options.path}/${key}`);
+interface Adding {
+  context: RouteContext<Content>;
+  options: Options;
+  text: ApiText;
+  propsOf: PropsOf;
+  /** Fields of all routes. */
+  common: { source: string; search: { isExcluded: boolean } };
 }
 
-const hrefOf =
-  ({ site }: RouteContext<Content>): ToHref =>
-  (path) =>
-    `${site.baseUrl}${path.slice(1)}${site.trailingSlash ? '/' : ''}`;
+export function addReferenceRoutes(context: RouteContext<Content>, written: GivenOptions): void {
+  const { content, site, addSymbol, setShared } = context;
+  const { reference } = content;
+  const text = textOf(texts, site);
+  const options = inLanguage(written, context);
+  const toHref = (to: string) => publicPath(to, site);
+  const internal = text('api.internalBadge');
+  const sidebar = createSidebar(reference.symbols, options, { toHref, internal });
+  setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
+  const { name, version } = reference.package;
+  const common = { source: `${name}@${version}`, search: { isExcluded: !options.search } };
+  const propsOf = createProps(reference, options, toHref, sidebar);
+  const adding: Adding = { context, options, text, propsOf, common };
+  addIndex(adding);
+  for (const section of options.sections) addSection(section, adding);
+  for (const symbol of reference.symbols) addSymbolPage(symbol, adding);
+  if (!options.linkNames) return;
+  for (const [name, key] of Object.entries(reference.names))
+    addSymbol(name, isHttpUrl(key) ? key : `${options.path}/${key}`);
+}
 
-type CommonProps = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
+type PropsOf = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
 
-function createCommonProps(
-  { reference }: Content,
-  options: Options,
+function createProps(
+  reference: Content['reference'],
+  { docs, path, title: apiTitle, sections }: Options,
   toHref: ToHref,
   sidebar: ReferenceSidebar,
-): CommonProps {
-  const { docs, path, title: apiTitle } = options;
+): PropsOf {
   return ({ section, title, key }) => {
-    const open = options.sections.find(({ path }) => path === section);
+    const open = sections.find((candidate) => candidate.path === section);
     const neighbours = reference.symbols.filter((symbol) => symbol.section === section);
     const at = neighbours.findIndex((neighbour) => neighbour.key === key);
     const link = (index: number) => {
@@ -70,10 +72,7 @@ function createCommonProps(
       version: docs.version,
       sidebar: sidebar.branch(section, key),
       breadcrumbs: [
-        ...docs.breadcrumbs.map(({ label, path }) => ({
-          label,
-          href: path && toHref(path),
-        })),
+        ...docs.breadcrumbs.map(({ label, path }) => ({ label, href: path && toHref(path) })),
         { label: apiTitle, href: section && toHref(path) },
         ...(open ? [{ label: open.title, href: key && toHref(`${path}/${open.path}`) }] : []),
         ...(key ? [{ label: title! }] : []),
@@ -84,104 +83,97 @@ function createCommonProps(
   };
 }
 
-const source = ({ package: { name, version } }: { package: { name: string; version: string } }) =>
-  `${name}@${version}`;
-
-function addIndex(
-  context: RouteContext<Content>,
-  options: Options,
-  commonProps: CommonProps,
-): void {
+function addIndex({ context, options, text, propsOf, common }: Adding): void {
   const { reference } = context.content;
-  const { view, links } = fillAddresses(reference.index, options.path);
-  const { name, version } = reference.package;
-  const text = textOf(texts, context.site);
   const title = text('api.referenceTitle', { title: options.title });
   context.addRoute({
     path: options.path,
     kind: 'apiIndex',
-    source: source(reference),
+    source: common.source,
     title,
-    description: text('api.indexDescription', { package: `${name} ${version}` }),
-    props: commonProps({}),
+    description: text('api.indexDescription', { package: nameOf(reference) }),
+    props: propsOf({}),
     content: {
       view: 'apiIndex',
-      data: view,
-      headings: indexHeadings(view, text),
-      sections: listSections(title),
-      links,
+      ...withLinks(reference.index, options),
+      headings: indexHeadings(reference.index, text),
+      sections: titleOnly(title),
     },
     trail: [options.title],
+    data: { search: common.search },
   });
 }
 
 function addSection(
-  context: RouteContext<Content>,
-  options: Options,
-  commonProps: CommonProps,
   { path, title }: Options['sections'][number],
+  { context, options, text, propsOf, common }: Adding,
 ): void {
   const { reference } = context.content;
-  const section = reference.sections[path];
-  if (!section || section.groups.length === 0) return;
-  const { view, links } = fillAddresses(section, options.path);
+  const view = reference.sections[path];
+  if (!view || view.groups.length === 0) return;
   context.addRoute({
     path: `${options.path}/${path}`,
     kind: 'apiSection',
-    source: source(reference),
+    source: common.source,
     title,
-    description: textOf(texts, context.site)('api.sectionDescription', {
-      title,
-      package: `${reference.package.name} ${reference.package.version}`,
-    }),
-    props: commonProps({ section: path, title }),
+    description: text('api.sectionDescription', { title, package: nameOf(reference) }),
+    props: propsOf({ section: path, title }),
     content: {
       view: 'apiSection',
-      data: view,
+      ...withLinks(view, options),
       headings: sectionHeadings(view),
-      sections: listSections(title),
-      links,
+      sections: titleOnly(title),
     },
     trail: [options.title],
+    data: { search: common.search },
   });
 }
 
 function addSymbolPage(
-  context: RouteContext<Content>,
-  options: Options,
-  commonProps: CommonProps,
-  symbol: Content['reference']['symbols'][number],
+  { key, name, section, deprecated, description }: Content['reference']['symbols'][number],
+  { context, options, text, propsOf, common }: Adding,
 ): void {
   const { reference, guides } = context.content;
-  const text = textOf(texts, context.site);
-  const { key, name, section, deprecated, description } = symbol;
-  const guideLinks = (guides[key] ?? []).map((guide) => ({
+  const mentions = (guides[key] ?? []).map((guide) => ({
     label: guide.title,
-    href: `${mark}/${guide.file}${mark}`,
+    href: markAddress(`/${guide.file}`),
   }));
-  const whole: ApiSymbolView = { ...reference.views[key]!, guides: guideLinks };
-  const { view, links } = fillAddresses(whole, options.path);
+  const view: ApiSymbolView = { ...reference.views[key]!, guides: mentions };
   const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
+  const keywords = view.groups.flatMap(({ members }) => members.map((member) => member.name));
   context.addRoute({
     path: `${options.path}/${key}`,
     kind: 'apiSymbol',
-    source: source(reference),
+    source: common.source,
     title: name,
     description,
-    props: { ...commonProps({ section, title: name, key }), kind: view.kind, deprecated },
+    props: { ...propsOf({ section, title: name, key }), kind: view.kind, deprecated },
     content: {
       view: 'apiSymbol',
-      data: view,
+      ...withLinks(view, options),
       headings: symbolHeadings(view, text),
       sections: symbolSections(view),
-      links,
       anchors: symbolAnchors(view, text),
     },
-    data: {
-      search: {
-        keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
-      },
-    },
     trail: [options.title, title],
+    data: { search: { ...common.search, keywords } },
   });
 }
+
+const nameOf = ({ package: { name, version } }: Content['reference']) => `${name} ${version}`;
+
+/** The data of a page with the placeholders of its links. */
+const withLinks = <View>(view: View, { path }: Options) =>
+  numberLinks(view, (key) => linkOf(key, path));
+
+/** An index or a section is found by its title only: its symbols have separate pages. */
+const titleOnly = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
+
+/** The link of a marked key; keys that are paths already (guides) stay unchanged. */
+const linkOf = (key: string, base: string): FoundLink => ({
+  ...(key.startsWith(styleMark)
+    ? { kind: 'style', url: key.slice(styleMark.length) }
+    : { kind: 'link', url: key.startsWith('/') ? key : `${base}/${key}` }),
+  line: 1,
+  column: 1,
+});

@@ -1,4 +1,4 @@
-import type { DocLink, SidebarBranch } from '../docs/contract';
+import type { DocFrame } from '../docs/contract';
 import type en from './texts/en';
 
 /** Data that the API reference passes to the theme. Types only. */
@@ -16,7 +16,7 @@ export type TokenClass =
   | 'operator'
   | 'punctuation';
 
-/** A piece of a signature; `href` is a placeholder that the engine fills, or absent. */
+/** A piece of a signature; `href` is a placeholder that the engine fills, an address elsewhere, or absent. */
 export interface Token {
   text: string;
   as?: TokenClass;
@@ -127,7 +127,6 @@ export interface ApiEntry {
 }
 
 export interface ApiSectionView {
-  intro: string;
   groups: { title: string; id: string; entries: ApiEntry[] }[];
 }
 
@@ -139,16 +138,9 @@ export interface ApiIndexView {
 }
 
 /** Frame of an API page, shaped like a doc's so that the theme uses one shell for both. */
-export interface ApiPageProps {
-  docsId: string;
-  version: string;
-  sidebar?: SidebarBranch;
-  breadcrumbs: { label: string; href?: string }[];
-  previous?: DocLink;
-  next?: DocLink;
-}
+export type ApiPageProps = DocFrame;
 
-export interface ApiSymbolProps extends ApiPageProps {
+interface ApiSymbolProps extends ApiPageProps {
   kind: string;
   deprecated: boolean;
 }

@@ -36,6 +36,7 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
   const names: Record<string, number> = {};
   const used = new Set<string>();
   const note = (code: string, weight: number) => {
+    for (const name of usedIn(code)) used.add(name);
     for (const [name] of code.matchAll(identifiers)) {
       const [owner, member] = name.split('.');
       names[owner!] = (names[owner!] ?? 0) + weight;
@@ -44,15 +45,11 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
   };
   const { blocks, prose } = separateCode(body);
   for (const { language, code } of blocks) {
-    if (!programs.has(languageNames[language] ?? language)) continue;
-    note(code, 1);
-    for (const name of usedIn(code)) used.add(name);
+    if (programs.has(languageNames[language] ?? language)) note(code, 1);
   }
   // a name in a sentence means more than one in a sample
   for (const [, code = ''] of prose.matchAll(inlineCode)) {
-    if (code.length > maxSpan) continue;
-    note(code, 3);
-    for (const name of usedIn(code)) used.add(name);
+    if (code.length <= maxSpan) note(code, 3);
   }
   const linked: Record<string, number> = {};
   for (const [, address = ''] of prose.matchAll(links)) {

@@ -1,14 +1,7 @@
-import type { TokenClass } from './contract';
+import type { ApiLink, ApiParameter, Token } from './contract';
 import type { kinds } from './options';
 
 /** The plugin's model of a package: TypeDoc's results as small JSON. */
-
-/** A piece of a signature. `to` is `section/Name#anchor` of this reference, or an address elsewhere. */
-export interface Piece {
-  text: string;
-  as?: TokenClass;
-  to?: string;
-}
 
 /** A comment; texts are Markdown in which links to symbols have the scheme `api:`. */
 export interface Comment {
@@ -17,22 +10,17 @@ export interface Comment {
   modifiers: string[];
 }
 
-export interface Parameter {
-  name: string;
-  type: Piece[];
-  optional: boolean;
-  rest: boolean;
-  default?: string;
+export interface Parameter extends Omit<ApiParameter, 'html'> {
   comment?: string;
   /** Described properties of an inline object parameter: `options.limit`. */
   fields?: Parameter[];
 }
 
 export interface Signature {
-  pieces: Piece[];
+  pieces: Token[];
   typeParameters: Parameter[];
   parameters: Parameter[];
-  returns?: Piece[];
+  returns?: Token[];
   comment?: Comment;
 }
 
@@ -56,8 +44,8 @@ export interface Member {
   comment?: Comment;
   default?: string;
   source?: string;
-  overrides?: { label: string; to?: string };
-  inherited?: { label: string; to?: string };
+  overrides?: ApiLink;
+  inherited?: ApiLink;
 }
 
 export type SymbolKind = (typeof kinds)[number];
@@ -70,13 +58,13 @@ export interface ApiSymbol {
   section: string;
   exported: boolean;
   abstract: boolean;
-  declaration: Piece[];
+  declaration: Token[];
   typeParameters: Parameter[];
   signatures: Signature[];
   comment?: Comment;
   members: Member[];
-  extends: Piece[][];
-  implements: Piece[][];
+  extends: Token[][];
+  implements: Token[][];
   source?: string;
 }
 

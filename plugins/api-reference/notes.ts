@@ -90,12 +90,16 @@ export function applyNotes(model: Model, notes: readonly Note[]): Model {
   const symbols = new Map(model.symbols.map((symbol) => [symbol.key, symbol]));
   const problems: Problem[] = [];
   for (const note of notes) {
-    const symbol = findSymbol(symbols, note.symbol);
-    if (!symbol) problems.push(unknownSymbol(note, model));
-    else if (!note.member) symbols.set(symbol.key, noteSymbol(symbol, note.comment));
-    else if (!symbol.members.some((member) => isMeant(member, note.member!)))
-      problems.push(unknownMember(note, symbol));
-    else symbols.set(symbol.key, noteMember(symbol, note.member, note.comment));
+    const { symbol: name, member, comment } = note;
+    const symbol = findSymbol(symbols, name);
+    if (!symbol) problems.push(unknown(`unknown symbol "${name}"`, name, model.symbols, note));
+    else if (!member) symbols.set(symbol.key, noteSymbol(symbol, comment));
+    else if (symbol.members.some((candidate) => isMeant(candidate, member)))
+      symbols.set(symbol.key, noteMember(symbol, member, comment));
+    else {
+      const what = `"${symbol.name}" has no member "${member}"`;
+      problems.push(unknown(what, member, symbol.members, note));
+    }
     problems.push(...fillerOf(note, symbol));
   }
   if (problems.length > 0) throw new SiteError(problems);
@@ -113,24 +117,16 @@ const isMeant = (member: ApiSymbol['members'][number], name: string): boolean =>
     ? member.flags.includes('static') && member.name === name.slice(7)
     : member.name === name;
 
-const unknownSymbol = (note: Note, { symbols }: Model): Problem =>
-  unknown(
-    `unknown symbol "${note.symbol}"`,
-    note.symbol,
-    symbols.map(({ name }) => name),
-    note,
+function unknown(
+  what: string,
+  name: string,
+  known: readonly { name: string }[],
+  { place }: Note,
+): Problem {
+  const near = nearestName(
+    name,
+    known.map((entry) => entry.name),
   );
-
-const unknownMember = (note: Note, { name, members }: ApiSymbol): Problem =>
-  unknown(
-    `"${name}" has no member "${note.member}"`,
-    note.member!,
-    members.map((member) => member.name),
-    note,
-  );
-
-function unknown(what: string, name: string, names: readonly string[], { place }: Note): Problem {
-  const near = nearestName(name, names);
   return {
     message: `api-notes: ${what}`,
     place,

@@ -22,15 +22,10 @@ export interface ReferenceSidebar {
   whole(): WholeSidebar;
 }
 
-interface SidebarInput {
-  toHref: ToHref;
-  internal: string;
-}
-
 export function createSidebar(
   symbols: readonly PlacedSymbol[],
   options: Options,
-  { toHref, internal }: SidebarInput,
+  { toHref, internal }: { toHref: ToHref; internal: string },
 ): ReferenceSidebar {
   const name = `api-${options.id}`;
   const sections = options.sections
@@ -41,9 +36,15 @@ export function createSidebar(
         href: toHref(`${options.path}/${path}`),
         symbols: symbols
           .filter((symbol) => symbol.section === path)
-          .map((symbol) => ({
-            key: symbol.key,
-            item: symbolItem(symbol, options, { toHref, internal }),
+          .map(({ key, name, deprecated, exported }) => ({
+            key,
+            item: {
+              type: 'link',
+              label: name,
+              href: toHref(`${options.path}/${key}`),
+              deprecated: deprecated || undefined,
+              badge: exported ? undefined : internal,
+            },
           })),
       }),
     )
@@ -84,18 +85,4 @@ function windowAround(symbols: Section['symbols'], key: string | undefined): Sec
   const last = Math.max(0, symbols.length - maxSymbols);
   const start = Math.min(last, Math.max(0, at - maxSymbols / 2));
   return symbols.slice(start, start + maxSymbols);
-}
-
-function symbolItem(
-  { key, name, deprecated, exported }: PlacedSymbol,
-  { path }: Options,
-  { toHref, internal }: SidebarInput,
-): SidebarItem {
-  return {
-    type: 'link',
-    label: name,
-    href: toHref(`${path}/${key}`),
-    deprecated: deprecated || undefined,
-    badge: exported ? undefined : internal,
-  };
 }

@@ -1,6 +1,7 @@
 import {
   editUrlOf,
-  feedFormats,
+  feedsBelow,
+  feedTag,
   type HeadTag,
   imageTags,
   type RouteContext,
@@ -8,9 +9,8 @@ import {
   type TextOf,
   textOf,
 } from '../../engine';
-import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
+import type { BlogAuthor, BlogListProps } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
-import { feedFile } from './feed';
 import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';
 import { texts } from './texts';
@@ -21,57 +21,42 @@ interface Blog {
   context: BlogContext;
   options: NamedBlogOptions;
   describe: Describe;
-  sidebar: BlogSidebar | undefined;
-  feeds: BlogLink[];
-  tagsHref: string | undefined;
+  /** Props of every list. */
+  shared: Pick<BlogListProps, 'blogId' | 'sidebar' | 'tagsHref' | 'feeds'>;
+  /** Tags of every page with posts. */
+  head: HeadTag[];
   text: TextOf<typeof texts.en>;
 }
 
 export function addBlogRoutes(context: BlogContext, options: NamedBlogOptions): void {
-  const listed = context.content.filter((post) => !post.frontMatter.unlisted);
-  const describe = describeBlog(options, context.site);
+  const { site, content, addFile } = context;
+  const listed = content.filter((post) => !post.frontMatter.unlisted);
+  const describe = describeBlog(options, site);
   const hasTags = listed.some((post) => post.tags.length > 0);
+  const { title, description, feed, routeBasePath } = options;
+  const feeds = feed ? feedsBelow(routeBasePath, feed.types, site) : [];
   const blog: Blog = {
     context,
-    text: textOf(texts, context.site),
     options,
     describe,
-    sidebar: describe.sidebar(listed),
-    feeds: feedsOf(options, context),
-    tagsHref: hasTags ? describe.hrefOf('tags') : undefined,
+    shared: {
+      blogId: options.id,
+      sidebar: describe.sidebar(listed),
+      tagsHref: hasTags ? describe.hrefOf('tags') : undefined,
+      feeds: feeds.map(({ title, href }) => ({ title, href })),
+    },
+    head: feeds.map((feed) => feedTag(feed, title, site.url + feed.href)),
+    text: textOf(texts, site),
   };
-  if (options.feed)
-    for (const type of options.feed.types) context.addFile(feedFile(options.routeBasePath, type));
-  for (const post of context.content) addPost(post, listed, blog);
-  const { title, description } = options;
+  for (const { file } of feeds) addFile(file);
+  for (const post of content) addPost(post, listed, blog);
   addList({ at: [], title, description: description || undefined, posts: listed }, blog);
   addTags(listed, blog);
   addAuthors(listed, blog);
 }
 
-const feedsOf = ({ feed, routeBasePath }: NamedBlogOptions, { site }: BlogContext): BlogLink[] =>
-  feed
-    ? feed.types.map((type) => ({
-        title: feedFormats[type].title,
-        href: site.baseUrl + feedFile(routeBasePath, type),
-      }))
-    : [];
-
-function headOf({ options: { feed, routeBasePath, title }, context }: Blog): HeadTag[] {
-  const { url, baseUrl } = context.site;
-  return (feed ? feed.types : []).map((type) => ({
-    tag: 'link',
-    attributes: {
-      rel: 'alternate',
-      type: feedFormats[type].mediaType,
-      title: `${title} (${feedFormats[type].title})`,
-      href: url + baseUrl + feedFile(routeBasePath, type),
-    },
-  }));
-}
-
 function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
-  const { context, options, describe, sidebar } = blog;
+  const { context, options, describe, shared, head } = blog;
   const { frontMatter, file, title, description } = post;
   const index = listed.indexOf(post);
   const newer = index > 0 ? listed[index - 1] : undefined;
@@ -85,16 +70,16 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
     redirectsFrom: redirectsOf(frontMatter),
     content: { file },
     props: {
-      blogId: options.id,
+      blogId: shared.blogId,
       ...describe.summary(post),
-      sidebar,
+      sidebar: shared.sidebar,
       newer: newer && describe.link(newer),
       older: older && describe.link(older),
       editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(file)) : undefined,
       hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
       unlisted: frontMatter.unlisted || undefined,
     },
-    head: [...headOf(blog), ...imageTags(frontMatter.image, context.site), posting(post, blog)],
+    head: [...head, ...imageTags(frontMatter.image, context.site), posting(post, blog)],
     trail: [options.title],
     lastModified: post.moment,
     unlisted: frontMatter.unlisted,
@@ -136,8 +121,8 @@ interface List {
 
 /** Adds the pages of a list; the first one is at the list's own path. */
 function addList({ at, title, description, posts, author }: List, blog: Blog): void {
-  const { context, options, describe, sidebar, feeds, tagsHref } = blog;
-  const size = options.postsPerPage;
+  const { context, describe, shared, head } = blog;
+  const size = blog.options.postsPerPage;
   const pages = Math.max(1, Math.ceil(posts.length / size));
   const partsOf = (page: number) => (page === 1 ? at : [...at, 'page', String(page)]);
   for (let page = 1; page <= pages; page++) {
@@ -148,25 +133,22 @@ function addList({ at, title, description, posts, author }: List, blog: Blog): v
       title: page === 1 ? title : blog.text('blogTitles.page', { title, page }),
       description: description || undefined,
       props: {
-        blogId: options.id,
+        ...shared,
         posts: posts.slice((page - 1) * size, page * size).map(describe.summary),
-        sidebar,
         author,
-        tagsHref,
         page,
         pages,
         newer: page > 1 ? describe.hrefOf(...partsOf(page - 1)) : undefined,
         older: page < pages ? describe.hrefOf(...partsOf(page + 1)) : undefined,
-        feeds,
       },
-      head: headOf(blog),
+      head,
       data: { search: { isExcluded: true } },
     });
   }
 }
 
 function addTags(listed: readonly Post[], blog: Blog): void {
-  const { context, options, describe, sidebar } = blog;
+  const { context, describe, shared, text } = blog;
   const byTag = groupBy(listed, (post) =>
     post.tags.map((label) => [slugOf(label), label] as const),
   );
@@ -176,19 +158,17 @@ function addTags(listed: readonly Post[], blog: Blog): void {
     path: describe.pathOf('tags'),
     kind: 'blogTags',
     source: 'config.ts',
-    title: blog.text('blogTitles.tags'),
+    title: text('blogTitles.tags'),
     props: {
-      blogId: options.id,
-      sidebar,
+      blogId: shared.blogId,
+      sidebar: shared.sidebar,
       tags: groups.map(([, { value, posts }]) => ({ ...describe.tag(value), count: posts.length })),
     },
     data: { search: { isExcluded: true } },
   });
   for (const [slug, { value, posts }] of groups) {
-    addList(
-      { at: ['tags', slug], title: blog.text('blogTitles.about', { tag: value }), posts },
-      blog,
-    );
+    const title = text('blogTitles.about', { tag: value });
+    addList({ at: ['tags', slug], title, posts }, blog);
   }
 }
 
@@ -200,15 +180,8 @@ function addAuthors(listed: readonly Post[], blog: Blog): void {
   );
   for (const [key, { value, posts }] of byAuthor) {
     const author = blog.describe.author(value);
-    addList(
-      {
-        at: ['authors', key],
-        title: blog.text('blogTitles.by', { author: author.name }),
-        posts,
-        author,
-      },
-      blog,
-    );
+    const title = blog.text('blogTitles.by', { author: author.name });
+    addList({ at: ['authors', key], title, posts, author }, blog);
   }
 }
 

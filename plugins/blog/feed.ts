@@ -1,9 +1,8 @@
 import {
   escapeHtml,
   type FeedEntry,
-  type FeedType,
   type FinishedRoute,
-  feedFormats,
+  feedsBelow,
   type PostBuildContext,
   writeFeed,
 } from '../../engine';
@@ -11,14 +10,11 @@ import { describeBlog } from './describe';
 import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';
 
-/** Name of a feed in the output, relative to the base URL. */
-export const feedFile = (routeBasePath: string, type: FeedType): string =>
-  [...routeBasePath.split('/').filter(Boolean), feedFormats[type].file].join('/');
-
-type FeedContext = Pick<PostBuildContext<Post[]>, 'content' | 'site' | 'routes' | 'emit'>;
-
 /** Emits the feeds of a blog: its newest posts, complete. */
-export function emitFeeds({ content, site, routes, emit }: FeedContext, options: NamedBlogOptions) {
+export function emitFeeds(
+  { content, site, routes, emit }: PostBuildContext<Post[]>,
+  options: NamedBlogOptions,
+) {
   if (!options.feed) return;
   const describe = describeBlog(options, site);
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -41,9 +37,8 @@ export function emitFeeds({ content, site, routes, emit }: FeedContext, options:
     authors: post.authors,
     tags: post.tags,
   });
-  for (const type of options.feed.types) {
-    const file = feedFile(options.routeBasePath, type);
-    const data = { ...about, self: site.url + site.baseUrl + file };
+  for (const { type, file, href } of feedsBelow(options.routeBasePath, options.feed.types, site)) {
+    const data = { ...about, self: site.url + href };
     emit(file, () => writeFeed(type, { ...data, entries: posts.map(entryOf) }), [
       data,
       posts.map(({ post, route }) => [post, route?.hash]),

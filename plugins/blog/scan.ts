@@ -1,11 +1,11 @@
 import {
   checkFrontMatter,
   countWords,
+  didYouMean,
   firstParagraph,
   type LoadContext,
   leadingHeading,
   listNames,
-  nearestName,
   type Problem,
   placeIn,
   SiteError,
@@ -124,13 +124,12 @@ function authorsOf(
   return (scanned.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
     if (typeof author !== 'string') return [author];
     if (Object.hasOwn(authors, author)) return [{ ...authors[author]!, key: author }];
-    const near = nearestName(author, Object.keys(authors));
+    const known = Object.keys(authors);
+    const otherwise = 'Use a known key, or add the author to the options of the blog.';
     problems.push({
-      message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(authors)) || 'none'}`,
+      message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(known) || 'none'}`,
       place: placeOf(file, scanned, 'authors'),
-      action: near
-        ? `Did you mean "${near}"?`
-        : 'Use a known key, or add the author to the options of the blog.',
+      action: didYouMean(author, known, otherwise),
     });
     return [];
   });

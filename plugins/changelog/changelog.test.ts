@@ -33,6 +33,15 @@ describe('the changelog plugin', () => {
     expect(found).toEqual(['/changelog']);
   });
 
+  test('the title of a group is text in the table of contents', async () => {
+    const { route } = await testPlugin(changelog(), {
+      'CHANGELOG.md': '## 1.0.0\n\n### Fixed <b> & more\n\n- A\n',
+    });
+    expect(route('/changelog/1.0.0').content).toMatchObject({
+      headings: [{ text: 'Fixed <b> & more', html: 'Fixed &lt;b> &amp; more' }],
+    });
+  });
+
   test('shows a paragraph above the list', async () => {
     const intro = 'All days are those of the tags.';
     const { route } = await testPlugin(changelog({ intro }), { 'CHANGELOG.md': text });

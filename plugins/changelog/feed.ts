@@ -1,9 +1,8 @@
 import {
   escapeHtml,
   escapeXml,
-  type FeedType,
-  feedFormats,
   publicPath,
+  type SiteFeed,
   type SiteInfo,
   textOf as textsOf,
   writeFeed as write,
@@ -12,13 +11,9 @@ import type { Part, ReleaseLink } from './contract';
 import { type Release, textOf } from './parse';
 import { texts as catalogues } from './texts';
 
-/** Name of a feed in the output, for a changelog at `path`. */
-export const feedFile = (path: string, type: FeedType): string =>
-  `${path.slice(1)}/${feedFormats[type].file}`;
-
 /** A feed of the dated releases; the same releases give the same bytes. */
 export const writeFeed = (
-  type: FeedType,
+  { type, href: self }: SiteFeed,
   releases: readonly (Release & ReleaseLink)[],
   { title, path, site }: { title?: string; path: string; site: SiteInfo },
 ): Promise<string> => {
@@ -27,7 +22,7 @@ export const writeFeed = (
     title: `${site.title} ${title ?? texts('changelog.title')}`,
     description: texts('changelog.feed', { site: site.title }),
     home: site.url + publicPath(path, site),
-    self: site.url + site.baseUrl + feedFile(path, type),
+    self: site.url + self,
     language: site.locale,
     entries: releases.flatMap(({ version, date, href, groups }) => {
       if (date === undefined) return [];

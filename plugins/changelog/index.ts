@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
   definePlugin,
-  type FeedType,
-  feedFormats,
-  type HeadTag,
+  feedsBelow,
+  feedTag,
+  headingOf,
   publicPath,
   type RouteContext,
   type SiteInfo,
   textOf as textsOf,
 } from '../../engine';
 import type { ReleaseLink } from './contract';
-import { feedFile, hrefOf, writeFeed } from './feed';
+import { hrefOf, writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';
 import { texts } from './texts';
 
@@ -34,8 +34,6 @@ const options = z.strictObject({
   search: z.boolean().default(true),
 });
 
-const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
-
 type Options = z.output<typeof options>;
 type AddressedRelease = Release & ReleaseLink;
 
@@ -49,11 +47,10 @@ export const changelog = definePlugin('changelog', options, (settings) => ({
   contentLoaded: (context) => addReleases(context, inLanguage(settings, context)),
   postBuild(context) {
     const { content, site, emit } = context;
-    if (!settings.feed) return;
     const options = inLanguage(settings, context);
-    const { releases } = addressed(content, options, site);
-    for (const type of feedTypes)
-      emit(feedFile(settings.path, type), () => writeFeed(type, releases, { ...options, site }));
+    const releases = addressed(content, options, site);
+    for (const feed of feedsOf(options, site))
+      emit(feed.file, () => writeFeed(feed, releases, { ...options, site }));
   },
 }));
 
@@ -67,37 +64,31 @@ const inLanguage = (
   intro: settings.intro && label(settings.intro),
 });
 
-function addressed(content: readonly Release[], { path }: Options, site: SiteInfo) {
-  const text = textsOf(texts, site);
-  const releases = content.map((release) => ({
+const feedsOf = ({ feed, path }: Options, site: SiteInfo) =>
+  feedsBelow(path, feed ? ['rss', 'atom', 'json'] : [], site);
+
+/** The releases with their addresses, and with a title for changes that have none. */
+function addressed(
+  content: readonly Release[],
+  { path }: Options,
+  site: SiteInfo,
+): AddressedRelease[] {
+  const untitled = textsOf(texts, site)('changelog.group');
+  return content.map((release) => ({
     ...release,
-    groups: release.groups.map((group) => ({
-      ...group,
-      title: group.title || text('changelog.group'),
-    })),
+    groups: release.groups.map((group) => ({ ...group, title: group.title || untitled })),
     href: publicPath(`${path}/${release.version}`, site),
   }));
-  return {
-    releases,
-    list: publicPath(path, site),
-  };
 }
 
 function addReleases(context: RouteContext<Release[]>, settings: Options): void {
   const { content, site, addRoute, addFile } = context;
-  const { releases, list } = addressed(content, settings, site);
+  const releases = addressed(content, settings, site);
   const text = textsOf(texts, site);
   const { path, title = text('changelog.title'), file, intro } = settings;
-  const types = settings.feed ? feedTypes : [];
-  for (const type of types) addFile(feedFile(path, type));
-  const head = types.map((type): HeadTag => {
-    const { title: name, mediaType } = feedFormats[type];
-    const href = site.baseUrl + feedFile(path, type);
-    return {
-      tag: 'link',
-      attributes: { rel: 'alternate', type: mediaType, title: `${title} (${name})`, href },
-    };
-  });
+  const feeds = feedsOf(settings, site);
+  for (const feed of feeds) addFile(feed.file);
+  const head = feeds.map((feed) => feedTag(feed, title, feed.href));
   addRoute({
     path,
     kind: 'changelog',
@@ -111,7 +102,7 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
         changes: changesOf(release).length,
       })),
       intro,
-      feed: settings.feed ? site.baseUrl + feedFile(path, 'rss') : undefined,
+      feed: feeds[0]?.href,
     },
   });
   releases.forEach((release, index) => {
@@ -127,7 +118,7 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
       lastModified: release.date,
       trail: [title],
       props: {
-        list,
+        list: publicPath(path, site),
         date: release.date,
         newer: newer && linkOf(newer),
         older: older && linkOf(older),
@@ -148,12 +139,7 @@ const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
       ),
     })),
   },
-  headings: release.groups.map(({ id, title: text }) => ({
-    id,
-    level: 2 as const,
-    text,
-    html: text,
-  })),
+  headings: release.groups.map(({ id, title }) => headingOf(id, 2, title)),
   sections: release.groups.map(({ id, title, changes }) => ({
     id,
     level: 2,
@@ -164,8 +150,4 @@ const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
 
 const changesOf = ({ groups }: Release) => groups.flatMap(({ changes }) => changes.map(textOf));
 
-const linkOf = ({ version, href, date }: AddressedRelease): ReleaseLink => ({
-  version,
-  href,
-  date,
-});
+const linkOf = ({ version, href, date }: ReleaseLink) => ({ version, href, date });

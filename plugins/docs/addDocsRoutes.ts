@@ -1,6 +1,7 @@
 import {
   editUrlOf,
   imageTags,
+  joinPath,
   type NewRoute,
   redirectFields,
   redirectsOf,
@@ -13,12 +14,10 @@ import {
   type DocsContext,
   type IndexedVersion,
   indexVersion,
-  linkOf,
-  pathOf,
   refuseUnknownSidebars,
   toHref,
 } from './indexedVersion';
-import { type DocsOptions, joinPath } from './options';
+import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';
@@ -62,7 +61,7 @@ function addDoc(
   const { date: lastModified, author } = version.lastUpdates[context.fileOf(doc.file)] ?? {};
   const { site } = context;
   const { fields } = versionNotice(doc, version, context);
-  const shared = propsOf(doc, doc.label, version, context, options);
+  const shared = propsOf(doc, version, context, options);
   const props: DocProps = {
     ...shared,
     id: doc.id,
@@ -147,8 +146,8 @@ function addTargets(version: IndexedVersion, context: DocsContext, { id }: DocsO
   const prefix = id === 'default' ? '' : `${id}:`;
   for (const doc of version.docs) context.addTarget('doc', prefix + doc.id, doc.path);
   for (const { name, spots } of version.indexes) {
-    const first = spots.map((spot) => pathOf(spot.node)).find((path) => path !== undefined);
-    context.addTarget('sidebar', prefix + name, first ?? version.version.path);
+    const first = spots.find((spot) => spot.node.page)?.node.page;
+    context.addTarget('sidebar', prefix + name, first?.path ?? version.version.path);
   }
 }
 
@@ -161,8 +160,7 @@ function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsCo
         : version.folder;
   const visit = (nodes: SidebarNode[]) => {
     for (const node of nodes) {
-      const url = linkOf(node);
-      if (url !== undefined) addLink({ url, place: { file } });
+      if (node.href !== undefined) addLink({ url: node.href, place: { file } });
       if (node.type === 'category') visit(node.items);
     }
   };

@@ -1,15 +1,8 @@
 import { textOf } from '../../engine';
 import { propsOf } from './docProps';
-import {
-  type DocsContext,
-  type IndexedVersion,
-  keyOf,
-  linkOf,
-  pathOf,
-  toHref,
-} from './indexedVersion';
+import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
 import type { DocsOptions } from './options';
-import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
+import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';
 import { texts } from './texts';
 import { versionNotice } from './versionNotice';
 
@@ -22,7 +15,7 @@ export function addIndexPage(
 ) {
   const { node } = version.spots.get(page)!.spot;
   const entries = node.type === 'category' ? node.items : [];
-  const shared = propsOf(page, node.label, version, context, options);
+  const shared = propsOf(page, version, context, options);
   context.addRoute({
     path: page.path,
     kind: 'category',
@@ -33,17 +26,10 @@ export function addIndexPage(
       ...shared,
       description: page.description || undefined,
       items: entries.flatMap((entry) => {
-        const target = linkOf(entry) ?? pathOf(entry) ?? firstPath(entry);
-        const description = describe(entry);
-        return target === undefined
-          ? []
-          : [
-              {
-                label: entry.label,
-                href: toHref(target, context.site),
-                description: description || undefined,
-              },
-            ];
+        const target = targetOf(entry) ?? firstPath(entry);
+        if (target === undefined) return [];
+        const href = toHref(target, context.site);
+        return [{ label: entry.label, href, description: describe(entry) || undefined }];
       }),
     },
     trail: [
@@ -76,7 +62,7 @@ export function addListPage(
       sidebar: index.branch(),
       breadcrumbs: options.breadcrumbs ? [{ label: title }] : [],
       items: index.spots.flatMap((spot) => {
-        const target = linkOf(spot.node) ?? pathOf(spot.node);
+        const target = targetOf(spot.node);
         if (target === undefined) return [];
         const parents = index.ancestors(spot).map((node) => node.label);
         const description = parents.join(' / ') || undefined;
@@ -89,16 +75,9 @@ export function addListPage(
 
 /** The first page inside a category that has no page itself. */
 function firstPath(node: SidebarNode): string | undefined {
-  if (node.type !== 'category') return pathOf(node);
-  for (const item of node.items) {
-    const path = pathOf(item) ?? firstPath(item);
-    if (path !== undefined) return path;
-  }
-  return undefined;
+  if (node.page || node.type !== 'category') return node.page?.path;
+  return node.items.map(firstPath).find((path) => path !== undefined);
 }
 
-function describe(node: SidebarNode): string | undefined {
-  const key = keyOf(node);
-  if (!key) return undefined;
-  return 'file' in key ? key.frontMatter.description : key.description;
-}
+const describe = ({ page }: SidebarNode): string | undefined =>
+  page && 'file' in page ? page.frontMatter.description : page?.description;

@@ -1,15 +1,15 @@
-import { listNames, nearestName, type Problem, SiteError } from '../../engine';
-import { type DocsOptions, joinPath, type VersionOptions } from './options';
+import { joinPath, listNames, nearestName, type Problem, SiteError } from '../../engine';
+import type { DocsOptions, VersionOptions } from './options';
 
 /** The target of an alias that follows the last version, whichever that is. */
-export const toLast = 'last';
+const toLast = 'last';
 
 /** Checks names, paths and aliases of all versions. @throws SiteError with every problem. */
 export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
   const { lastVersion } = options;
   const names = [...new Set(versions.map(({ name }) => name))];
   const knownVersions = `known versions are ${listNames(names)}`;
-  const problems: Problem[] = [...problemsOfNames(versions), ...problemsOfPaths(versions)];
+  const problems = repetitions(versions);
   if (lastVersion !== undefined && !names.includes(lastVersion)) {
     problems.push({
       message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; ${knownVersions}`,
@@ -38,30 +38,22 @@ export function checkVersions(versions: readonly VersionOptions[], options: Docs
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-function problemsOfNames(versions: readonly VersionOptions[]): Problem[] {
-  return repeated(versions, ({ name }) => name).map(({ name, definedIn }) => ({
-    message: `docs: two versions are named ${JSON.stringify(name)}`,
-    place: { file: definedIn },
-    action: 'Give one of them another name.',
-  }));
+/** Versions with the name or the path of an earlier one. */
+function repetitions(versions: readonly VersionOptions[]): Problem[] {
+  return versions.flatMap(({ name, path, definedIn }, index) => {
+    const earlier = versions.slice(0, index);
+    if (earlier.some((version) => version.name === name))
+      return {
+        message: `docs: two versions are named ${JSON.stringify(name)}`,
+        place: { file: definedIn },
+        action: 'Give one of them another name.',
+      };
+    const same = earlier.find((version) => version.path === path);
+    if (!same) return [];
+    return {
+      message: `docs: the versions ${listNames([same.name, name])} are both at ${JSON.stringify(path)}`,
+      place: { file: definedIn },
+      action: 'Give one of them another routePath.',
+    };
+  });
 }
-
-function problemsOfPaths(versions: readonly VersionOptions[]): Problem[] {
-  const differing = versions.filter(
-    ({ name }, index) => versions.findIndex((version) => version.name === name) === index,
-  );
-  return repeated(differing, ({ path }) => path).map(({ name, path, definedIn }) => ({
-    message: `docs: the versions ${listNames([differing.find((version) => version.path === path)!.name, name])} are both at ${JSON.stringify(path)}`, // found: it is repeated
-    place: { file: definedIn },
-    action: 'Give one of them another routePath.',
-  }));
-}
-
-/** Versions whose key an earlier one has. */
-const repeated = (
-  versions: readonly VersionOptions[],
-  keyOf: (version: VersionOptions) => string,
-): VersionOptions[] => {
-  const keys = versions.map(keyOf);
-  return versions.filter((_, index) => keys.indexOf(keys[index]!) < index); // one key for each
-};

@@ -50,14 +50,18 @@ export interface DocLink {
   href: string;
 }
 
-export interface DocProps {
+/** The part of a page's props that places it among the docs; also for pages of other plugins. */
+export interface DocFrame {
   docsId: string;
   version: string;
-  id: string;
   sidebar?: SidebarBranch;
   breadcrumbs: { label: string; href?: string }[];
   previous?: DocLink;
   next?: DocLink;
+}
+
+export interface DocProps extends DocFrame {
+  id: string;
   editUrl?: string;
   /** ISO date, from git. */
   lastUpdated?: string;

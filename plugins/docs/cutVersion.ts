@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   copyTranslationRecords,
+  joinPath,
   listEntries,
   type Problem,
   readYaml,
@@ -12,7 +13,6 @@ import { readCutVersions } from './cutVersions';
 import {
   type DocsOptions,
   folderOf,
-  joinPath,
   usualMainDoc,
   type VersionEntry,
   type VersionOptions,
@@ -23,12 +23,6 @@ import { rebaseLinks, rebaseSidebars } from './rebaseLinks';
 import { locateDoc } from './scan';
 import { checkSidebars } from './sidebar/sidebarInput';
 
-export interface NewVersion {
-  name: string;
-  /** Its name in menus; the name itself when absent. */
-  label?: string;
-}
-
 /**
  * Copies the current documents and their sidebars as a version, with links between them kept inside it.
  * Returns lines that say what was written. @throws SiteError with every reason against it, before anything is written.
@@ -36,7 +30,7 @@ export interface NewVersion {
 export async function cutVersion(
   siteFolder: string,
   options: DocsOptions,
-  { name, label }: NewVersion,
+  { name, label }: Pick<VersionEntry, 'name' | 'label'>,
 ): Promise<string[]> {
   const cut = await readCutVersions(siteFolder, options);
   const versions = versionsOf(options, cut);
@@ -50,22 +44,22 @@ export async function cutVersion(
       to: `${language}/${folder}`,
     })),
   ];
-  refuse(problemsOf(name, { siteFolder, options, versions, copies }));
+  const problems = problemsOf(name, { siteFolder, options, versions, copies });
+  if (problems.length > 0) throw new SiteError(problems);
   if (current.sidebars) checkSidebars(current.sidebars, { file: 'config.ts' });
 
   const root = joinPath(options.routeBasePath, name);
   const files = await readAll(siteFolder, copies);
+  const originals = files.filter(({ from }) => from === current.folder);
   const docs = await pathsOf(siteFolder, current, options);
   const rebase = { from: current.path, to: root, docs };
-  let written = 0;
   try {
-    for (const { from, to, bytes, below } of files) {
+    for (const { to, bytes, below } of files) {
       const target = path.join(siteFolder, to, below);
       await mkdir(path.dirname(target), { recursive: true });
       const isText = /\.mdx?$/.test(below);
       const source = { file: `${current.folder}/${below}` };
       await writeFile(target, isText ? rebaseLinks(bytes.toString(), source, rebase) : bytes);
-      if (from === current.folder) written += 1;
     }
     const entry: VersionEntry = {
       name,
@@ -75,7 +69,6 @@ export async function cutVersion(
     };
     const text = `${JSON.stringify({ versions: [entry, ...cut] }, null, 2)}\n`;
     await writeFile(path.join(siteFolder, versionsFile(options)), text);
-    const originals = files.filter(({ from }) => from === current.folder);
     const copied = originals.map(({ from, to, below }) => ({
       from: `${from}/${below}`,
       to: `${to}/${below}`,
@@ -87,7 +80,7 @@ export async function cutVersion(
     throw error;
   }
   return [
-    `Wrote ${folder} (${written} ${written === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
+    `Wrote ${folder} (${originals.length} ${originals.length === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
     `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
   ];
 }
@@ -97,10 +90,6 @@ const translationsOf = (siteFolder: string, folder: string): string[] =>
   [...new Set(listEntries(path.join(siteFolder, 'i18n')).map((file) => file.split('/')[0]!))]
     .map((language) => `i18n/${language}`)
     .filter((language) => existsSync(path.join(siteFolder, language, folder)));
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new SiteError(problems);
-}
 
 interface CutInput {
   siteFolder: string;

@@ -1,14 +1,13 @@
 import type { DocLink, DocProps } from './contract';
-import { type DocsContext, type IndexedVersion, linkOf, pathOf, toHref } from './indexedVersion';
+import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
-import type { IndexPage } from './sidebar/sidebarNode';
+import { type IndexPage, targetOf } from './sidebar/sidebarNode';
 import { versionNotice } from './versionNotice';
 
 /** Props that documents and category pages share. */
 export function propsOf(
   key: Doc | IndexPage,
-  label: string,
   version: IndexedVersion,
   context: DocsContext,
   options: DocsOptions,
@@ -24,14 +23,11 @@ export function propsOf(
         : version.indexes.find((index) => index.name === named);
   const crumbs = position ? position.index.ancestors(position.spot) : [];
   const breadcrumbs = crumbs.map((node) => {
-    const path = linkOf(node) ?? pathOf(node);
-    return {
-      label: node.type === 'doc' ? node.doc.label : node.label,
-      href: path ? toHref(path, site) : undefined,
-    };
+    const target = targetOf(node);
+    return { label: node.label, href: target ? toHref(target, site) : undefined };
   });
   const isHome = 'file' in key && key.path === '/';
-  const own = position ? position.spot.node.label : label;
+  const label = position?.spot.node.label ?? ('file' in key ? key.label : key.title);
   return {
     docsId: options.id,
     version: version.version.name,
@@ -39,7 +35,7 @@ export function propsOf(
       ? sidebar.branch(sidebar === position?.index ? position.spot : undefined)
       : undefined,
     // The home page is what breadcrumbs start from.
-    breadcrumbs: options.breadcrumbs && !isHome ? [...breadcrumbs, { label: own }] : [],
+    breadcrumbs: options.breadcrumbs && !isHome ? [...breadcrumbs, { label }] : [],
     versionBanner: versionNotice(key, version, context).banner,
     ...neighbours(key, version, site),
   };
@@ -56,10 +52,8 @@ function neighbours(key: Doc | IndexPage, version: IndexedVersion, site: DocsCon
     if (!position) return undefined;
     const { spots } = position.index;
     for (let at = position.order + step; at >= 0 && at < spots.length; at += step) {
-      const { node } = spots[at]!;
-      const path = pathOf(node);
-      if (path !== undefined && path !== key.path)
-        return { title: node.label, href: toHref(path, site) };
+      const { label: title, page } = spots[at]!.node;
+      if (page && page.path !== key.path) return { title, href: toHref(page.path, site) };
     }
     return undefined;
   };

@@ -4,14 +4,8 @@ import type { LoadContext } from '../../engine';
 
 const run = promisify(execFile);
 
-/** The last commit that touched a file: its ISO date, and the name of its author. */
-export interface LastUpdate {
-  date: string;
-  author: string;
-}
-
-/** File below the site folder → its last update. */
-export type LastUpdates = Record<string, LastUpdate>;
+/** File below the site folder → the last commit that touched it: its ISO date, and the name of its author. */
+export type LastUpdates = Record<string, { date: string; author: string }>;
 
 /**
  * Asks git once for the dates of all files below the given folders; the answer is cached by commit. Outside a
@@ -33,17 +27,9 @@ export async function readLastUpdates(
     return {};
   }
   return load.cache.value(['lastUpdates', head, folders], async () => {
-    const log = await git(load.siteFolder, [
-      ...[
-        '-c',
-        'log.showSignature=false',
-        'log',
-        '--format=%x00%x00%cI%x09%aN',
-        '--name-only',
-        '-z',
-      ],
-      ...['--relative', '--no-renames', '--', ...folders],
-    ]);
+    const command = '-c log.showSignature=false log --format=%x00%x00%cI%x09%aN';
+    const args = `${command} --name-only -z --relative --no-renames --`.split(' ');
+    const log = await git(load.siteFolder, [...args, ...folders]);
     return parseLog(log ?? '');
   });
 }

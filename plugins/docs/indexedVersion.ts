@@ -1,16 +1,16 @@
 import {
+  didYouMean,
+  joinPath,
   listNames,
-  nearestName,
   publicPath,
   type RouteContext,
   redirectsOf,
   SiteError,
 } from '../../engine';
 import type { LoadedVersion } from './load';
-import { joinPath } from './options';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
-import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
+import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';
 
 export type DocsContext = RouteContext<LoadedVersion[]>;
 
@@ -31,15 +31,9 @@ export interface IndexedVersion extends LoadedVersion {
 }
 
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
-  const hrefs = new Map<string, string>();
   const hrefOf = (node: SidebarNode) => {
-    const target = linkOf(node) ?? pathOf(node);
-    if (target === undefined) return undefined;
-    const cached = hrefs.get(target);
-    if (cached !== undefined) return cached;
-    const href = toHref(target, site);
-    hrefs.set(target, href);
-    return href;
+    const target = targetOf(node);
+    return target === undefined ? undefined : toHref(target, site);
   };
   const sidebars = Object.entries(loaded.sidebars);
   const indexes = sidebars.map(([name, nodes]) => {
@@ -50,8 +44,8 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
   const spots: IndexedVersion['spots'] = new Map();
   for (const index of indexes) {
     index.spots.forEach((spot, order) => {
-      const key = keyOf(spot.node);
-      if (key && !spots.has(key)) spots.set(key, { index, spot, order });
+      const { page } = spot.node;
+      if (page && !spots.has(page)) spots.set(page, { index, spot, order });
     });
   }
   return {
@@ -74,22 +68,6 @@ export function toHref(target: string, site: DocsContext['site']): string {
   return publicPath(path.length > 1 ? path.replace(/\/$/, '') : path, site) + suffix;
 }
 
-/** The document or listing that a node of a sidebar opens. */
-export function keyOf(node: SidebarNode): Doc | IndexPage | undefined {
-  if (node.type === 'doc') return node.doc;
-  if (node.type === 'link' || !node.page || 'href' in node.page) return undefined;
-  return 'doc' in node.page ? node.page.doc : node.page.index;
-}
-
-/** The target of a link, or of a category with a page of another plugin, as written. */
-export function linkOf(node: SidebarNode): string | undefined {
-  if (node.type === 'link') return node.href;
-  return node.type === 'category' && node.page && 'href' in node.page ? node.page.href : undefined;
-}
-
-/** Path of what a node opens; undefined for links and for categories without a page. */
-export const pathOf = (node: SidebarNode) => keyOf(node)?.path;
-
 /** The specification's error for a missing sidebar id. */
 export function refuseUnknownSidebars(versions: readonly IndexedVersion[]): void {
   const problems = versions.flatMap(({ docs, indexes }) => {
@@ -97,14 +75,11 @@ export function refuseUnknownSidebars(versions: readonly IndexedVersion[]): void
     return docs.flatMap((doc) => {
       const name = doc.frontMatter.sidebar;
       if (!name || names.includes(name)) return [];
-      const near = nearestName(name, names);
       return [
         {
           message: `docs: unknown sidebar id ${JSON.stringify(name)}; known ids are ${listNames(names)}`,
           place: valuePlace(doc, 'sidebar'),
-          action: near
-            ? `Did you mean "${near}"?`
-            : 'Use a known id, or add this one to sidebars.ts.',
+          action: didYouMean(name, names, 'Use a known id, or add this one to sidebars.ts.'),
         },
       ];
     });

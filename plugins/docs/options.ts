@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRecord } from '../../engine';
+import { isRecord, joinPath } from '../../engine';
 import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
@@ -163,9 +163,5 @@ const searchIndexOf = (id: string, name: string): string =>
 /** Versions before the last one are newer. */
 const usualBanner = (index: number, lastIndex: number): Banner =>
   index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained';
-
-/** Joins path segments to an absolute path without double slashes. */
-export const joinPath = (...parts: string[]): string =>
-  `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
 
 const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');

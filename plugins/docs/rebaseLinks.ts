@@ -3,7 +3,7 @@ import { eachLine } from '../../engine';
 import type { SidebarEntry, Sidebars } from './sidebar/sidebarInput';
 
 /** The documents of a version that are copied to another path. */
-export interface Rebase {
+interface Rebase {
   /** Path of the version's root, and that of its copy. */
   from: string;
   to: string;

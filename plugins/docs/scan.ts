@@ -1,5 +1,6 @@
 import {
   checkFrontMatter,
+  joinPath,
   type LoadContext,
   leadingHeading,
   type Problem,
@@ -11,7 +12,7 @@ import {
   titleFromName,
 } from '../../engine';
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
-import { joinPath, type VersionOptions } from './options';
+import type { VersionOptions } from './options';
 
 /** A document as read from its file, before any sidebar. Plain JSON. */
 export interface Doc {

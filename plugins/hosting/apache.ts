@@ -12,7 +12,6 @@ export const apache: HostWriter = (facts) => ({
       ]),
     ),
   },
-  unpublished: {},
 });
 
 function rules(facts: HostFacts): string {

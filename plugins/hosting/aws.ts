@@ -6,7 +6,6 @@ import type { HostFacts, HostWriter } from './host';
  * policy, and the commands that set them up and upload a build.
  */
 export const aws: HostWriter = (facts) => ({
-  output: {},
   unpublished: {
     'cloudfront-function.js': smallFunction(facts),
     'response-headers.json': `${JSON.stringify(responseHeaders(facts), null, 2)}\n`,

@@ -10,7 +10,6 @@ import {
 
 /** Caddy: a `Caddyfile`, with the lines to edit marked. */
 export const caddy: HostWriter = (facts) => ({
-  output: {},
   unpublished: { Caddyfile: caddyfile(facts) },
 });
 

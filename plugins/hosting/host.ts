@@ -25,7 +25,7 @@ export interface HostFiles {
 }
 
 /** Writes a host's rules: same facts, same files. */
-export type HostWriter = (facts: HostFacts) => HostFiles;
+export type HostWriter = (facts: HostFacts) => Partial<HostFiles>;
 
 /** The header rules with the address patterns that most hosts use: `/*` and `/assets/built/*` below the base URL. */
 export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {

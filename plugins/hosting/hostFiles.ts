@@ -1,15 +1,17 @@
 import { apache } from './apache';
 import { aws } from './aws';
-import { azure } from './azure';
 import { caddy } from './caddy';
-import { cloudflarePages } from './cloudflarePages';
-import { firebase } from './firebase';
-import { githubPages } from './githubPages';
-import { gitlabPages } from './gitlabPages';
+import {
+  azure,
+  cloudflarePages,
+  firebase,
+  githubPages,
+  gitlabPages,
+  netlify,
+  vercel,
+} from './fileHosts';
 import type { HostFacts, HostFiles, HostWriter } from './host';
-import { netlify } from './netlify';
 import { nginx } from './nginx';
-import { vercel } from './vercel';
 
 const writers = {
   apache,
@@ -32,4 +34,8 @@ export const hostNames = Object.keys(writers) as [HostName, ...HostName[]]; // i
 /** How a host wants documents to be named, see `setLayout`. */
 export const layoutFor = (host: HostName) => (host === 'gitlab-pages' ? 'folders' : 'files');
 
-export const hostFiles = (host: HostName, facts: HostFacts): HostFiles => writers[host](facts);
+export const hostFiles = (host: HostName, facts: HostFacts): HostFiles => ({
+  output: {},
+  unpublished: {},
+  ...writers[host](facts),
+});

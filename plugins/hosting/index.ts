@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
   definePlugin,
+  didYouMean,
   type FinishedRoute,
   listNames,
-  nearestName,
   type PostBuildContext,
   publicPath,
   SiteError,
   type SiteInfo,
 } from '../../engine';
-import { headersFile } from './headersFile';
-import type { HostFacts, HostFiles } from './host';
+import { headersFile } from './fileHosts';
+import type { HostFacts } from './host';
 import { type HostName, hostFiles, hostNames, layoutFor } from './hostFiles';
 
 const options = z.strictObject({
@@ -40,12 +40,10 @@ function readHost(name: string | undefined): HostName | undefined {
   if (!name) return undefined;
   const host = hostNames.find((hostName) => hostName === name);
   if (host) return host;
-  const near = nearestName(name, hostNames);
+  const otherwise = 'Any other static host can serve the output folder without rules.';
   throw new SiteError({
     message: `hosting: unknown host ${JSON.stringify(name)} in HOST_CONFIG; known hosts are ${listNames(hostNames)}`,
-    action: near
-      ? `Did you mean "${near}"?`
-      : 'Any other static host can serve the output folder without rules.',
+    action: didYouMean(name, hostNames, otherwise),
   });
 }
 
@@ -54,7 +52,9 @@ type Context = PostBuildContext<{ host: HostName | undefined }>;
 function writeHostFiles(files: readonly string[], context: Context): void {
   const { host } = context.content;
   const facts = factsOf(context, files);
-  const { output, unpublished } = host ? hostFiles(host, facts) : withoutHost(facts);
+  const { output, unpublished } = host
+    ? hostFiles(host, facts)
+    : { output: { _headers: headersFile(facts) }, unpublished: {} };
   const present = new Set(files);
   for (const [file, text] of Object.entries(output)) {
     if (!present.has(file)) context.emit(file, text);
@@ -62,11 +62,6 @@ function writeHostFiles(files: readonly string[], context: Context): void {
   }
   for (const [file, text] of Object.entries(unpublished)) context.emitUnpublished(file, text);
 }
-
-const withoutHost = (facts: HostFacts): HostFiles => ({
-  output: { _headers: headersFile(facts) },
-  unpublished: {},
-});
 
 const isPresent = (file: string, host: HostName) => ({
   message: `hosting: the site brings its own ${JSON.stringify(file)}; the rules for ${host} are not written`,

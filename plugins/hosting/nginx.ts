@@ -3,7 +3,6 @@ import { acceptsMarkdown, type HostFacts, type HostWriter, hasMarkdown, literal 
 
 /** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */
 export const nginx: HostWriter = (facts) => ({
-  output: {},
   unpublished: { 'nginx.conf': nginxConfig(facts) },
 });
 

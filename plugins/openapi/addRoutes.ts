@@ -1,17 +1,25 @@
-import { type NewRoute, publicPath, type RouteContext, textOf } from '../../engine';
+import {
+  type FoundLink,
+  numberLinks,
+  publicPath,
+  type RouteContent,
+  type RouteContext,
+  type Section,
+  textOf,
+} from '../../engine';
 import type { SidebarItem } from '../docs/contract';
-import type { OpenApiProps } from './contract';
-import { fillLinks } from './fillLinks';
 import type { DocumentPages, OperationsPage } from './model/document';
 import { schemasSlug } from './model/groups';
-import { operationsWords, overviewWords, schemasWords, type Words } from './model/words';
+import { operationsWords, overviewWords, schemasWords } from './model/words';
 import type { Options } from './options';
-import { type OpenApiText, texts } from './texts';
+import { texts } from './texts';
 
 /** A page in the order of the sidebar. */
-interface Stop {
-  path: string;
-  title: string;
+type Stop = Pick<OperationsPage, 'path' | 'title'> & Partial<OperationsPage>;
+
+interface Words {
+  source: string;
+  content: Extract<RouteContent, { view: string }>;
 }
 
 export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: Options): void {
@@ -20,162 +28,112 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
   const text = textOf(texts, site);
   const title = options.title ? context.label(options.title) : content.title;
   const hrefOf = (to: string) => publicPath(to, site);
-  const schemas: Stop[] =
-    content.schemas.schemas.length > 0
-      ? [{ path: `${path}/${schemasSlug}`, title: text('openapi.schemas') }]
-      : [];
-  const stops: Stop[] = [
-    { path, title },
-    ...content.groups.flatMap(({ pages }) => pages),
-    ...schemas,
-  ];
+  const overview: Stop = { path, title, description: content.description || undefined };
+  const pages = content.groups.flatMap((group) => group.pages);
+  const schemas: Stop = {
+    path: `${path}/${schemasSlug}`,
+    title: text('openapi.schemas'),
+    description: text('openapi.schemasOf', { title }),
+  };
+  const hasSchemas = content.schemas.schemas.length > 0;
+  const stops = [overview, ...pages, ...(hasSchemas ? [schemas] : [])];
   const name = `openapi-${id}`;
-  const itemsFor = (open?: string) => sidebarItems(content, { open, schemas, hrefOf });
   const below = { label: title, href: hrefOf(path) };
+  const itemsFor = (open?: string) => [
+    ...content.groups.map((group) => groupItem(group, open, hrefOf)),
+    ...(hasSchemas ? [linkItem(schemas, hrefOf)] : []),
+  ];
   const whole = { items: itemsFor('all'), below };
   setShared('sidebars', { [`${docs.id}/${docs.version}/${name}`]: whole }, { lazy: true });
 
-  const propsOf = (to: string, crumbs: string[]): OpenApiProps => {
-    const at = stops.findIndex((stop) => stop.path === to);
-    const link = (stop: Stop | undefined) => stop && { title: stop.title, href: hrefOf(stop.path) };
-    const sidebar = { name, items: itemsFor(to), whole: false, below };
-    return {
-      docsId: docs.id,
-      version: docs.version,
-      sidebar,
-      breadcrumbs: [
-        { label: title, href: crumbs.length > 0 ? hrefOf(path) : undefined },
-        ...crumbs.map((label) => ({ label })),
-      ],
-      previous: link(stops[at - 1]),
-      next: link(stops[at + 1]),
-    };
-  };
-  const common = {
-    kind: 'openApi' as const,
-    data: { search: { isExcluded: !search } },
-    trail: [title],
+  const linkOf = (number: string): FoundLink => content.links[Number(number)]!; // `Texts` counted it
+  const add = (stop: Stop, words: Words) => {
+    const at = stops.indexOf(stop);
+    const linkTo = (other?: Stop) => other && { title: other.title, href: hrefOf(other.path) };
+    const group = stop.group === undefined ? [] : [stop.group];
+    const crumbs = stop === overview ? [] : [...group, stop.title];
+    const { data, links } = numberLinks(words.content, linkOf);
+    addRoute({
+      path: stop.path,
+      kind: 'openApi',
+      source: words.source,
+      title: stop.title,
+      description: stop.description,
+      props: {
+        docsId: docs.id,
+        version: docs.version,
+        sidebar: { name, items: itemsFor(stop.path), whole: false, below },
+        breadcrumbs: [
+          { label: title, href: crumbs.length > 0 ? hrefOf(path) : undefined },
+          ...crumbs.map((label) => ({ label })),
+        ],
+        previous: linkTo(stops[at - 1]),
+        next: linkTo(stops[at + 1]),
+        deprecated: stop.deprecated || undefined,
+      },
+      content: { ...data, links },
+      trail: [title, ...group],
+      data: {
+        search: {
+          isExcluded: !search,
+          keywords: stop.view?.operations.map((operation) => operation.path),
+        },
+      },
+    });
   };
 
-  const overview = overviewWords(content.overview.view, text);
-  const shown = fillLinks(content.overview.view, content.links);
-  addRoute({
-    ...common,
-    path,
+  const { view, headings, sections } = content.overview;
+  const words = overviewWords(view, text);
+  add(overview, {
     source: file,
-    title,
-    description: content.description || undefined,
-    props: propsOf(path, []),
     content: {
       view: 'openApiOverview',
-      data: shown.data,
-      headings: [...content.overview.headings, ...overview.headings],
-      sections: [...introOf(content, title), ...overview.sections],
-      links: shown.links,
+      data: view,
+      headings: [...headings, ...words.headings],
+      sections: [...titled(sections, title), ...words.sections],
     },
   });
-
-  for (const page of content.groups.flatMap(({ pages }) => pages))
-    addOperations(context, { page, props: propsOf(page.path, crumbsOf(page)), common, file, text });
-
-  for (const stop of schemas) {
-    const words = schemasWords(content.schemas, stop.title);
-    const { data, links } = fillLinks(content.schemas, content.links);
-    addRoute({
-      ...common,
-      path: stop.path,
-      source: `${file} (schemas)`,
-      title: stop.title,
-      description: text('openapi.schemasOf', { title }),
-      props: propsOf(stop.path, [stop.title]),
-      content: { view: 'openApiSchemas', data, links, ...words },
-    });
+  for (const page of pages) {
+    const own = operationsWords(page.view, page.title);
+    const source = `${file} (${page.title})`;
+    add(page, { source, content: { view: 'openApiOperations', data: page.view, ...own } });
   }
+  if (!hasSchemas) return;
+  const own = schemasWords(content.schemas, schemas.title);
+  const source = `${file} (schemas)`;
+  add(schemas, { source, content: { view: 'openApiSchemas', data: content.schemas, ...own } });
 }
-
-const crumbsOf = ({ group, title }: OperationsPage) => (group ? [group.title, title] : [title]);
 
 /** The search finds the overview by its title. */
-function introOf({ overview }: DocumentPages, title: string): Words['sections'] {
-  const [first, ...more] = overview.sections;
-  return first?.id === ''
-    ? [{ ...first, title }, ...more]
-    : [{ id: '', level: 1, title, text: '' }, ...overview.sections];
+function titled([first, ...more]: readonly Section[], title: string): Section[] {
+  if (first?.id === '') return [{ ...first, title }, ...more];
+  return [{ id: '', level: 1, title, text: '' }, ...(first ? [first] : []), ...more];
 }
 
-interface OperationsRoute {
-  page: OperationsPage;
-  props: OpenApiProps;
-  common: Pick<NewRoute<'openApi'>, 'kind' | 'data'> & { trail: string[] };
-  file: string;
-  text: OpenApiText;
-}
+type HrefOf = (path: string) => string;
 
-function addOperations(
-  { content, addRoute }: RouteContext<DocumentPages>,
-  { page, props, common, file, text }: OperationsRoute,
-): void {
-  const { data, links } = fillLinks(page.view, content.links);
-  addRoute({
-    ...common,
-    path: page.path,
-    source: `${file} (${page.title})`,
-    title: page.title,
-    description: page.description,
-    props: { ...props, deprecated: page.deprecated || undefined },
-    content: {
-      view: 'openApiOperations',
-      data,
-      links,
-      ...operationsWords(page.view, page.title, text),
-    },
-    trail: [...common.trail, ...(page.group ? [page.group.title] : [])],
-    data: {
-      search: {
-        ...common.data?.search,
-        keywords: page.view.operations.map(({ path }) => path),
-      },
-    },
-  });
-}
+const linkItem = ({ path, title, method, deprecated }: Stop, hrefOf: HrefOf): SidebarItem => ({
+  type: 'link',
+  label: title,
+  href: hrefOf(path),
+  badge: method?.toUpperCase(),
+  deprecated: deprecated || undefined,
+});
 
-interface SidebarInput {
-  /** The page on screen; `all` opens everything. */
-  open?: string;
-  schemas: readonly Stop[];
-  hrefOf(path: string): string;
-}
-
-/** One entry for each tag, or a category when its operations have pages. */
-function sidebarItems(
-  content: DocumentPages,
-  { open, schemas, hrefOf }: SidebarInput,
-): SidebarItem[] {
-  const link = ({ path, title }: Stop): Extract<SidebarItem, { type: 'link' }> => ({
-    type: 'link',
+/** The page of a tag, or a category when its operations have pages. `open` is the page on screen; `all` opens everything. */
+function groupItem(
+  { title, pages }: DocumentPages['groups'][number],
+  open: string | undefined,
+  hrefOf: HrefOf,
+): SidebarItem {
+  const [only] = pages;
+  if (only && only.group === undefined) return linkItem(only, hrefOf);
+  const isOpen = open === 'all' || pages.some(({ path }) => path === open);
+  return {
+    type: 'category',
     label: title,
-    href: hrefOf(path),
-  });
-  const groups = content.groups.map(({ title, pages }): SidebarItem => {
-    const [only] = pages;
-    if (only && !only.group) return link(only);
-    const isOpen = open === 'all' || pages.some(({ path }) => path === open);
-    const items = pages.map(
-      (page): SidebarItem => ({
-        ...link(page),
-        type: 'link',
-        href: hrefOf(page.path),
-        badge: page.method?.toUpperCase(),
-        deprecated: page.deprecated || undefined,
-      }),
-    );
-    return {
-      type: 'category',
-      label: title,
-      collapsible: true,
-      collapsed: true,
-      items: isOpen ? items : undefined,
-    };
-  });
-  return [...groups, ...schemas.map(link)];
+    collapsible: true,
+    collapsed: true,
+    items: isOpen ? pages.map((page) => linkItem(page, hrefOf)) : undefined,
+  };
 }

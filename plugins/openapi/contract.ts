@@ -1,4 +1,4 @@
-import type { DocLink, SidebarBranch } from '../docs/contract';
+import type { DocFrame } from '../docs/contract';
 
 /** Data that the plugin passes to its pages. Types only. */
 
@@ -51,14 +51,19 @@ export interface ShownContent {
   examples: ShownCode[];
 }
 
-export interface ShownResponse {
+/** A part of an operation with a heading: parameters of one kind, the body, a response, or the callbacks. */
+export interface ShownPart {
   id: string;
-  /** `200`, `4XX`, `default`. */
-  status: string;
-  html: string;
-  text: string;
-  headers: ShownField[];
-  contents: ShownContent[];
+  title: string;
+  /** Whether a body has to be sent. */
+  required?: boolean;
+  html?: string;
+  /** The description as plain text, for the search: bodies and responses have it. */
+  text?: string;
+  fields?: ShownField[];
+  headers?: ShownField[];
+  contents?: ShownContent[];
+  callbacks?: { name: string; method: string; address: string; html: string }[];
 }
 
 /** A scheme that an operation asks for. */
@@ -79,10 +84,7 @@ export interface ShownOperation {
   text: string;
   /** Alternatives, of which each may need several credentials; an empty one needs none. */
   security: ShownCredential[][];
-  parameters: { id: string; title: string; fields: ShownField[] }[];
-  body?: { id: string; html: string; text: string; required: boolean; contents: ShownContent[] };
-  responses: ShownResponse[];
-  callbacks: { name: string; method: string; address: string; html: string }[];
+  parts: ShownPart[];
   samples: ShownCode[];
 }
 
@@ -121,6 +123,7 @@ export interface OverviewView {
 
 export interface OperationsView {
   html: string;
+  text: string;
   operations: ShownOperation[];
   /** The page shows one operation, whose title is the page's. */
   single: boolean;
@@ -131,13 +134,7 @@ export interface SchemasView {
 }
 
 /** Frame of a page, shaped like a doc's so that themes show its sidebar. */
-export interface OpenApiProps {
-  docsId: string;
-  version: string;
-  sidebar: SidebarBranch;
-  breadcrumbs: { label: string; href?: string }[];
-  previous?: DocLink;
-  next?: DocLink;
+export interface OpenApiProps extends DocFrame {
   deprecated?: true;
 }
 

@@ -33,6 +33,7 @@ export async function loadDocument(context: LoadContext, options: Options): Prom
     const files = await readFiles(context, file);
     await checkDocument(files);
     const root = Node.root(files);
+    const highlight = await createCodeHighlighter();
     return showDocument({
       ...options,
       root,
@@ -40,7 +41,11 @@ export async function loadDocument(context: LoadContext, options: Options): Prom
       text: textOf(texts, site),
       siteUrl: site.url,
       hrefOf: (to) => publicPath(to, site),
-      highlight: await createCodeHighlighter(),
+      codeOf: async (label, language, code) => ({
+        label,
+        language,
+        html: await highlight(code, language),
+      }),
       example: await openSampler(root),
     });
   });

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureOf, testPlugin } from '../../engine/testing';
 import { openapi } from '.';
-import type { OperationsView, OverviewView, SchemasView, ShownField } from './contract';
+import type {
+  OperationsView,
+  OverviewView,
+  SchemasView,
+  ShownField,
+  ShownOperation,
+} from './contract';
 
 const fixture = path.resolve(import.meta.dirname, '../../engine/testing/fixtures/openapi');
 const readFixture = (file: string) => readFileSync(path.join(fixture, file), 'utf8');
@@ -23,6 +29,8 @@ const contentOf = (run: Run, route: string) => {
 };
 const operationsOf = (run: Run, route: string) =>
   (contentOf(run, route).data as OperationsView).operations;
+const partOf = (operation: ShownOperation | undefined, name: string) =>
+  operation!.parts.find(({ id }) => id === `${operation!.id}-${name}`)!;
 const typeOf = ({ schema }: ShownField) => schema.type.map(({ text }) => text).join('');
 const textOf = (html: string) =>
   html
@@ -86,14 +94,14 @@ describe('a document in several files', () => {
 
   test('shows parameters with types, rules and anchors; those of the path come with each operation', async () => {
     const [list, , get] = operationsOf(await run, '/library/books');
-    const fields = list!.parameters[0]!.fields;
+    const fields = partOf(list, 'query').fields!;
     expect(fields.map((field) => [field.id, typeOf(field)])).toEqual([
       ['listBooks-query.genre', 'genre'],
       ['listBooks-query.limit', 'integer'],
     ]);
     expect(fields[0]!.schema.values).toEqual(['"novel"', '"guide"', '"comic"']);
     expect(fields[1]!.schema).toMatchObject({ rules: ['Value: 1 to 100'], default: '20' });
-    expect(get!.parameters[0]).toMatchObject({
+    expect(partOf(get, 'path')).toMatchObject({
       title: 'Path parameters',
       fields: [{ name: 'isbn', required: true, schema: { pattern: '^[0-9]{13}$' } }],
     });
@@ -101,7 +109,7 @@ describe('a document in several files', () => {
 
   test('a schema that contains itself is shown once, with a link', async () => {
     const [list] = operationsOf(await run, '/library/books');
-    const { schema } = list!.responses[0]!.contents[0]!;
+    const { schema } = partOf(list, '200').contents![0]!;
     const sequels = schema.fields.find(({ name }) => name === 'sequels')!;
     expect(sequels.schema).toMatchObject({
       type: [{ text: 'array of ' }, { text: 'book', href: '/library/schemas#book' }],
@@ -111,7 +119,7 @@ describe('a document in several files', () => {
 
   test('forms are shown with what they join, the key that chooses between them, and null', async () => {
     const [lend] = operationsOf(await run, '/library/loans');
-    const { forms } = lend!.body!.contents[0]!.schema;
+    const { forms } = partOf(lend, 'body').contents![0]!.schema;
     expect(forms).toMatchObject({ choice: 'one', chosenBy: 'kind' });
     expect(forms?.schemas[0]?.fields.map((field) => `${field.name}: ${typeOf(field)}`)).toEqual([
       'kind: string',
@@ -201,7 +209,7 @@ describe('a document in JSON', () => {
   test('knows the forms of 3.0: nullable, flags of bounds, allOf around one reference', async () => {
     const [pay] = operationsOf(await run, '/pay/payments/create-payment');
     expect(
-      pay!.body!.contents[0]!.schema.fields.map(({ schema }) => [
+      partOf(pay, 'body').contents![0]!.schema.fields.map(({ schema }) => [
         schema.type[0]?.text,
         schema.rules,
       ]),
@@ -209,7 +217,8 @@ describe('a document in JSON', () => {
       ['number', ['Value: greater than 0', 'Multiple of 0.01']],
       ['string or null', []],
     ]);
-    const parent = pay!.responses[0]!.contents[0]!.schema.fields[1]!.schema;
+    const parent = pay!.parts.find(({ id }) => /-2\d\d$/.test(id))!.contents![0]!.schema.fields[1]!
+      .schema;
     expect(parent).toMatchObject({ type: [{ text: 'Payment' }], text: 'Paid before.', fields: [] });
   });
 
@@ -396,13 +405,13 @@ test('the words around a document are in the language of the site, its anchors i
     site: { locale: 'de' },
   });
   const [list] = operationsOf(await run, '/library/books');
-  const fields = list!.parameters[0]!.fields;
-  expect(list!.parameters[0]!.title).toBe('Query-Parameter');
+  const fields = partOf(list, 'query').fields!;
+  expect(partOf(list, 'query').title).toBe('Query-Parameter');
   expect(fields[1]!.schema.rules).toEqual(['Wert: 1 bis 100']);
-  const { schema } = list!.responses[0]!.contents[0]!;
+  const { schema } = partOf(list, '200').contents![0]!;
   expect(typeOf(schema.fields.find(({ name }) => name === 'sequels')!)).toBe('Array von book');
   const [lend] = operationsOf(await run, '/library/loans');
-  const notes = lend!.body!.contents[0]!.schema.forms!.schemas[0]!.fields[2]!;
+  const notes = partOf(lend, 'body').contents![0]!.schema.forms!.schemas[0]!.fields[2]!;
   expect(notes.schema.fields).toMatchObject([
     { id: 'lend-body.1.notes.other-keys', name: '(weitere Schlüssel)' },
   ]);

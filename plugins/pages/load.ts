@@ -1,4 +1,5 @@
 import {
+  joinPath,
   type LoadContext,
   type Problem,
   placeIn,
@@ -64,6 +65,6 @@ function pathOf(file: string, slug: string | undefined, options: PagesOptions) {
   const parts = name === 'index' ? below.slice(0, -1) : below;
   const own =
     slug === undefined ? parts : slug.startsWith('/') ? [slug] : [...below.slice(0, -1), slug];
-  const path = [options.routeBasePath, ...own].flatMap((part) => part.split('/').filter(Boolean));
-  return { path: `/${path.join('/')}`, name: name === 'index' ? (below.at(-2) ?? 'home') : name };
+  const path = joinPath(options.routeBasePath, ...own);
+  return { path, name: name === 'index' ? (below.at(-2) ?? 'home') : name };
 }

@@ -16,7 +16,7 @@ export interface ReactModule {
   meta: Meta;
 }
 
-interface Position {
+export interface Position {
   /** From 1. */
   line: number;
   /** From 1. */

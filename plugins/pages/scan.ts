@@ -15,18 +15,12 @@ export function scanReact({ body, bodyLine }: Source) {
     frontMatter: meta.values,
     frontMatterPlaces: meta.positions,
   });
-  const placed = [...problems, ...meta.problems].map((problem) => ({
-    ...problem,
-    line: problem.line === undefined ? undefined : problem.line + bodyLine - 1,
-  }));
-  const keys = unused.map((key) => ({
-    ...key,
-    line: key.line === undefined ? undefined : key.line + bodyLine - 1,
-  }));
+  const inFile = <Placed extends { line?: number }>(entries: readonly Placed[]) =>
+    entries.map((entry) => ({ ...entry, line: entry.line && entry.line + bodyLine - 1 }));
   return {
     meta: data ?? {},
-    problems: placed,
-    unused: keys,
+    problems: inFile([...problems, ...meta.problems]),
+    unused: inFile(unused),
     heading: null,
     renders: hasDefaultExport,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { definePlugin, redirectFields, SiteError, textOf } from '../../engine';
+import { definePlugin, redirectFields, textOf } from '../../engine';
 import './contract';
-import { checkRules, type Redirect, type Rule } from './rules';
+import { readRules } from './rules';
 import { texts } from './texts';
 
 const from = z
@@ -26,12 +26,6 @@ const options = z.strictObject({
     )
     .default([]),
 });
-
-function readRules(rules: readonly Rule[]): Redirect[] {
-  const { targets, problems } = checkRules(rules);
-  if (problems.length > 0) throw new SiteError(problems);
-  return targets;
-}
 
 /**
  * Redirects old paths to new ones: a document for each, which keeps query and hash, names the new address as

@@ -1,19 +1,19 @@
-import type { Problem } from '../../engine';
+import { type Problem, SiteError } from '../../engine';
 
-export interface Rule {
+interface Rule {
   from: string | string[];
   to: string;
 }
 
 /** One old path. `to` is the end of a chain of rules, `written` the target of the rule itself. */
-export interface Redirect {
+interface Redirect {
   from: string;
   to: string;
   written: string;
 }
 
-/** Follows chains to their end; circular or contradicting rules are problems. */
-export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; problems: Problem[] } {
+/** Follows chains to their end. @throws SiteError with every circular or contradicting rule. */
+export function readRules(rules: readonly Rule[]): Redirect[] {
   const problems: Problem[] = [];
   const target = new Map<string, string>();
   for (const { from, to } of rules) {
@@ -31,7 +31,8 @@ export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; probl
     else targets.push({ from: path, to: end, written });
   }
   problems.push(...[...loops.values()].map(circle));
-  return { targets, problems };
+  if (problems.length > 0) throw new SiteError(problems);
+  return targets;
 }
 
 /** `/old/` and `/old` are one path. */

@@ -1,4 +1,4 @@
-import { type FinishedRoute, publicPath, type SiteInfo, textOf } from '../../engine';
+import { type FinishedRoute, pathPart, publicPath, type SiteInfo, textOf } from '../../engine';
 import { addressOf, markdownFile } from './markdownPages';
 import { isListed } from './sitemap';
 import { texts } from './texts';
@@ -15,12 +15,6 @@ export interface LlmsOptions {
 /** Programs read about this many characters of a file: a longer `llms.txt` has its sections in files. */
 const maxCharacters = 50_000;
 
-interface Group {
-  section: string;
-  title: string;
-  lines: string[];
-}
-
 /**
  * The files of `llms.txt`: the site's name, its description, and one line for every page. When it is too long, its
  * longest sections are files below `llms/`.
@@ -31,7 +25,6 @@ export function writeLlms(
   options: LlmsOptions,
 ): Record<string, string> {
   const text = textOf(texts, site);
-  const groups = groupsOf(routes.filter(isListed), site, options);
   const address = (file: string) => addressOf(file, site);
   const about = [
     options.hasMarkdown && text('siteFiles.everyPage'),
@@ -43,16 +36,12 @@ export function writeLlms(
     ...(site.tagline ? [`> ${site.tagline}`] : []),
     ...(about.length > 0 ? [about.join('  \n')] : []),
   ];
-  const names = [...new Set(groups.map(({ section }) => section))];
-  const sections = names.map((name) => ({
-    name,
-    text: groups
-      .filter(({ section }) => section === name)
-      .map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`)
-      .join('\n\n'),
-  }));
+  const sections = sectionsOf(routes.filter(isListed), site, options);
   const split = longest(sections);
-  const files = split.map((section) => ({ ...section, file: `llms/${slugOf(section.name)}.txt` }));
+  const files = split.map((section) => ({
+    ...section,
+    file: `llms/${pathPart(section.name)}.txt`,
+  }));
   const links = files.map(({ name, file }) => `- [${name}](${address(file)})`);
   const parts = [
     ...head,
@@ -83,23 +72,28 @@ function longest(sections: readonly Section[]): Section[] {
   return split;
 }
 
-function groupsOf(routes: readonly FinishedRoute[], site: SiteInfo, options: LlmsOptions): Group[] {
+/** The lines of the pages, by the first part of their trail, with a title for each whole trail. */
+function sectionsOf(
+  routes: readonly FinishedRoute[],
+  site: SiteInfo,
+  options: LlmsOptions,
+): Section[] {
   const others = textOf(texts, site)('siteFiles.pages');
-  const groups = new Map<string, Group>();
+  const sections = new Map<string, Map<string, string[]>>();
   for (const route of routes) {
+    const name = route.trail[0] ?? others;
     const title = route.trail.join(': ') || others;
-    const group = groups.get(title) ?? { section: route.trail[0] ?? others, title, lines: [] };
-    group.lines.push(lineOf(route, site, options));
-    groups.set(title, group);
+    const section = sections.get(name) ?? new Map<string, string[]>();
+    sections.set(name, section);
+    const lines = section.get(title) ?? [];
+    section.set(title, lines);
+    lines.push(lineOf(route, site, options));
   }
-  return [...groups.values()];
+  return [...sections].map(([name, section]) => ({
+    name,
+    text: [...section].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`).join('\n\n'),
+  }));
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function lineOf(
   { title, path, description }: FinishedRoute,

@@ -26,14 +26,14 @@ export function MemberGroup({ group }: { group: ApiMemberGroup }) {
 
 function Member({ member }: { member: ApiMember }) {
   const text = useApiText();
-  const [only] = member.signatures;
+  const only = member.signatures.length === 1 ? member.signatures[0] : undefined;
   return (
     <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
       <Heading id={member.id} level={3} label={member.name} className="api-member-name">
         <code>{member.name}</code> <Badges badges={member.badges} />
         <SourceLink source={member.source} />
       </Heading>
-      {member.signatures.length === 1 && only && <Signature tokens={only.tokens} />}
+      {only && <Signature tokens={only.tokens} />}
       <Deprecated prose={member.prose} />
       <Prose html={member.prose.html} />
       {member.default && (
@@ -41,13 +41,11 @@ function Member({ member }: { member: ApiMember }) {
           {text.rich('api.defaultOf', { value: <code>{member.default}</code> })}
         </p>
       )}
-      {member.signatures.length === 1 && only ? (
-        <SignatureDetails signature={only} />
-      ) : (
+      {only && <SignatureDetails signature={only} />}
+      {!only &&
         member.signatures.map((signature) => (
           <SignatureBlock key={signature.id} signature={signature} />
-        ))
-      )}
+        ))}
       <ProseDetails prose={member.prose} />
       <Examples prose={member.prose} />
       {member.overrides && (

@@ -41,8 +41,8 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
 }
 
 function SymbolHead({ data }: { data: ApiSymbolView }) {
-  const [only] = data.signatures;
-  const isCalled = data.kind === 'function';
+  const signature =
+    data.kind === 'function' && data.signatures.length === 1 ? data.signatures[0] : undefined;
   return (
     <header className="api-head">
       <p className="api-kind">
@@ -50,7 +50,7 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
         <Badges badges={data.badges} />
         <SourceLink source={data.source} />
       </p>
-      {isCalled && data.signatures.length === 1 && only && <Signature tokens={only.tokens} />}
+      {signature && <Signature tokens={signature.tokens} />}
       {data.declaration.length > 0 && <Signature tokens={data.declaration} />}
     </header>
   );

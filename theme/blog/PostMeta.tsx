@@ -2,14 +2,13 @@ import { Link } from '../../engine/client';
 import type { BlogAuthor, BlogLink, PostSummary } from '../../plugins/blog/contract';
 import { useText } from '../texts/useText';
 
-function Author({ author }: { author: BlogAuthor }) {
-  const { name, title, href, url } = author;
+function Author({ author: { name, title, href, url } }: { author: BlogAuthor }) {
   const address = href ?? url;
   return (
-    <>
+    <span>
       {address ? <Link href={address}>{name}</Link> : name}
       {title && <span className="blog-author-title">, {title}</span>}
-    </>
+    </span>
   );
 }
 
@@ -20,9 +19,7 @@ export function PostMeta({ date, readingTime, authors }: PostSummary) {
       <time dateTime={date}>{text.date(date)}</time>
       {readingTime !== undefined && <span>{text('blog.readingTime', { count: readingTime })}</span>}
       {authors.map((author) => (
-        <span key={author.name}>
-          <Author author={author} />
-        </span>
+        <Author key={author.name} author={author} />
       ))}
     </p>
   );

@@ -27,16 +27,15 @@ function SearchModal({ index }: { index?: string }) {
 /** The dialog. `shortcuts.ts` opens it, and `dialogs.ts` closes it, before this island runs and after. */
 function SearchDialog({ config }: { config: SearchConfig }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const text = useText();
   const close = useCallback(() => dialog.current?.close(), []);
   const used = useSearchBox(config, close);
-  const { box, enter } = used;
+  const { box, enter, input } = used;
   useEffect(() => {
     // The field may have had the focus before, and letters and Enter: the engine repeats the letters.
     void box.refresh();
     if (dialog.current?.dataset.enter !== undefined && input.current?.value !== '') enter.wait();
-  }, [box, enter]);
+  }, [box, enter, input]);
   return (
     <dialog
       ref={dialog}
@@ -46,9 +45,9 @@ function SearchDialog({ config }: { config: SearchConfig }) {
       suppressHydrationWarning // it may be open
     >
       <div className="search-modal-body">
-        <SearchField used={used} config={config} input={input} />
-        <SectionFilter config={config} onChange={() => void box.refresh()} />
-        <SearchPanel used={used} config={config} onLeave={close} input={input} />
+        <SearchField used={used} />
+        <SectionFilter used={used} />
+        <SearchPanel used={used} />
         <ModalFooter />
       </div>
     </dialog>

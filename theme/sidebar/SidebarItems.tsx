@@ -124,60 +124,38 @@ function CategoryHead({ item, open, itemKey, path, texts }: HeadProps) {
   );
 }
 
-function SidebarCategory({
-  item,
-  parentKey,
-  path,
-  texts,
-  choices,
-}: Place & { item: Category; parentKey: string }) {
+interface Below extends Place {
+  /** Distinguishes equal labels in different categories. */
+  parentKey: string;
+}
+
+function SidebarCategory({ item, parentKey, ...place }: Below & { item: Category }) {
   const key = categoryKey(parentKey, item.label);
-  const open = isCategoryOpen(item, path, choices?.get(key));
+  const open = isCategoryOpen(item, place.path, place.choices?.get(key));
   return (
     <li className="sidebar-group">
-      <CategoryHead item={item} open={open} itemKey={key} path={path} texts={texts} />
-      {item.items && (
-        <SidebarItems
-          items={item.items}
-          parentKey={key}
-          path={path}
-          texts={texts}
-          choices={choices}
-          hidden={!open}
-        />
-      )}
+      <CategoryHead item={item} open={open} itemKey={key} {...place} />
+      {item.items && <SidebarItems items={item.items} parentKey={key} hidden={!open} {...place} />}
     </li>
   );
 }
 
-interface Props extends Place {
+interface Props extends Below {
   items: SidebarItem[];
-  /** Distinguishes equal labels in different categories. */
-  parentKey: string;
   hidden?: boolean;
 }
 
-export function SidebarItems({ items, parentKey, path, texts, choices, hidden = false }: Props) {
+export function SidebarItems({ items, hidden = false, ...below }: Props) {
   return (
     <ul className="sidebar-list" hidden={hidden}>
       {items.map((item) => {
-        if (item.type === 'all') return <AllLink key="" item={item} texts={texts} />;
-        if (item.type === 'link') {
-          return (
-            <li key={`${item.href} ${item.label}`}>
-              <SidebarLink item={item} path={path} texts={texts} />
-            </li>
-          );
-        }
+        if (item.type === 'all') return <AllLink key="" item={item} texts={below.texts} />;
+        if (item.type === 'category')
+          return <SidebarCategory key={item.label} item={item} {...below} />;
         return (
-          <SidebarCategory
-            key={item.label}
-            item={item}
-            parentKey={parentKey}
-            path={path}
-            texts={texts}
-            choices={choices}
-          />
+          <li key={`${item.href} ${item.label}`}>
+            <SidebarLink item={item} {...below} />
+          </li>
         );
       })}
     </ul>

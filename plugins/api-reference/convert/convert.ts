@@ -7,15 +7,16 @@ import {
   ReflectionSymbolId,
 } from 'typedoc';
 import type ts from 'typescript';
+import { markAddress } from '../marks';
 import type { ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
 import { compareNames } from './compareNames';
 import { externalName, externalUrl, kindOfSymbol } from './externalLinks';
+import { layOut } from './layout';
 import { type Converted, runTypeDoc } from './program';
 import { findReexports } from './reexports';
 import { createSourceFinder } from './sources';
 import { readSymbol } from './symbols';
-import { createFormatType } from './types';
 
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
 export async function convertPackage(input: ConvertInput): Promise<Model> {
@@ -28,7 +29,7 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const addressOf = (type: ReferenceType): string | undefined => {
     if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
     const target = type.reflection && pageOf(type.reflection);
-    if (target) return target;
+    if (target) return markAddress(target);
     const external = externalName(type, kindOf);
     return type.externalUrl ?? (external && externalUrl(external, input.externalLinks));
   };
@@ -48,13 +49,11 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const resolveComment = (target: Reflection | ReflectionSymbolId): string | undefined =>
     target instanceof ReflectionSymbolId ? undefined : pageOf(target);
 
-  const formatType = createFormatType(resolve);
   const sourceOf = createSourceReader(input, converted);
   const symbols = addresses.pages.map((page) => {
     reading = page.key;
     return readSymbol(page, {
-      formatType,
-      addresses,
+      layOut: (layout) => layOut(layout, resolve),
       resolveComment,
       addressOf,
       sourceOf,

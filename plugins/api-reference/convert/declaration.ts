@@ -1,31 +1,30 @@
 import { type DeclarationReflection, ReflectionKind, type SomeType } from 'typedoc';
 import type { Addressed } from './address';
 import { keyword, type Layout, piece, plain, space } from './layout';
-import { formatBody, formatProperty, formatTypeParameters } from './signatureLayout';
-import type { FormatType } from './types';
+import { formatBody, formatOrAny, formatProperty, formatType, formatTypeParameters } from './types';
 
 /** A body with more members is left out of the declaration: they are listed below it anyway. */
 const maxMembersInBody = 16;
 
 /** The line that declares a symbol, as its author would write it. */
-export function declare({ reflection, kind }: Addressed, formatType: FormatType): Layout {
+export function declare({ reflection, kind }: Addressed): Layout {
   const name = piece(reflection.name, kind === 'variable' ? 'constant' : 'type');
-  const named = [name, formatTypeParameters(reflection, formatType)];
+  const named = [name, formatTypeParameters(reflection)];
   const { type } = reflection;
   switch (kind) {
     case 'class':
       return [
         reflection.flags.isAbstract ? keyword('abstract class ') : keyword('class '),
         named,
-        heritage('extends', reflection.extendedTypes, formatType),
-        heritage('implements', reflection.implementedTypes, formatType),
+        heritage('extends', reflection.extendedTypes),
+        heritage('implements', reflection.implementedTypes),
       ];
     case 'interface':
       return [
         keyword('interface '),
         named,
-        heritage('extends', reflection.extendedTypes, formatType),
-        interfaceBody(reflection, formatType),
+        heritage('extends', reflection.extendedTypes),
+        interfaceBody(reflection),
       ];
     case 'type-alias':
       // TypeDoc moves the properties of an object type to the alias itself
@@ -33,10 +32,10 @@ export function declare({ reflection, kind }: Addressed, formatType: FormatType)
         keyword('type '),
         named,
         plain(' = '),
-        type ? formatType(type) : formatBody(reflection, formatType),
+        type ? formatType(type) : formatBody(reflection),
       ];
     case 'enumeration':
-      return [keyword('enum '), named, space, enumBody(reflection, formatType)];
+      return [keyword('enum '), named, space, enumBody(reflection)];
     case 'namespace':
       return [keyword('namespace '), named];
     default:
@@ -44,16 +43,12 @@ export function declare({ reflection, kind }: Addressed, formatType: FormatType)
         keyword(reflection.flags.isConst ? 'const ' : 'let '),
         named,
         plain(': '),
-        type ? formatType(type) : keyword('any'),
+        formatOrAny(type),
       ];
   }
 }
 
-function heritage(
-  word: string,
-  types: readonly SomeType[] | undefined,
-  formatType: FormatType,
-): Layout {
+function heritage(word: string, types: readonly SomeType[] | undefined): Layout {
   if (!types?.length) return [];
   return [
     keyword(` ${word} `),
@@ -61,23 +56,18 @@ function heritage(
   ];
 }
 
-function interfaceBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
+function interfaceBody(reflection: DeclarationReflection): Layout {
   const own = (reflection.children ?? []).filter((child) => !child.inheritedFrom);
   if (own.length > maxMembersInBody) return [];
-  const body = formatBody(reflection, formatType);
+  const body = formatBody(reflection);
   const skipped = (reflection.children?.length ?? 0) - own.length;
   const start = body.items.length - (reflection.children?.length ?? 0);
   const items =
-    skipped === 0
-      ? body.items
-      : [
-          ...body.items.slice(0, start),
-          ...own.map((property) => formatProperty(property, formatType)),
-        ];
+    skipped === 0 ? body.items : [...body.items.slice(0, start), ...own.map(formatProperty)];
   return items.length === 0 ? [] : [space, { ...body, items }];
 }
 
-function enumBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
+function enumBody(reflection: DeclarationReflection): Layout {
   const members = (reflection.children ?? []).filter((child) =>
     child.kindOf(ReflectionKind.EnumMember),
   );

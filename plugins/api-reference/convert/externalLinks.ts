@@ -4,7 +4,7 @@ import type { SymbolKind } from '../model';
 
 /** Addresses of types that other packages, Node and the language itself declare. */
 
-export interface ExternalName {
+interface ExternalName {
   package: string;
   /** File of its declaration, relative to its package. */
   file: string;
@@ -28,24 +28,16 @@ const mdn = 'https://developer.mozilla.org/en-US/docs/Web';
 
 /** The anchors of TypeScript's page of utility types consist of the name and its parameters. */
 const utilityTypes: Record<string, string> = {
-  Awaited: 'awaitedtype',
-  Partial: 'partialtype',
-  Required: 'requiredtype',
-  Readonly: 'readonlytype',
   Record: 'recordkeys-type',
   Pick: 'picktype-keys',
   Omit: 'omittype-keys',
   Exclude: 'excludeuniontype-excludedmembers',
   Extract: 'extracttype-union',
-  NonNullable: 'nonnullabletype',
-  Parameters: 'parameterstype',
-  ConstructorParameters: 'constructorparameterstype',
-  ReturnType: 'returntypetype',
-  InstanceType: 'instancetypetype',
-  NoInfer: 'noinfertype',
-  ThisParameterType: 'thisparametertypetype',
-  OmitThisParameter: 'omitthisparametertype',
-  ThisType: 'thistypetype',
+  ...Object.fromEntries(
+    'Awaited Partial Required Readonly NonNullable Parameters ConstructorParameters ReturnType InstanceType NoInfer ThisParameterType OmitThisParameter ThisType'
+      .split(' ')
+      .map((name) => [name, `${name.toLowerCase()}type`]),
+  ),
 };
 
 /** Types that exist in TypeScript but not in JavaScript. */
@@ -98,20 +90,16 @@ export function externalUrl(
   return undefined;
 }
 
-export function externalName(type: ReferenceType, kindOf: KindFinder): ExternalName | undefined {
+export function externalName(
+  type: ReferenceType,
+  kindOf: (type: ReferenceType) => SymbolKind,
+): ExternalName | undefined {
   const id = type.symbolId;
   const from = type.package ?? id?.packageName;
   if (!from) return undefined;
-  const name = type.qualifiedName || type.name;
-  return {
-    package: from,
-    file: id?.packagePath.replace(/^lib\//, '') ?? '',
-    name,
-    kind: kindOf(type),
-  };
+  const file = id?.packagePath.replace(/^lib\//, '') ?? '';
+  return { package: from, file, name: type.qualifiedName || type.name, kind: kindOf(type) };
 }
-
-export type KindFinder = (type: ReferenceType) => SymbolKind;
 
 export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
   const flags = symbol?.flags ?? 0;

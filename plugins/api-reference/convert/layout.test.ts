@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyword, type Layout, type List, layOut, piece, plain } from './layout';
 
 const text = (layout: Layout) =>
-  layOut(layout)
+  layOut(layout, () => undefined)
     .map((one) => one.text)
     .join('');
 const call = (...names: string[]): List => ({
@@ -40,6 +40,14 @@ test('puts the sign of a union in front of each line', () => {
 });
 
 test('merges pieces of one colour, but never two links', () => {
-  const pieces = layOut([plain('('), plain('('), piece('A', 'type', 'a'), piece('B', 'type', 'b')]);
+  const pieces = layOut(
+    [
+      plain('('),
+      plain('('),
+      { ...piece('A', 'type'), href: 'a' },
+      { ...piece('B', 'type'), href: 'b' },
+    ],
+    () => undefined,
+  );
   expect(pieces.map((one) => one.text)).toEqual(['((', 'A', 'B']);
 });

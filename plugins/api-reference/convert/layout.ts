@@ -1,10 +1,15 @@
-import type { TokenClass } from '../contract';
-import type { Piece } from '../model';
+import type { ReferenceType } from 'typedoc';
+import type { Token, TokenClass } from '../contract';
 
 /** Signatures laid out as people write them: on one line when they fit, one item per line when they do not. */
 
+/** A piece before it has the address of the type that it names. */
+interface Leaf extends Token {
+  refersTo?: ReferenceType;
+}
+
 /** A signature before it is broken into lines. */
-export type Layout = Piece | Layout[] | List;
+export type Layout = Leaf | Layout[] | List;
 
 export interface List {
   open: string;
@@ -21,14 +26,10 @@ export interface List {
 const widthInColumns = 84;
 const indent = '  ';
 
-export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
-  text,
-  as,
-  to,
-});
-export const plain = (text: string): Piece => piece(text, 'punctuation');
-export const keyword = (text: string): Piece => piece(text, 'keyword');
-export const space: Piece = { text: ' ' };
+export const piece = (text: string, as?: TokenClass): Token => ({ text, as });
+export const plain = (text: string): Token => piece(text, 'punctuation');
+export const keyword = (text: string): Token => piece(text, 'keyword');
+export const space: Token = { text: ' ' };
 export const list = (items: Layout[], open: string, separator: string, close: string): List => ({
   items,
   open,
@@ -38,15 +39,20 @@ export const list = (items: Layout[], open: string, separator: string, close: st
 
 const isList = (layout: Layout): layout is List => 'items' in layout;
 
+/** Target of a reference: a marked address of this reference, one elsewhere, or none. */
+export type Resolve = (type: ReferenceType) => string | undefined;
+
 /** Lays out a signature as pieces; line breaks are in the texts. */
-export function layOut(layout: Layout): Piece[] {
-  const out: Piece[] = [];
+export function layOut(layout: Layout, resolve: Resolve): Token[] {
+  const out: Leaf[] = [];
   place(layout, { out, depth: 0, room: widthInColumns });
-  return mergePieces(out);
+  return mergePieces(
+    out.map(({ refersTo, ...rest }) => (refersTo ? { ...rest, href: resolve(refersTo) } : rest)),
+  );
 }
 
 interface Sheet {
-  out: Piece[];
+  out: Leaf[];
   depth: number;
   /** Columns left on the line, minus those that must still follow on it. */
   room: number;
@@ -78,7 +84,7 @@ function breakList(list: List, { out, depth }: Sheet): void {
   if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
 }
 
-function trimLast(out: Piece[]): void {
+function trimLast(out: Leaf[]): void {
   const last = out.at(-1);
   if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };
 }
@@ -87,7 +93,7 @@ function trimLast(out: Piece[]): void {
 const endsWithSeparator = ({ open, separator }: List) =>
   separator.trim() === ';' || open.endsWith('(');
 
-function flat(layout: Layout, out: Piece[]): void {
+function flat(layout: Layout, out: Leaf[]): void {
   if (Array.isArray(layout)) for (const entry of layout) flat(entry, out);
   else if (!isList(layout)) out.push(layout);
   else {
@@ -102,8 +108,8 @@ function flat(layout: Layout, out: Piece[]): void {
 }
 
 /** Columns that a signature takes on one line. */
-export function flatWidth(layout: Layout): number {
-  const out: Piece[] = [];
+function flatWidth(layout: Layout): number {
+  const out: Leaf[] = [];
   flat(layout, out);
   return out.reduce((sum, { text }) => sum + text.length, 0);
 }
@@ -112,7 +118,7 @@ export function flatWidth(layout: Layout): number {
 const headWidth = (layout: Layout): number =>
   !Array.isArray(layout) && isList(layout) ? layout.open.length : flatWidth(layout);
 
-function column(out: readonly Piece[]): number {
+function column(out: readonly Token[]): number {
   let width = 0;
   for (let i = out.length - 1; i >= 0; i--) {
     const { text } = out[i]!;
@@ -123,11 +129,11 @@ function column(out: readonly Piece[]): number {
   return width;
 }
 
-function mergePieces(pieces: readonly Piece[]): Piece[] {
-  const merged: Piece[] = [];
+function mergePieces(pieces: readonly Token[]): Token[] {
+  const merged: Token[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
-    if (last && last.as === piece.as && !last.to && !piece.to) last.text += piece.text;
+    if (last && last.as === piece.as && !last.href && !piece.href) last.text += piece.text;
     else if (piece.text) merged.push({ ...piece });
   }
   return merged;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import type { ConvertInput } from '../model';
 
 /** The source of a declaration: the original file, and the line when there is a source map. */
-export interface SourcePlace {
+interface SourcePlace {
   /** Relative to the package, with `/`. */
   file: string;
   line?: number;

@@ -7,25 +7,31 @@ import {
   type Comment as TypeDocComment,
   type TypeParameterReflection,
 } from 'typedoc';
-import type { ApiSymbol, Member, Parameter, Piece, Signature } from '../model';
-import type { Addressed, Addresses } from './address';
-import { memberGroup, memberId, membersOf, objectTypes, signaturesOf } from './address';
+import type { Token } from '../contract';
+import type { ApiSymbol, Member, Parameter, Signature } from '../model';
+import {
+  type Addressed,
+  memberGroup,
+  memberId,
+  membersOf,
+  objectTypes,
+  signaturesOf,
+} from './address';
 import { partsToMarkdown, type ResolveComment, readComment } from './comments';
 import { compareNames } from './compareNames';
 import { declare } from './declaration';
-import { layOut, piece, plain } from './layout';
+import { keyword, type Layout, piece, plain } from './layout';
 import {
   formatCall,
   formatIndexSignature,
   formatParameters,
   formatProperty,
+  formatType,
   formatTypeParameters,
-} from './signatureLayout';
-import type { FormatType } from './types';
+} from './types';
 
 export interface Reading {
-  formatType: FormatType;
-  addresses: Addresses;
+  layOut(layout: Layout): Token[];
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
@@ -35,7 +41,7 @@ export interface Reading {
 
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
-  const { formatType } = reading;
+  const { layOut } = reading;
   const [first] = signaturesOf(reflection);
   const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
   const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
@@ -46,7 +52,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     section: key.split('/')[0]!,
     exported: page.exported,
     abstract: Boolean(reflection.flags.isAbstract),
-    declaration: kind === 'function' ? [] : layOut(declare(page, formatType)),
+    declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
     signatures: callable
       ? signaturesOf(reflection).map((signature) =>
@@ -101,7 +107,7 @@ function readMember(
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
-        : [{ pieces: propertyPieces(member, reading), typeParameters: [], parameters: [] }],
+        : [{ pieces: reading.layOut(formatMember(member)), typeParameters: [], parameters: [] }],
     comment: readComment(comment, reading.resolveComment),
     default: member.defaultValue === '...' ? undefined : member.defaultValue,
     source: reading.sourceOf(member, owner.name),
@@ -110,10 +116,10 @@ function readMember(
   };
 }
 
-function propertyPieces(member: DeclarationReflection, { formatType }: Reading): Piece[] {
-  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(formatProperty(member, formatType));
+function formatMember(member: DeclarationReflection): Layout {
+  if (!member.kindOf(ReflectionKind.EnumMember)) return formatProperty(member);
   const name = piece(member.name, 'constant');
-  return layOut(member.type ? [name, plain(' = '), formatType(member.type)] : [name]);
+  return member.type ? [name, plain(' = '), formatType(member.type)] : name;
 }
 
 function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
@@ -127,7 +133,7 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     flags: [],
     signatures: [
       {
-        pieces: layOut(formatIndexSignature(entry, reading.formatType)),
+        pieces: reading.layOut(formatIndexSignature(entry)),
         typeParameters: [],
         parameters: [],
       },
@@ -142,11 +148,11 @@ function readSignature(
   reading: Reading,
   shared: TypeDocComment | undefined,
 ): Signature {
-  const { formatType, resolveComment } = reading;
+  const { layOut, resolveComment } = reading;
   const { parameters = [], typeParameters, type } = signature;
   const comment = signature.comment ?? shared;
   return {
-    pieces: layOut(heading(signature, name, formatType)),
+    pieces: layOut(heading(signature, name)),
     typeParameters: readTypeParameters(typeParameters, reading),
     parameters: parameters.map((parameter) => readParameter(parameter, reading, comment)),
     returns:
@@ -157,78 +163,78 @@ function readSignature(
   };
 }
 
-function heading(signature: SignatureReflection, name: string, formatType: FormatType) {
-  const word = (text: string) => piece(text, 'keyword');
+function heading(signature: SignatureReflection, name: string): Layout {
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
     const built = signature.parent?.parent?.name ?? name;
     return [
-      word('new '),
+      keyword('new '),
       piece(built, 'type'),
-      formatTypeParameters(signature, formatType),
-      formatParameters(signature, formatType),
+      formatTypeParameters(signature),
+      formatParameters(signature),
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)
-    ? word('get ')
+    ? keyword('get ')
     : signature.kindOf(ReflectionKind.SetSignature)
-      ? word('set ')
+      ? keyword('set ')
       : [];
-  return [start, piece(name, 'function'), formatCall(signature, ': ', formatType)];
+  return [start, piece(name, 'function'), formatCall(signature, ': ')];
+}
+
+/** The common part of parameters, type parameters and properties of a parameter. */
+function describeParameter(
+  { name, type, flags, comment }: Pick<ParameterReflection, 'name' | 'type' | 'flags' | 'comment'>,
+  { layOut, resolveComment }: Reading,
+  parts = comment?.summary,
+): Parameter {
+  return {
+    name,
+    type: type ? layOut(formatType(type)) : [],
+    optional: Boolean(flags.isOptional),
+    rest: Boolean(flags.isRest),
+    comment: partsToMarkdown(parts, resolveComment) || undefined,
+  };
 }
 
 function readParameter(
   parameter: ParameterReflection,
-  { formatType, resolveComment }: Reading,
+  reading: Reading,
   comment: TypeDocComment | undefined,
 ): Parameter {
-  const block = comment?.blockTags.find(
-    (tag) => tag.tag === '@param' && tag.name === parameter.name,
+  const { name, defaultValue } = parameter;
+  const block = comment?.blockTags.find((tag) => tag.tag === '@param' && tag.name === name);
+  const described = describeParameter(
+    parameter,
+    reading,
+    parameter.comment?.summary ?? block?.content,
   );
-  const parts = parameter.comment?.summary ?? block?.content;
   return {
-    name: parameter.name,
-    type: parameter.type ? layOut(formatType(parameter.type)) : [],
-    optional: Boolean(parameter.flags.isOptional) || parameter.defaultValue !== undefined,
-    rest: Boolean(parameter.flags.isRest),
-    default: parameter.defaultValue,
-    comment: partsToMarkdown(parts, resolveComment) || undefined,
-    ...fieldsOf(parameter, { formatType, resolveComment }),
+    ...described,
+    optional: described.optional || defaultValue !== undefined,
+    default: defaultValue,
+    fields: fieldsOf(parameter, reading),
   };
 }
 
 /** TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again. */
-function fieldsOf(
-  { name, type }: ParameterReflection,
-  { formatType, resolveComment }: Pick<Reading, 'formatType' | 'resolveComment'>,
-): Pick<Parameter, 'fields'> {
+function fieldsOf({ name, type }: ParameterReflection, reading: Reading): Parameter[] | undefined {
   const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
   const fields = children
     .filter((child) => child.hasComment() && child.type)
-    .map((child) => ({
-      name: `${name}.${child.name}`,
-      type: layOut(formatType(child.type!)),
-      optional: Boolean(child.flags.isOptional),
-      rest: false,
-      comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
-    }));
-  return fields.length > 0 ? { fields } : {};
+    .map((child) => ({ ...describeParameter(child, reading), name: `${name}.${child.name}` }));
+  return fields.length > 0 ? fields : undefined;
 }
 
-function readTypeParameters(
+const readTypeParameters = (
   parameters: readonly TypeParameterReflection[] | undefined,
-  { formatType, resolveComment }: Reading,
-): Parameter[] {
-  return (parameters ?? []).map((parameter) => ({
-    name: parameter.name,
-    type: parameter.type ? layOut(formatType(parameter.type)) : [],
-    optional: false,
-    rest: false,
+  reading: Reading,
+): Parameter[] =>
+  (parameters ?? []).map((parameter) => ({
+    ...describeParameter(parameter, reading),
     default: parameter.default?.toString(),
-    comment: partsToMarkdown(parameter.comment?.summary, resolveComment) || undefined,
   }));
-}
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
   if (!type) return undefined;
-  return { label: type.name, to: reading.addressOf(type) };
+  return { label: type.name, href: reading.addressOf(type) };
 }

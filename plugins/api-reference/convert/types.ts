@@ -1,126 +1,116 @@
 import {
+  type DeclarationReflection,
   type MappedType,
-  type ReferenceType,
+  ReflectionKind,
+  type SignatureReflection,
   type SomeType,
   TypeContext,
   type TypeVisitor,
 } from 'typedoc';
-import { keyword, type Layout, list, piece, plain, space } from './layout';
-import { literal, sign } from './literals';
-import { formatTypeLiteral } from './signatureLayout';
+import { keyword, type Layout, type List, list, piece, plain, space } from './layout';
 
-/** Types as signatures: coloured, linked, ready for layout. */
+/** Types, signatures and the bodies of object types: coloured, linked, ready for layout. */
 
-/** Target of a reference: a key of this reference, an address, or none. */
-export type Resolve = (type: ReferenceType) => string | undefined;
+const inBrackets = (type: SomeType, where: TypeContext): Layout =>
+  type.needsParenthesis(where) ? list([formatType(type)], '(', '', ')') : formatType(type);
 
-export function createFormatType(resolve: Resolve) {
-  const inBrackets = (type: SomeType, where: TypeContext): Layout =>
-    type.needsParenthesis(where) ? list([formatType(type)], '(', '', ')') : formatType(type);
+const visitor: TypeVisitor<Layout> = {
+  array: (type) => [inBrackets(type.elementType, TypeContext.arrayElement), plain('[]')],
+  conditional: (type) => [
+    inBrackets(type.checkType, TypeContext.conditionalCheck),
+    space,
+    keyword('extends'),
+    space,
+    inBrackets(type.extendsType, TypeContext.conditionalExtends),
+    list(
+      [
+        [plain('? '), inBrackets(type.trueType, TypeContext.conditionalTrue)],
+        [plain(': '), inBrackets(type.falseType, TypeContext.conditionalFalse)],
+      ],
+      ' ',
+      ' ',
+      '',
+    ),
+  ],
+  indexedAccess: (type) => [
+    inBrackets(type.objectType, TypeContext.indexedObject),
+    plain('['),
+    formatType(type.indexType),
+    plain(']'),
+  ],
+  inferred: (type) => [
+    keyword('infer'),
+    space,
+    piece(type.name, 'type'),
+    type.constraint ? [space, keyword('extends'), space, formatType(type.constraint)] : [],
+  ],
+  intersection: (type) => ({
+    ...list(
+      type.types.map((part) => inBrackets(part, TypeContext.intersectionElement)),
+      '',
+      ' & ',
+      '',
+    ),
+    lead: true,
+  }),
+  intrinsic: (type) => keyword(type.name),
+  literal: (type) => literal(type.value),
+  mapped: (type) => ({
+    ...list([formatMapped(type)], '{', '; ', '}'),
+    padded: true,
+  }),
+  namedTupleMember: (type) => [
+    piece(type.name, 'variable'),
+    plain(type.isOptional ? '?: ' : ': '),
+    formatType(type.element),
+  ],
+  optional: (type) => [inBrackets(type.elementType, TypeContext.optionalElement), plain('?')],
+  predicate: (type) => [
+    type.asserts ? [keyword('asserts'), space] : [],
+    type.name === 'this' ? keyword('this') : piece(type.name, 'variable'),
+    type.targetType ? [space, keyword('is'), space, formatType(type.targetType)] : [],
+  ],
+  query: (type) => [keyword('typeof'), space, formatType(type.queryType)],
+  reference: (type) => [
+    { ...piece(type.name, 'type'), refersTo: type },
+    type.typeArguments?.length ? list(type.typeArguments.map(formatType), '<', ', ', '>') : [],
+  ],
+  reflection: (type) => formatTypeLiteral(type.declaration),
+  rest: (type) => [plain('...'), inBrackets(type.elementType, TypeContext.restElement)],
+  templateLiteral: (type) => [
+    piece(`\`${type.head}`, 'string'),
+    type.tail.map(([part, text]) => [
+      plain('${'),
+      formatType(part),
+      plain('}'),
+      piece(text, 'string'),
+    ]),
+    piece('`', 'string'),
+  ],
+  tuple: (type) => list(type.elements.map(formatType), '[', ', ', ']'),
+  typeOperator: (type) => [
+    keyword(type.operator),
+    space,
+    inBrackets(type.target, TypeContext.typeOperatorTarget),
+  ],
+  union: (type) => ({
+    ...list(
+      type.types.map((part) => inBrackets(part, TypeContext.unionElement)),
+      '',
+      ' | ',
+      '',
+    ),
+    lead: true,
+  }),
+  unknown: (type) => piece(type.name, 'type'),
+};
 
-  const typeArguments = (types: readonly SomeType[] | undefined): Layout =>
-    types?.length ? list(types.map(formatType), '<', ', ', '>') : [];
-
-  const visitor: TypeVisitor<Layout> = {
-    array: (type) => [inBrackets(type.elementType, TypeContext.arrayElement), plain('[]')],
-    conditional: (type) => [
-      inBrackets(type.checkType, TypeContext.conditionalCheck),
-      space,
-      keyword('extends'),
-      space,
-      inBrackets(type.extendsType, TypeContext.conditionalExtends),
-      list(
-        [
-          [plain('? '), inBrackets(type.trueType, TypeContext.conditionalTrue)],
-          [plain(': '), inBrackets(type.falseType, TypeContext.conditionalFalse)],
-        ],
-        ' ',
-        ' ',
-        '',
-      ),
-    ],
-    indexedAccess: (type) => [
-      inBrackets(type.objectType, TypeContext.indexedObject),
-      plain('['),
-      formatType(type.indexType),
-      plain(']'),
-    ],
-    inferred: (type) => [
-      keyword('infer'),
-      space,
-      piece(type.name, 'type'),
-      type.constraint ? [space, keyword('extends'), space, formatType(type.constraint)] : [],
-    ],
-    intersection: (type) => ({
-      ...list(
-        type.types.map((part) => inBrackets(part, TypeContext.intersectionElement)),
-        '',
-        ' & ',
-        '',
-      ),
-      lead: true,
-    }),
-    intrinsic: (type) => keyword(type.name),
-    literal: (type) => literal(type.value),
-    mapped: (type) => ({
-      ...list([formatMapped(type, formatType)], '{', '; ', '}'),
-      padded: true,
-    }),
-    namedTupleMember: (type) => [
-      piece(type.name, 'variable'),
-      plain(type.isOptional ? '?: ' : ': '),
-      formatType(type.element),
-    ],
-    optional: (type) => [inBrackets(type.elementType, TypeContext.optionalElement), plain('?')],
-    predicate: (type) => [
-      type.asserts ? [keyword('asserts'), space] : [],
-      type.name === 'this' ? keyword('this') : piece(type.name, 'variable'),
-      type.targetType ? [space, keyword('is'), space, formatType(type.targetType)] : [],
-    ],
-    query: (type) => [keyword('typeof'), space, formatType(type.queryType)],
-    reference: (type) => [
-      piece(type.name, 'type', resolve(type)),
-      typeArguments(type.typeArguments),
-    ],
-    reflection: (type) => formatTypeLiteral(type.declaration, formatType),
-    rest: (type) => [plain('...'), inBrackets(type.elementType, TypeContext.restElement)],
-    templateLiteral: (type) => [
-      piece(`\`${type.head}`, 'string'),
-      type.tail.map(([part, text]) => [
-        plain('${'),
-        formatType(part),
-        plain('}'),
-        piece(text, 'string'),
-      ]),
-      piece('`', 'string'),
-    ],
-    tuple: (type) => list(type.elements.map(formatType), '[', ', ', ']'),
-    typeOperator: (type) => [
-      keyword(type.operator),
-      space,
-      inBrackets(type.target, TypeContext.typeOperatorTarget),
-    ],
-    union: (type) => ({
-      ...list(
-        type.types.map((part) => inBrackets(part, TypeContext.unionElement)),
-        '',
-        ' | ',
-        '',
-      ),
-      lead: true,
-    }),
-    unknown: (type) => piece(type.name, 'type'),
-  };
-
-  function formatType(type: SomeType): Layout {
-    return type.visit(visitor);
-  }
-
-  return formatType;
+export function formatType(type: SomeType): Layout {
+  return type.visit(visitor);
 }
 
 /** `readonly [Key in Keys as Name]?: Value` */
-function formatMapped(type: MappedType, formatType: (type: SomeType) => Layout): Layout {
+function formatMapped(type: MappedType): Layout {
   return [
     type.readonlyModifier ? [keyword(`${sign(type.readonlyModifier)}readonly`), space] : [],
     plain('['),
@@ -135,4 +125,113 @@ function formatMapped(type: MappedType, formatType: (type: SomeType) => Layout):
   ];
 }
 
-export type FormatType = ReturnType<typeof createFormatType>;
+export const formatOrAny = (type: SomeType | undefined): Layout =>
+  type ? formatType(type) : keyword('any');
+
+function parameter(
+  declared: { name: string; type?: SomeType },
+  { mark = '', dots = '' } = {},
+): Layout {
+  return [
+    plain(dots),
+    piece(declared.name, 'variable'),
+    plain(`${mark}: `),
+    formatOrAny(declared.type),
+  ];
+}
+
+/** `(a: string, ...rest: number[])` */
+export function formatParameters({ parameters = [] }: SignatureReflection): Layout {
+  const items = parameters.map((entry) =>
+    parameter(entry, {
+      mark: entry.flags.isOptional || entry.defaultValue !== undefined ? '?' : '',
+      dots: entry.flags.isRest ? '...' : '',
+    }),
+  );
+  return list(items, '(', ', ', ')');
+}
+
+/** `<T extends string = 'a'>`; nothing without type parameters. */
+export function formatTypeParameters(
+  owner: Pick<SignatureReflection | DeclarationReflection, 'typeParameters'>,
+): Layout {
+  if (!owner.typeParameters?.length) return [];
+  const items = owner.typeParameters.map((parameter) => [
+    parameter.flags.isConst ? [keyword('const'), space] : [],
+    parameter.varianceModifier ? [keyword(parameter.varianceModifier), space] : [],
+    piece(parameter.name, 'type'),
+    parameter.type ? [space, keyword('extends'), space, formatType(parameter.type)] : [],
+    parameter.default ? [plain(' = '), formatType(parameter.default)] : [],
+  ]);
+  return list(items, '<', ', ', '>');
+}
+
+/** `<T>(a: string)`, then the return type after `mark`. */
+export function formatCall(signature: SignatureReflection, mark: string): Layout {
+  return [
+    formatTypeParameters(signature),
+    formatParameters(signature),
+    plain(mark),
+    formatOrAny(signature.type),
+  ];
+}
+
+/** `readonly name?: string`, or a method. */
+export function formatProperty(property: DeclarationReflection): Layout {
+  const name = [
+    property.flags.isReadonly ? [keyword('readonly'), space] : [],
+    piece(propertyName(property.name), 'property'),
+    plain(property.flags.isOptional ? '?' : ''),
+  ];
+  if (property.signatures && !property.type)
+    return [name, formatCall(property.signatures[0]!, ': ')];
+  return [name, plain(': '), formatOrAny(property.type ?? property.getSignature?.type)];
+}
+
+/** `[key: string]: unknown` */
+export function formatIndexSignature(signature: SignatureReflection): Layout {
+  return [
+    signature.flags.isReadonly ? [keyword('readonly'), space] : [],
+    plain('['),
+    (signature.parameters ?? []).map((key) => parameter(key)),
+    plain(']: '),
+    formatOrAny(signature.type),
+  ];
+}
+
+const formatNew = (signature: SignatureReflection): Layout =>
+  signature.kindOf(ReflectionKind.ConstructorSignature) ? [keyword('new'), space] : [];
+
+/** The body of an object type: call, construct and index signatures, then properties. */
+export function formatBody(declaration: DeclarationReflection): List {
+  const { signatures = [], indexSignatures = [], children = [] } = declaration;
+  const items = [
+    ...signatures.map((signature) => [formatNew(signature), formatCall(signature, ': ')]),
+    ...indexSignatures.map(formatIndexSignature),
+    ...children.map(formatProperty),
+  ];
+  return { ...list(items, '{', '; ', '}'), padded: true };
+}
+
+export function formatTypeLiteral(declaration: DeclarationReflection): Layout {
+  const { signatures = [], children, indexSignatures } = declaration;
+  const [only] = signatures;
+  if (!only || signatures.length > 1 || children || indexSignatures) return formatBody(declaration);
+  return [formatNew(only), formatCall(only, ' => ')];
+}
+
+/** `-` of a modifier; `+` means the same as none. */
+const sign = (modifier: '+' | '-') => (modifier === '-' ? '-' : '');
+
+function literal(value: string | number | boolean | null | bigint): Layout {
+  if (typeof value === 'string') return piece(quote(value), 'string');
+  if (typeof value === 'bigint') return piece(`${value}n`, 'number');
+  return typeof value === 'number' ? piece(String(value), 'number') : keyword(String(value));
+}
+
+const quote = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
+
+/** A property's name as it must be written: quoted unless it is an identifier. */
+const propertyName = (name: string): string =>
+  /^([\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\])$/u.test(name) ? name : quote(name);

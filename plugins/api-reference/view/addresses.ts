@@ -1,17 +1,10 @@
+import { markAddress } from '../marks';
 import type { Model } from '../model';
-
-/**
- * Addresses inside the reference while views are built: `\u0001classes/Schema#find\u0001`, which becomes a
- * path when the plugin adds its routes. Control characters cannot come from a comment.
- */
-export const mark = '\u0001';
 
 /** Begins the address of a style sheet, which its name follows. */
 export const styleMark = 'style:';
 
 export interface Addresses {
-  /** For a key or an external address. */
-  of(to: string | undefined): string | undefined;
   /** For the target of a link in a comment; undefined when it has no target or is not safe. */
   fromComment(url: string): string | undefined;
   /** For a name in inline code on the page of `owner`: `Schema`, `Model.find`, `find()`. */
@@ -27,7 +20,7 @@ export function createAddresses(model: Model): Addresses {
     byLowerCase.set(key.toLowerCase(), key);
     for (const { id } of members) byLowerCase.set(`${key}#${id}`.toLowerCase(), `${key}#${id}`);
   }
-  const marked = (key: string) => `${mark}${key}${mark}`;
+  const marked = (key: string | undefined) => key && markAddress(key);
 
   /** Links written for other sites of the same package: `/docs/api/classes/query.html#where`. */
   const fromPath = (url: string): string | undefined => {
@@ -39,25 +32,20 @@ export function createAddresses(model: Model): Addresses {
     return member ?? byLowerCase.get(page);
   };
 
-  const of = (to: string | undefined) => (!to || isHttpUrl(to) ? to : marked(to));
   return {
-    of,
     byName,
     fromComment(url) {
-      if (url.startsWith('api:')) return of(byLowerCase.get(url.slice(4).toLowerCase()));
+      if (url.startsWith('api:')) return marked(byLowerCase.get(url.slice(4).toLowerCase()));
       if (/^(https?:|mailto:)/i.test(url)) return url;
-      return of(/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : fromPath(url));
+      return marked(/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : fromPath(url));
     },
     fromCode(text, owner) {
       const name = text.replace(/\(\)$/, '');
       const key = byName.get(`${owner.name}.${name}`) ?? byName.get(name);
-      return key === owner.key ? undefined : of(key);
+      return key === owner.key ? undefined : marked(key);
     },
   };
 }
-
-/** Whether a target is the address of another site: names of other packages have one. */
-export const isHttpUrl = (to: string): boolean => /^https?:/.test(to);
 
 /** `Schema` → its key, `Schema.path` → its anchor; exported names override others of the same name. */
 function namesOf({ symbols }: Model): Map<string, string> {

@@ -1,5 +1,4 @@
-import type { Heading, Section } from '../../../engine';
-import { escapeHtml } from '../../../engine';
+import { type Heading, headingOf, type Section } from '../../../engine';
 import type {
   ApiIndexView,
   ApiMember,
@@ -12,38 +11,31 @@ import { plainText } from './prose';
 
 /** The headings and search sections of a page; the theme's views use the same ids. */
 
-const heading = (id: string, level: 2 | 3, text: string): Heading => ({
-  id,
-  level,
-  text,
-  html: escapeHtml(text),
-});
-
 export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
   const optional = (id: string, text: string, isThere: boolean) =>
-    isThere ? [heading(id, 2, text)] : [];
+    isThere ? [headingOf(id, 2, text)] : [];
   return [
     ...(view.signatures.length > 1
       ? view.signatures.map((signature, i) =>
-          heading(signature.id!, 2, text('api.overload', { number: i + 1 })),
+          headingOf(signature.id!, 2, text('api.overload', { number: i + 1 })),
         )
       : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
-      heading(id, 2, title),
-      ...members.map((member) => heading(member.id, 3, member.name)),
+      headingOf(id, 2, title),
+      ...members.map((member) => headingOf(member.id, 3, member.name)),
     ]),
     ...optional('api-inherited', text('api.inherited'), view.inherited.length > 0),
     ...optional('api-hierarchy', text('api.hierarchy'), view.hierarchy !== undefined),
-    ...view.usedBy.map(({ id, title }) => heading(`api-${id}`, 2, title)),
+    ...view.usedBy.map(({ id, title }) => headingOf(`api-${id}`, 2, title)),
     ...optional('api-guides', text('api.guides'), view.guides.length > 0),
   ];
 }
 
 function signatureHeadings({ parameters, returns }: ApiSignature, text: ApiText): Heading[] {
   return [
-    ...(parameters.length > 0 ? [heading('api-parameters', 2, text('api.parameters'))] : []),
-    ...(returns ? [heading('api-returns', 2, text('api.returns'))] : []),
+    ...(parameters.length > 0 ? [headingOf('api-parameters', 2, text('api.parameters'))] : []),
+    ...(returns ? [headingOf('api-returns', 2, text('api.returns'))] : []),
   ];
 }
 
@@ -96,17 +88,14 @@ const codeText = (text: string) => text.replace(/\s+/g, ' ').trim();
 const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
 
 export const sectionHeadings = (view: ApiSectionView): Heading[] =>
-  view.groups.length > 1 ? view.groups.map(({ id, title }) => heading(id, 2, title)) : [];
-
-/** A section's page is found by its title only: its symbols have separate pages. */
-export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
+  view.groups.length > 1 ? view.groups.map(({ id, title }) => headingOf(id, 2, title)) : [];
 
 export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
-  ...view.sections.map(({ id, title }) => heading(id, 2, title)),
+  ...view.sections.map(({ id, title }) => headingOf(id, 2, title)),
   ...view.reexports.map((reexport) =>
-    heading(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
+    headingOf(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
   ),
 ];
 
 /** Anchor of the names from another package. */
-export const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;
+const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;

@@ -6,11 +6,11 @@ import type {
   ApiSignature,
   ApiSymbolView,
 } from '../contract';
+import { markAddress } from '../marks';
 import type { ApiSymbol, Model, Reexport } from '../model';
 import type { Options } from '../options';
 import { saysMore } from '../saysMore';
 import type { ApiText } from '../texts';
-import { mark } from './addresses';
 import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
@@ -36,9 +36,7 @@ export function viewIndex(
     },
     sections: sections.flatMap(({ path, title }) => {
       const entries = entriesOf(model, views, path);
-      return entries.length === 0
-        ? []
-        : [{ id: path, title, href: `${mark}${path}${mark}`, entries }];
+      return entries.length === 0 ? [] : [{ id: path, title, href: markAddress(path), entries }];
     }),
     reexports: groupReexports(model.reexports, text),
   };
@@ -79,19 +77,13 @@ export function viewSection(
   { section, text }: SectionInput,
 ): ApiSectionView {
   const entries = entriesOf(model, views, section);
+  const exported = entries.filter((entry) => entry.exported);
+  const internal = entries.filter((entry) => !entry.exported);
   const groups = [
-    {
-      title: text('api.exported'),
-      id: 'exported',
-      entries: entries.filter((entry) => entry.exported),
-    },
-    {
-      title: text('api.internal'),
-      id: 'not-exported',
-      entries: entries.filter((entry) => !entry.exported),
-    },
+    { title: text('api.exported'), id: 'exported', entries: exported },
+    { title: text('api.internal'), id: 'not-exported', entries: internal },
   ];
-  return { intro: '', groups: groups.filter((group) => group.entries.length > 0) };
+  return { groups: groups.filter((group) => group.entries.length > 0) };
 }
 
 export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
@@ -108,7 +100,7 @@ function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView):
   const summary = summaryLine(html).replace(/<\/?a\b[^<>]*>/g, '');
   return {
     name,
-    href: `${mark}${key}${mark}`,
+    href: markAddress(key),
     kind,
     summary,
     deprecated: view.prose.deprecated !== undefined,

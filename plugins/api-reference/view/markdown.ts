@@ -5,8 +5,10 @@ import {
   type LoadContext,
   type Problem,
   withOwnIds,
+  withoutPlaceholders,
 } from '../../../engine';
-import { type Addresses, mark, styleMark } from './addresses';
+import { markAddress } from '../marks';
+import { type Addresses, styleMark } from './addresses';
 
 /** Renders untrusted Markdown: no raw HTML, checked addresses, code in the site's own form. */
 export type Markdown = (text: string | undefined) => Promise<string>;
@@ -39,10 +41,9 @@ export function createMarkdown(addresses: Addresses, owner: Owner, tools: Markdo
 
 /** Compiled words with marked addresses instead of numbered ones. */
 const withMarks = ({ html, links }: { html: string; links: FoundLink[] }) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
-  html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => {
-    const { kind, url } = links[Number(index)]!; // every placeholder has a link
-    return kind === 'style' ? `${mark}${styleMark}${url}${mark}` : url;
+  withoutPlaceholders(html, (link) => {
+    const { kind, url } = links[link]!; // every placeholder has a link
+    return kind === 'style' ? markAddress(styleMark + url) : url;
   });
 
 /** The HTML of one line: the content of the paragraph. */

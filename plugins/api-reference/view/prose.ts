@@ -3,29 +3,13 @@ import type { Comment } from '../model';
 import { inlineHtml, type Markdown } from './markdown';
 
 /** Tags that add nothing to the signature, or that are read elsewhere. */
-const silentTags = new Set([
-  'param',
-  'typeParam',
-  'template',
-  'returns',
-  'return',
-  'default',
-  'defaultValue',
-  'method',
-  'function',
-  'class',
-  'name',
-  'field',
-  'property',
-  'prop',
-  'public',
-  'expr',
-  'var',
-  'author',
-  'category',
-  'group',
-]);
+const silentTags = new Set(
+  'param typeParam template returns return default defaultValue method function class name field property prop public expr var author category group'.split(
+    ' ',
+  ),
+);
 const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
+const placedTags = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
 
 export async function renderProse(
   comment: Comment | undefined,
@@ -58,8 +42,6 @@ export async function renderProse(
     ),
   };
 }
-
-const placedTags = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
 
 /** An example is code, with a title on the first line; unfenced text is treated as code. */
 async function renderExample(text: string, markdown: Markdown) {

@@ -1,8 +1,7 @@
-import type { ApiHierarchy, ApiLink, ApiSymbolView } from '../contract';
-import type { ApiSymbol, Model, Piece } from '../model';
+import type { ApiHierarchy, ApiLink, ApiSymbolView, Token } from '../contract';
+import { markAddress, symbolOf } from '../marks';
+import type { ApiSymbol, Model } from '../model';
 import type { ApiText } from '../texts';
-import type { Addresses } from './addresses';
-import { toTokens } from './tokens';
 
 export interface Relations {
   of(symbol: ApiSymbol): Pick<ApiSymbolView, 'hierarchy' | 'usedBy'>;
@@ -11,10 +10,10 @@ export interface Relations {
 type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
 type Found = Record<Relation, Map<string, string>>;
 
-export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
+export function createRelations(model: Model, text: ApiText): Relations {
   const relations = new Map<string, Found>();
-  const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
-    const target = piece.to?.replace(/#.*$/s, '');
+  const note = (relation: Relation, from: { key: string; label: string }) => (piece: Token) => {
+    const target = symbolOf(piece.href);
     if (!target || target === from.key.replace(/#.*$/s, '')) return;
     const entry = relations.get(target) ?? newFound();
     relations.set(target, entry);
@@ -24,7 +23,7 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
 
   const links = (entries: Map<string, string>): ApiLink[] =>
     [...entries]
-      .map(([key, label]) => ({ label, href: addresses.of(key) }))
+      .map(([key, label]) => ({ label, href: markAddress(key) }))
       .sort((a, b) => (a.label < b.label ? -1 : 1));
 
   return {
@@ -32,8 +31,8 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
       const entry = relations.get(symbol.key) ?? newFound();
       for (const key of entry.returnedBy.keys()) entry.usedBy.delete(key);
       const hierarchy: ApiHierarchy = {
-        extends: symbol.extends.map((pieces) => toTokens(pieces, addresses)),
-        implements: symbol.implements.map((pieces) => toTokens(pieces, addresses)),
+        extends: symbol.extends,
+        implements: symbol.implements,
         extendedBy: links(entry.extendedBy),
         implementedBy: links(entry.implementedBy),
       };
@@ -54,18 +53,18 @@ const newFound = (): Found => ({
   usedBy: new Map(),
 });
 
-type Note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => void;
+type Note = (relation: Relation, from: { key: string; label: string }) => (piece: Token) => void;
 
 function noteSymbol(symbol: ApiSymbol, note: Note): void {
   const { key, name } = symbol;
   const self = { key, label: name };
+  const heritage = [
+    ...symbol.extends.map((pieces) => ['extendedBy', pieces] as const),
+    ...symbol.implements.map((pieces) => ['implementedBy', pieces] as const),
+  ];
   // the first piece of a heritage is the parent, the others are its type arguments
-  for (const [parent, ...rest] of symbol.extends) {
-    if (parent) note('extendedBy', self)(parent);
-    rest.forEach(note('usedBy', self));
-  }
-  for (const [parent, ...rest] of symbol.implements) {
-    if (parent) note('implementedBy', self)(parent);
+  for (const [relation, [parent, ...rest]] of heritage) {
+    if (parent) note(relation, self)(parent);
     rest.forEach(note('usedBy', self));
   }
   const isCalled = symbol.kind === 'function';

@@ -1,16 +1,29 @@
-import type { ApiBadge, ApiMember, ApiParameter, ApiSignature, ApiSymbolView } from '../contract';
-import type { ApiSymbol, Comment, Member, Model, Parameter, Signature, SymbolKind } from '../model';
+import type {
+  ApiBadge,
+  ApiMember,
+  ApiMemberGroup,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbolView,
+} from '../contract';
+import { markAddress, symbolOf } from '../marks';
+import type {
+  ApiSymbol,
+  Comment,
+  Member,
+  MemberGroup,
+  Model,
+  Parameter,
+  Signature,
+  SymbolKind,
+} from '../model';
 import type { ApiText } from '../texts';
-import type { Addresses } from './addresses';
-import { groupMembers } from './groups';
 import type { Markdown } from './markdown';
 import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
-import { toLink, toTokens } from './tokens';
 
-export interface Viewing {
+interface Viewing {
   model: Model;
-  addresses: Addresses;
   markdown: Markdown;
   relations: Relations;
   text: ApiText;
@@ -18,9 +31,8 @@ export interface Viewing {
 
 /** The data of a symbol's page; addresses inside are marked, not final. */
 export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
-  const { addresses, markdown, model, relations } = viewing;
+  const { markdown, model, relations } = viewing;
   const own = symbol.members.filter((member) => !member.inherited);
-  const members = await Promise.all(own.map((member) => viewMember(member, symbol, viewing)));
   const inherited = symbol.members.filter((member) => member.inherited);
   return {
     name: symbol.name,
@@ -30,7 +42,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       ...(symbol.exported ? [] : (['not exported'] as const)),
     ],
     module: model.package.name,
-    declaration: toTokens(symbol.declaration, addresses),
+    declaration: symbol.declaration,
     typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
     signatures: await viewSignatures(symbol.signatures, symbol.name, symbol.comment, viewing),
     prose: await renderProse(
@@ -38,7 +50,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       markdown,
     ),
     source: symbol.source,
-    groups: groupMembers(own, members, viewing.text),
+    groups: await viewGroups(own, symbol, viewing),
     inherited: await viewInherited(inherited, viewing),
     ...relations.of(symbol),
     guides: [],
@@ -50,8 +62,34 @@ function commonComment({ comment, signatures }: ApiSymbol): Comment | undefined 
   return comment ?? (signatures.length === 1 ? signatures[0]?.comment : undefined);
 }
 
+/** The headings above members, in the order of a page. */
+const groupTitles = {
+  constructors: 'api.constructors',
+  'enumeration-members': 'api.enumerationMembers',
+  properties: 'api.properties',
+  accessors: 'api.accessors',
+  methods: 'api.methods',
+  'static-properties': 'api.staticProperties',
+  'static-accessors': 'api.staticAccessors',
+  'static-methods': 'api.staticMethods',
+  'index-signatures': 'api.indexSignatures',
+} as const satisfies Record<MemberGroup, string>;
+
+async function viewGroups(
+  members: readonly Member[],
+  owner: ApiSymbol,
+  viewing: Viewing,
+): Promise<ApiMemberGroup[]> {
+  const groups = (Object.keys(groupTitles) as MemberGroup[]).map(async (group) => {
+    const own = members.filter((member) => member.group === group);
+    const views = await Promise.all(own.map((member) => viewMember(member, owner, viewing)));
+    return { id: `all-${group}`, title: viewing.text(groupTitles[group]), members: views };
+  });
+  return (await Promise.all(groups)).filter((group) => group.members.length > 0);
+}
+
 async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
-  const { addresses, markdown } = viewing;
+  const { markdown } = viewing;
   const shared =
     member.signatures.length === 1
       ? (member.signatures[0]?.comment ?? member.comment)
@@ -69,7 +107,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     prose,
     default: defaultValue || undefined,
     source: member.source,
-    overrides: member.overrides && toLink(member.overrides, addresses),
+    overrides: member.overrides,
   };
 }
 
@@ -115,11 +153,11 @@ function viewSignatures(
       const returns = (comment ?? shared)?.blocks.find(({ tag }) => /^returns?$/.test(tag))?.text;
       return {
         id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
-        tokens: toTokens(signature.pieces, viewing.addresses),
+        tokens: signature.pieces,
         typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
         parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
         returns: signature.returns && {
-          type: toTokens(signature.returns, viewing.addresses),
+          type: signature.returns,
           html: await viewing.markdown(returns),
         },
         prose: await renderProse(isShared ? undefined : comment, viewing.markdown),
@@ -139,40 +177,32 @@ async function viewParameters(
     ...(parameter.fields ?? []),
     ...(comment?.blocks ?? [])
       .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${parameter.name}.`))
-      .map(({ name, text }) => ({ ...noParameter, name: name!, comment: text })),
+      .map(({ name, text }): Parameter => ({ ...noParameter, name: name!, comment: text })),
   ]);
-  return Promise.all(rows.map((row) => viewParameter(row, viewing)));
+  return Promise.all(
+    rows.map(async ({ comment: text, fields: _shownAsRows, ...row }) => ({
+      ...row,
+      html: await viewing.markdown(text),
+    })),
+  );
 }
 
 const noParameter = { type: [], optional: false, rest: false };
 
-async function viewParameter(
-  parameter: Parameter,
-  { addresses, markdown }: Viewing,
-): Promise<ApiParameter> {
-  return {
-    name: parameter.name,
-    type: toTokens(parameter.type, addresses),
-    optional: parameter.optional,
-    rest: parameter.rest,
-    default: parameter.default,
-    html: await markdown(parameter.comment),
-  };
-}
-
-async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
+async function viewInherited(members: readonly Member[], { markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
   for (const member of members) {
-    const { label, to } = member.inherited!;
+    const { label, href } = member.inherited!;
     const owner = label.replace(/\.[^.]*$/, '');
-    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/s, '')) };
+    const key = symbolOf(href);
+    const from = { label: owner, href: key ? markAddress(key) : href?.replace(/#.*$/s, '') };
     const entry = byOwner.get(owner) ?? { from, members: [] };
     byOwner.set(owner, entry);
     const comment = member.comment ?? member.signatures[0]?.comment;
     entry.members.push({
       id: member.id,
       name: member.group === 'constructors' ? 'constructor' : member.name,
-      href: addresses.of(to),
+      href,
       summary: summaryLine(await markdown(comment?.summary)),
       deprecated: Boolean(comment?.blocks.some(({ tag }) => tag === 'deprecated')),
     });

@@ -40,19 +40,14 @@ export async function buildViews(
   { compileRuled, text }: Pick<MarkdownTools, 'compileRuled'> & { text: ApiText },
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const relations = createRelations(model, addresses, text);
+  const relations = createRelations(model, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   for (const symbol of model.symbols) {
     const markdown = createMarkdown(addresses, symbol, { compileRuled, report });
-    views[symbol.key] = await viewSymbol(symbol, {
-      model,
-      addresses,
-      markdown,
-      relations,
-      text,
-    });
+    const viewing = { model, markdown, relations, text };
+    views[symbol.key] = await viewSymbol(symbol, viewing);
   }
   const sections = options.sections.map(({ path }) => path);
   return {
@@ -77,5 +72,5 @@ export async function buildViews(
 }
 
 /** The order of lists and of previous and next: exported symbols first. */
-export const exportedFirst = <T extends { exported: boolean }>(symbols: readonly T[]): T[] =>
+const exportedFirst = <T extends { exported: boolean }>(symbols: readonly T[]): T[] =>
   [...symbols].sort((a, b) => Number(b.exported) - Number(a.exported));

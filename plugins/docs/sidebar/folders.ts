@@ -1,7 +1,7 @@
 import { titleFromName } from '../../../engine';
 import { type Doc, keepName, splitPrefix } from '../scan';
 import type { CategoryMetadata } from './categories';
-import { type CategoryNode, indexPage, type SidebarNode } from './sidebarNode';
+import { indexPage, type SidebarNode } from './sidebarNode';
 
 /** The folders of a version as a sidebar: made once, however many sidebars use them. */
 export interface FolderTree {
@@ -42,7 +42,12 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     if (cached) return cached;
     const own = folder.docs.map((doc): Ranked => {
       const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
-      const node: SidebarNode = { type: 'doc', doc, label: doc.label, badge: badge || undefined };
+      const node: SidebarNode = {
+        type: 'doc',
+        page: doc,
+        label: doc.label,
+        badge: badge || undefined,
+      };
       const { name, isIndex } = doc;
       return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name, isIndex };
     });
@@ -57,38 +62,30 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     const { name, order } = strip(folder.path.split('/').at(-1)!);
     const index = folder.docs.find((doc) => doc.isIndex);
     const page = pageOf(metadata, index, name);
+    const doc = page && 'file' in page ? page : undefined;
     const items = nodesOf(folder).filter(
-      (node) => !(page && 'doc' in page && node.type === 'doc' && node.doc === page.doc),
+      (node) => !doc || node.type !== 'doc' || node.page !== doc,
     );
     const position =
       metadata.position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
-    if (items.length === 0 && page && 'doc' in page) {
-      return [
-        {
-          node: { type: 'doc', doc: page.doc, label: metadata.label ?? page.doc.label },
-          position,
-          name,
-        },
-      ];
-    }
-    if (items.length === 0) return [];
+    const label = metadata.label ?? doc?.label ?? titleFromName(name);
+    if (items.length === 0)
+      return doc ? [{ node: { type: 'doc', page: doc, label }, position, name }] : [];
     const { collapsible = true, collapsed = collapsible } = metadata;
-    const label = metadata.label ?? (page && 'doc' in page ? page.doc.label : titleFromName(name));
-    const node: CategoryNode = { type: 'category', label, items, collapsible, collapsed };
-    return [{ node: page ? { ...node, page } : node, position, name }];
+    const node: SidebarNode = { type: 'category', label, items, page, collapsible, collapsed };
+    return [{ node, position, name }];
   }
 
   function pageOf(
     { link, label }: CategoryMetadata,
     index: Doc | undefined,
     name: string,
-  ): CategoryNode['page'] {
+  ): SidebarNode['page'] {
     if (link === null) return undefined;
     if (link?.type === 'generated-index') {
-      return { index: indexPage(options.root, label ?? titleFromName(name), link) };
+      return indexPage(options.root, label ?? titleFromName(name), link);
     }
-    const doc = link ? docs.find(({ id }) => id === link.id) : index;
-    return doc && { doc };
+    return link ? docs.find(({ id }) => id === link.id) : index;
   }
 
   return {

@@ -1,6 +1,6 @@
 import {
+  didYouMean,
   listNames,
-  nearestName,
   type Problem,
   SiteError,
   type SourcePosition,
@@ -102,10 +102,10 @@ function checkEntry(value: unknown, at: string, above: Ancestor[], report: Repor
   const type = String(entry.type);
   const keys = Object.hasOwn(keysOf, type) ? keysOf[type] : undefined;
   if (!keys) {
-    const near = nearestName(type, Object.keys(keysOf));
+    const known = Object.keys(keysOf);
     report(
-      `${at}: unknown entry type ${shown(entry.type)}; known types are ${listNames(Object.keys(keysOf))}`,
-      near ? `Did you mean "${near}"?` : 'Use a known type.',
+      `${at}: unknown entry type ${shown(entry.type)}; known types are ${listNames(known)}`,
+      didYouMean(type, known, 'Use a known type.'),
     );
     return;
   }
@@ -122,10 +122,9 @@ function checkKeys(
   const keys = ['type', ...required, ...optional];
   for (const key of Object.keys(entry)) {
     if (keys.includes(key)) continue;
-    const near = nearestName(key, keys);
     report(
       `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(keys)}`,
-      near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+      didYouMean(key, keys, 'Remove it, or use a known key.'),
     );
   }
   for (const key of required) {

@@ -1,21 +1,26 @@
-import { joinPath } from '../options';
+import { joinPath, pathPart } from '../../../engine';
 import type { Doc } from '../scan';
 
-/** A sidebar with documents instead of their ids. */
+interface Entry {
+  label: string;
+  badge?: string;
+  /** The document or listing that it opens. */
+  page?: Doc | IndexPage;
+  /** Instead of a page: the address of a link, or of another plugin's page, as written. */
+  href?: string;
+}
+
+/** An entry of a sidebar, with its document instead of an id. */
 export type SidebarNode =
-  | { type: 'doc'; doc: Doc; label: string; badge?: string }
-  | { type: 'link'; label: string; href: string; badge?: string }
+  | (Entry & { type: 'doc'; page: Doc })
+  | (Entry & { type: 'link'; href: string })
   | CategoryNode;
 
-export interface CategoryNode {
+export interface CategoryNode extends Entry {
   type: 'category';
-  label: string;
-  /** A document or a listing that the category's label links to. */
-  page?: { doc: Doc } | { index: IndexPage } | { href: string };
   items: SidebarNode[];
   collapsible: boolean;
   collapsed: boolean;
-  badge?: string;
 }
 
 /** A page made for a category: it lists the category's entries. */
@@ -25,20 +30,17 @@ export interface IndexPage {
   description?: string;
 }
 
+/** Where an entry leads: a path of the site, or an address as written; undefined for a category without a page. */
+export const targetOf = ({ href, page }: SidebarNode): string | undefined => href ?? page?.path;
+
 /** The generated page of a category that has no page itself. */
 export function indexPage(
   root: string,
   label: string,
   link: { slug?: string; title?: string; description?: string },
 ): IndexPage {
-  const slug =
-    link.slug ??
-    label
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
   return {
-    path: joinPath(root, slug),
+    path: joinPath(root, link.slug ?? pathPart(label)),
     title: link.title ?? label,
     description: link.description || undefined,
   };

@@ -1,6 +1,6 @@
 import {
+  didYouMean,
   listNames,
-  nearestName,
   type Problem,
   SiteError,
   type SourcePosition,
@@ -13,9 +13,9 @@ import {
   type SidebarEntry,
   type Sidebars,
 } from './sidebarInput';
-import { type CategoryNode, indexPage, type SidebarNode } from './sidebarNode';
+import { indexPage, type SidebarNode } from './sidebarNode';
 
-export interface TreeInput extends ScannedDocs {
+interface TreeInput extends ScannedDocs {
   /** Path of the version's root. */
   root: string;
   folders: FolderTree;
@@ -71,33 +71,27 @@ function createResolver(input: TreeInput) {
     const doc = find(entry.id, at);
     if (!doc) return [];
     const badge = entry.badge ?? doc.frontMatter.sidebar_badge;
-    return [{ type: 'doc', doc, label: entry.label ?? doc.label, badge: badge || undefined }];
+    const label = entry.label ?? doc.label;
+    return [{ type: 'doc', page: doc, label, badge: badge || undefined }];
   }
 
   function categoryNode(entry: SidebarCategory, at: string): SidebarNode[] {
     const items = resolve(entry.items, `${at}.items`);
-    const page = categoryPage(entry, at);
-    if (items.length === 0 && !page) return [];
-    const { label, badge, collapsible = true, collapsed = collapsible } = entry;
-    return [
-      {
-        type: 'category',
-        label,
-        items,
-        collapsible,
-        collapsed,
-        page,
-        badge: badge || undefined,
-      },
-    ];
+    const target = categoryTarget(entry, at);
+    if (items.length === 0 && !target.page && !target.href) return [];
+    const { label, badge = '', collapsible = true, collapsed = collapsible } = entry;
+    const node = { label, items, collapsible, collapsed, badge: badge || undefined };
+    return [{ type: 'category', ...node, ...target }];
   }
 
-  function categoryPage({ link, label }: SidebarCategory, at: string): CategoryNode['page'] {
-    if (!link) return undefined;
-    if (link.type === 'generated-index') return { index: indexPage(input.root, label, link) };
+  function categoryTarget(
+    { link, label }: SidebarCategory,
+    at: string,
+  ): Pick<SidebarNode, 'page' | 'href'> {
+    if (!link) return {};
+    if (link.type === 'generated-index') return { page: indexPage(input.root, label, link) };
     if (link.type === 'page') return { href: link.href };
-    const doc = find(link.id, `${at}.link`);
-    return doc ? { doc } : undefined;
+    return { page: find(link.id, `${at}.link`) ?? undefined };
   }
 
   return { resolve, problems };
@@ -111,11 +105,10 @@ export function unknownDoc(
   place: SourcePosition,
 ): Problem {
   const ids = [...knownIds];
-  const near = nearestName(id, ids);
   return {
     message: `docs: ${at}: unknown document id ${JSON.stringify(id)}; known ids are ${listNames(ids) || 'none'}`,
     place,
-    action: near ? `Did you mean "${near}"?` : 'Use a known id, or add a file for it.',
+    action: didYouMean(id, ids, 'Use a known id, or add a file for it.'),
   };
 }
 

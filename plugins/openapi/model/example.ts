@@ -21,3 +21,14 @@ export async function openSampler(root: Node): Promise<ExampleMaker> {
     return makeSample(reference, { ...skip, quiet: true }, files);
   };
 }
+
+/** The examples of a body that its document names. */
+export const namedExamples = (media: Node): { label: string; value: unknown }[] =>
+  media
+    .get('examples')
+    .entries()
+    .map(([name, example]) => ({
+      label: example.text('summary') ?? name,
+      value: example.child('value').value,
+    }))
+    .filter(({ value }) => value !== undefined);

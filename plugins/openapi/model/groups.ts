@@ -1,9 +1,14 @@
-import { isRecord } from '../../../engine';
-import { methods } from '../read/check';
+import type { ShownOperation } from '../contract';
+import { operationsIn } from '../read/check';
 import type { Node } from '../read/node';
-import type { OpenApiText } from '../texts';
-import { addressOf, slugOf } from './names';
-import type { FoundOperation } from './operation';
+import type { ShowContext } from './context';
+import { addressOf, freeName, slugOf } from './names';
+
+export interface FoundOperation extends Pick<ShownOperation, 'id' | 'method' | 'path' | 'title'> {
+  isWebhook: boolean;
+  item: Node;
+  node: Node;
+}
 
 export interface Group {
   /** Last part of the address: `pets`. */
@@ -16,36 +21,31 @@ export interface Group {
 
 export const schemasSlug = 'schemas';
 
-/** The tag of a group, and the last part of its address unless the title gives it. */
-type GroupInput = { node?: Node; slug?: string };
-
 /** The operations of a document by their first tag: declared tags come first, in their order. */
-export function groupOperations(root: Node, text: OpenApiText): Group[] {
+export function groupOperations({ root, text }: Pick<ShowContext, 'root' | 'text'>): Group[] {
   const groups = new Map<string, Group>();
   const taken = new Set([schemasSlug]);
-  const groupOf = (
-    key: string,
-    title: string,
-    { node, slug = addressOf(title) }: GroupInput = {},
-  ) => {
+  const groupOf = (key: string, title: string, address = title, node?: Node) => {
     const existing = groups.get(key);
     if (existing) return existing;
-    const group: Group = { slug: free(slug, taken), title, node, operations: [] };
+    const slug = freeName(addressOf(address), taken);
+    const group: Group = { slug, title, node, operations: [] };
     groups.set(key, group);
     return group;
   };
   for (const tag of root.list('tags')) {
     const name = tag.text('name') ?? '';
-    groupOf(`tag ${name}`, tag.text('x-displayName') ?? name, { node: tag });
+    const title = tag.text('x-displayName') ?? name;
+    groupOf(`tag ${name}`, title, title, tag);
   }
   for (const operation of findOperations(root)) {
-    const tag = operation.node.list('tags').map(({ value }) => value)[0];
+    const tag = operation.node.list('tags')[0]?.value;
     const group =
       typeof tag === 'string'
         ? groupOf(`tag ${tag}`, tag)
         : operation.isWebhook
-          ? groupOf('webhooks', text('openapi.webhooks'), { slug: 'webhooks' })
-          : groupOf('other', text('openapi.operations'), { slug: 'operations' });
+          ? groupOf('webhooks', text('openapi.webhooks'), 'webhooks')
+          : groupOf('other', text('openapi.operations'), 'operations');
     group.operations.push(operation);
   }
   return [...groups.values()].filter(({ operations }) => operations.length > 0);
@@ -53,25 +53,13 @@ export function groupOperations(root: Node, text: OpenApiText): Group[] {
 
 function findOperations(root: Node): FoundOperation[] {
   const taken = new Set<string>();
-  return ['paths', 'webhooks'].flatMap((key) => {
-    const paths = root.get(key);
-    return paths.keys().flatMap((path) => {
-      const item = paths.get(path);
-      return methods.flatMap((method): FoundOperation[] => {
-        const node = item.get(method);
-        if (!isRecord(node.value)) return [];
-        const own = node.text('operationId');
-        const id = free(own === undefined ? addressOf(`${method} ${path}`) : slugOf(own), taken);
-        const title = node.text('summary') ?? own ?? `${method.toUpperCase()} ${path}`;
-        return [{ id, method, path, title, item, node, isWebhook: key === 'webhooks' }];
-      });
-    });
-  });
-}
-
-function free(base: string, taken: Set<string>): string {
-  let name = base;
-  for (let count = 1; taken.has(name); count += 1) name = `${base}-${count}`;
-  taken.add(name);
-  return name;
+  return (['paths', 'webhooks'] as const).flatMap((key) =>
+    operationsIn(root, key).map(({ path, item, method, node }) => {
+      const own = node.text('operationId');
+      const unnamed = `${method} ${path}`;
+      const id = freeName(own === undefined ? addressOf(unnamed) : slugOf(own), taken);
+      const title = node.text('summary') ?? own ?? `${method.toUpperCase()} ${path}`;
+      return { id, method, path, title, item, node, isWebhook: key === 'webhooks' };
+    }),
+  );
 }

@@ -1,40 +1,54 @@
 import path from 'node:path';
 import type { Node } from '../read/node';
 
+interface NamedSchema {
+  name: string;
+  id: string;
+  href: string;
+  node: Node;
+}
+
 /** The named schemas of a document: those of its components, and files with one schema. */
 export class SchemaNames {
-  readonly #ids = new Map<string, { name: string; id: string; node: Node }>();
+  readonly #schemas = new Map<string, NamedSchema>();
   readonly #taken = new Set<string>();
+  readonly #page: string;
 
-  constructor(root: Node) {
+  /** `page` is the address of the page of schemas. */
+  constructor(root: Node, page: string) {
+    this.#page = page;
     const schemas = root.get('components').get('schemas');
-    for (const name of schemas.names()) this.add(name, schemas.get(name));
+    for (const name of schemas.names()) this.#add(name, schemas.get(name));
   }
 
-  add(name: string, node: Node): void {
-    if (this.#ids.has(node.id) || !node.exists) return;
-    const base = slugOf(name);
-    let id = base;
-    for (let count = 1; this.#taken.has(id); count += 1) id = `${base}-${count}`;
-    this.#taken.add(id);
-    this.#ids.set(node.id, { name, id, node });
+  #add(name: string, node: Node): void {
+    if (this.#schemas.has(node.id) || !node.exists) return;
+    const id = freeName(slugOf(name), this.#taken);
+    this.#schemas.set(node.id, { name, id, href: `${this.#page}#${id}`, node });
   }
 
   /** The name of a schema that a reference leads to; undefined for a schema inside another. */
-  of(node: Node): { name: string; id: string; at: string } | undefined {
+  of(node: Node): NamedSchema | undefined {
     const target = node.target();
     if (node.ref !== undefined && target.path.length === 0)
-      this.add(path.posix.basename(target.file).replace(/\.\w+$/, ''), target);
+      this.#add(path.posix.basename(target.file).replace(/\.\w+$/, ''), target);
     if (node.ref !== undefined && target.path.at(-2) === 'schemas')
-      this.add(String(target.path.at(-1)), target);
-    const entry = this.#ids.get(target.id);
-    return entry && { ...entry, at: target.id };
+      this.#add(String(target.path.at(-1)), target);
+    return this.#schemas.get(target.id);
   }
 
-  /** All schemas named so far, sorted by name: showing one may name more. */
-  all(): { name: string; id: string; node: Node }[] {
-    return [...this.#ids.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  /** All schemas, also those that are named while they are shown. */
+  all(): Iterable<NamedSchema> {
+    return this.#schemas.values();
   }
+}
+
+/** The name, with a number if it is taken; taken from then on. */
+export function freeName(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let count = 1; taken.has(name); count += 1) name = `${base}-${count}`;
+  taken.add(name);
+  return name;
 }
 
 /** An anchor for a name: letters, digits, `.`, `_` and `-`. */

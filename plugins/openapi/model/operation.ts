@@ -1,37 +1,19 @@
-import type { ShownCode, ShownContent, ShownField, ShownOperation } from '../contract';
+import type { ShownCode, ShownContent, ShownField, ShownOperation, ShownPart } from '../contract';
 import type { Node } from '../read/node';
-import type { Direction, ExampleMaker } from './example';
+import type { ShowContext } from './context';
+import { type Direction, namedExamples } from './example';
+import type { FoundOperation } from './groups';
 import { slugOf } from './names';
-import { isJson, requestSamples } from './samples';
-import { type Position, type SchemaContext, showSchema } from './schema';
-import { sampleCredentials, showSecurity } from './security';
-
-export interface OperationContext extends SchemaContext {
-  root: Node;
-  depth: number;
-  overview: string;
-  /** Address of the API in samples. */
-  serverOf(operation: Node, item: Node): string;
-  highlight(code: string, language: string): Promise<string>;
-  example: ExampleMaker;
-}
-
-export interface FoundOperation {
-  id: string;
-  method: string;
-  path: string;
-  title: string;
-  isWebhook: boolean;
-  item: Node;
-  node: Node;
-}
+import { isJson, showSamples } from './samples';
+import { showSchema } from './schema';
+import { showSecurity } from './security';
 
 export async function showOperation(
   operation: FoundOperation,
-  context: OperationContext,
+  context: ShowContext,
 ): Promise<ShownOperation> {
   const { id, method, path, title, node, item, isWebhook } = operation;
-  const { texts, root, overview } = context;
+  const { texts } = context;
   const own = await texts.of(node);
   const description = own.html ? own : await texts.of(item);
   const parameters = parametersOf(item, node);
@@ -42,11 +24,13 @@ export async function showOperation(
     title,
     deprecated: node.flag('deprecated'),
     ...description,
-    security: showSecurity(node, root, overview),
-    parameters: await showParameters(parameters, id, context),
-    body: await showBody(node, id, context),
-    responses: await showResponses(node, id, context),
-    callbacks: await showCallbacks(node, context),
+    security: showSecurity(node, context),
+    parts: [
+      ...(await showParameters(parameters, id, context)),
+      ...(await showBody(node.get('requestBody'), `${id}-body`, context)),
+      ...(await showResponses(node.get('responses'), id, context)),
+      ...(await showCallbacks(node.get('callbacks'), `${id}-callbacks`, context)),
+    ],
     samples: isWebhook ? [] : await showSamples(operation, parameters, context),
   };
 }
@@ -69,8 +53,8 @@ const parameterGroups = [
 async function showParameters(
   parameters: readonly Node[],
   operation: string,
-  context: OperationContext,
-): Promise<ShownOperation['parameters']> {
+  context: ShowContext,
+): Promise<ShownPart[]> {
   const groups = parameterGroups.map(async ([where, key]) => {
     const id = `${operation}-${where}`;
     const own = parameters.filter((parameter) => parameter.text('in') === where);
@@ -86,7 +70,7 @@ async function showParameter(
   node: Node,
   name: string,
   group: string,
-  context: OperationContext,
+  context: ShowContext,
 ): Promise<ShownField> {
   const id = `${group}.${slugOf(name)}`;
   const content = node.get('content');
@@ -108,37 +92,29 @@ async function showParameter(
   };
 }
 
-const positionAt = (id: string, { depth }: OperationContext): Position => ({
-  id,
-  depth,
-  open: new Set(),
-});
+const positionAt = (id: string, { depth }: ShowContext) => ({ id, depth, open: new Set<string>() });
 
-async function showBody(
-  operation: Node,
-  id: string,
-  context: OperationContext,
-): Promise<ShownOperation['body']> {
-  const body = operation.get('requestBody');
-  if (!body.exists) return undefined;
-  return {
-    id: `${id}-body`,
+async function showBody(body: Node, id: string, context: ShowContext): Promise<ShownPart[]> {
+  if (!body.exists) return [];
+  const part = {
+    id,
+    title: context.text('openapi.requestBody'),
     required: body.flag('required'),
     ...(await context.texts.of(body)),
-    contents: await showContents(body, `${id}-body`, 'request', context),
+    contents: await showContents(body, id, 'request', context),
   };
+  return [part];
 }
 
-async function showContents(
+function showContents(
   owner: Node,
   id: string,
   direction: Direction,
-  context: OperationContext,
+  context: ShowContext,
 ): Promise<ShownContent[]> {
-  const content = owner.get('content');
+  const contents = owner.get('content').entries();
   return Promise.all(
-    content.names().map(async (mediaType, index) => {
-      const media = content.get(mediaType);
+    contents.map(async ([mediaType, media], index) => {
       const prefix = index === 0 ? id : `${id}-${slugOf(mediaType)}`;
       const schema = media.child('schema');
       return {
@@ -150,19 +126,20 @@ async function showContents(
   );
 }
 
-async function showExamples(
+function showExamples(
   media: Node,
   { mediaType, direction }: { mediaType: string; direction: Direction },
-  { highlight, text, example }: OperationContext,
+  { codeOf, text, example }: ShowContext,
 ): Promise<ShownCode[]> {
-  const examples = givenExamples(media);
+  const named = namedExamples(media);
+  const own = media.child('example').value;
   const all =
-    examples.length > 0
-      ? examples
+    named.length > 0
+      ? named
       : [
           {
             label: text('openapi.example'),
-            value: media.child('example').value ?? example(media.child('schema'), direction),
+            value: own ?? example(media.child('schema'), direction),
           },
         ];
   return Promise.all(
@@ -170,48 +147,41 @@ async function showExamples(
       .filter(
         ({ value }) => value !== undefined && (isJson(mediaType) || typeof value === 'string'),
       )
-      .map(async ({ label, value }) => {
-        const isText = typeof value === 'string' && !isJson(mediaType);
-        const language = isText ? (/xml|html/.exec(mediaType)?.[0] ?? 'text') : 'json';
-        const code = isText ? value.trimEnd() : JSON.stringify(value, null, 2);
-        return { label, language, html: await highlight(code, language) };
-      }),
+      .map(({ label, value }) =>
+        typeof value === 'string' && !isJson(mediaType)
+          ? codeOf(label, /xml|html/.exec(mediaType)?.[0] ?? 'text', value.trimEnd())
+          : codeOf(label, 'json', JSON.stringify(value, null, 2)),
+      ),
   );
 }
 
-async function showResponses(
-  operation: Node,
-  id: string,
-  context: OperationContext,
-): Promise<ShownOperation['responses']> {
-  const responses = operation.get('responses');
+function showResponses(responses: Node, operation: string, context: ShowContext) {
+  const { text, texts } = context;
   return Promise.all(
-    responses.keys().map(async (status) => {
+    responses.keys().map(async (status): Promise<ShownPart> => {
       const response = responses.get(status);
-      const own = `${id}-${slugOf(status)}`;
-      const headers = response.get('headers');
+      const id = `${operation}-${slugOf(status)}`;
+      const headers = response.get('headers').entries();
       return {
-        id: own,
-        status,
-        ...(await context.texts.of(response)),
+        id,
+        title: text('openapi.response', { status }),
+        ...(await texts.of(response)),
         headers: await Promise.all(
-          headers
-            .names()
-            .map((name) => showParameter(headers.get(name), name, `${own}-headers`, context)),
+          headers.map(([name, header]) => showParameter(header, name, `${id}-headers`, context)),
         ),
-        contents: await showContents(response, own, 'response', context),
+        contents: await showContents(response, id, 'response', context),
       };
     }),
   );
 }
 
 async function showCallbacks(
-  operation: Node,
-  { texts }: OperationContext,
-): Promise<ShownOperation['callbacks']> {
-  const callbacks = operation.get('callbacks');
-  const all = callbacks.keys().flatMap((name) => {
-    const callback = callbacks.get(name);
+  owner: Node,
+  id: string,
+  { text, texts }: ShowContext,
+): Promise<ShownPart[]> {
+  const callbacks = owner.keys().flatMap((name) => {
+    const callback = owner.get(name);
     return callback.keys().flatMap((address) => {
       const item = callback.get(address);
       return ['get', 'post', 'put', 'patch', 'delete']
@@ -222,54 +192,6 @@ async function showCallbacks(
         });
     });
   });
-  return Promise.all(all);
-}
-
-/** The examples of a body that its document names. */
-const givenExamples = (media: Node) =>
-  media
-    .get('examples')
-    .entries()
-    .map(([name, example]) => ({
-      label: example.text('summary') ?? name,
-      value: example.child('value').value,
-    }))
-    .filter(({ value }) => value !== undefined);
-
-async function showSamples(
-  { method, path, node, item }: FoundOperation,
-  parameters: readonly Node[],
-  { root, serverOf, highlight, example }: OperationContext,
-): Promise<ShownCode[]> {
-  const content = node.get('requestBody').get('content');
-  const mediaType = content.names().find(isJson) ?? content.names()[0];
-  const media = mediaType === undefined ? undefined : content.get(mediaType);
-  const bodyOf = (body: Node) =>
-    givenExamples(body)[0]?.value ??
-    body.child('example').value ??
-    example(body.child('schema'), 'request');
-  const request = {
-    method,
-    path,
-    server: serverOf(node, item),
-    parameters,
-    body: media && mediaType ? { mediaType, value: bodyOf(media) } : undefined,
-    accepts: acceptedBy(node),
-    credentials: sampleCredentials(node, root),
-  };
-  const samples = await requestSamples(request, example);
-  return Promise.all(
-    samples.map(async ({ label, language, code }) => ({
-      label,
-      language,
-      html: await highlight(code, language),
-    })),
-  );
-}
-
-/** Media type of the first successful answer. */
-function acceptedBy(operation: Node): string | undefined {
-  const responses = operation.get('responses');
-  const status = responses.keys().find((code) => code.startsWith('2'));
-  return status === undefined ? undefined : responses.get(status).get('content').names()[0];
+  if (callbacks.length === 0) return [];
+  return [{ id, title: text('openapi.callbacks'), callbacks: await Promise.all(callbacks) }];
 }

@@ -1,36 +1,28 @@
 import type { HarRequest } from 'httpsnippet-lite';
+import type { ShownCode } from '../contract';
 import type { Node } from '../read/node';
-import type { ExampleMaker } from './example';
-import type { SampleCredentials } from './security';
+import type { ShowContext } from './context';
+import { type ExampleMaker, namedExamples } from './example';
+import type { FoundOperation } from './groups';
+import { sampleCredentials } from './security';
 
-export interface RequestSample {
-  label: string;
-  language: string;
-  code: string;
-}
-
-interface RequestInput {
-  method: string;
-  path: string;
-  server: string;
-  parameters: readonly Node[];
-  body: { mediaType: string; value: unknown } | undefined;
-  /** Media type of the answer. */
-  accepts: string | undefined;
-  credentials: SampleCredentials;
+interface Body {
+  mediaType: string;
+  value: unknown;
 }
 
 /** The place of JSON in a sample of `fetch`, until it is filled in. */
 const jsonMark = 'JSON BODY';
 
 /** A request with every required parameter, for curl and for `fetch`. */
-export async function requestSamples(
-  input: RequestInput,
-  example: ExampleMaker,
-): Promise<RequestSample[]> {
+export async function showSamples(
+  operation: FoundOperation,
+  parameters: readonly Node[],
+  context: ShowContext,
+): Promise<ShownCode[]> {
   const { HTTPSnippet } = await import('httpsnippet-lite');
-  const request = harRequest(input, example);
-  const { body } = input;
+  const body = bodyOf(operation.node, context.example);
+  const request = harRequest(operation, parameters, body, context);
   const curl = await new HTTPSnippet(request).convert('shell', 'curl');
   const hasJson = body?.value !== undefined && isJson(body.mediaType);
   const marked = {
@@ -41,22 +33,40 @@ export async function requestSamples(
   const credentials = request.cookies.length > 0 ? 'include' : undefined;
   const fetched = await new HTTPSnippet(marked).convert('javascript', 'fetch', { credentials });
   const json = JSON.stringify(body?.value, null, 2)?.replaceAll('\n', '\n  ');
-  return [
-    { label: 'curl', language: 'sh', code: String(curl) },
-    {
-      label: 'fetch',
-      language: 'js',
-      code: String(fetched).replace(`'${jsonMark}'`, () => `JSON.stringify(${json})`),
-    },
-  ];
+  const filled = String(fetched).replace(`'${jsonMark}'`, () => `JSON.stringify(${json})`);
+  return Promise.all([
+    context.codeOf('curl', 'sh', String(curl)),
+    context.codeOf('fetch', 'js', filled),
+  ]);
 }
 
-function harRequest(input: RequestInput, example: ExampleMaker): HarRequest {
-  const { method, path, server, parameters, body, accepts, credentials } = input;
+/** The body of an example, in JSON if the operation takes it. */
+function bodyOf(operation: Node, example: ExampleMaker): Body | undefined {
+  const content = operation.get('requestBody').get('content');
+  const mediaType = content.names().find(isJson) ?? content.names()[0];
+  if (mediaType === undefined) return undefined;
+  const media = content.get(mediaType);
+  const value =
+    namedExamples(media)[0]?.value ??
+    media.child('example').value ??
+    example(media.child('schema'), 'request');
+  return { mediaType, value };
+}
+
+function harRequest(
+  { method, path, node, item }: FoundOperation,
+  parameters: readonly Node[],
+  body: Body | undefined,
+  context: ShowContext,
+): HarRequest {
+  const credentials = sampleCredentials(node, context.root);
   const sent = (where: string) =>
     parameters
-      .filter((node) => node.text('in') === where && (where === 'path' || node.flag('required')))
-      .map((node) => ({ name: node.text('name') ?? '', value: parameterValue(node, example) }));
+      .filter((entry) => entry.text('in') === where && (where === 'path' || entry.flag('required')))
+      .map((entry) => ({
+        name: entry.text('name') ?? '',
+        value: parameterValue(entry, context.example),
+      }));
   const values = new Map(sent('path').map(({ name, value }) => [name, value]));
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? name),
@@ -64,12 +74,12 @@ function harRequest(input: RequestInput, example: ExampleMaker): HarRequest {
   const header = (name: string, value: string | undefined) => (value ? [{ name, value }] : []);
   return {
     method: method.toUpperCase(),
-    url: server.replace(/\/$/, '') + filled,
+    url: serverOf(node, item, context).replace(/\/$/, '') + filled,
     httpVersion: 'HTTP/1.1',
     headersSize: -1,
     bodySize: -1,
     headers: [
-      ...header('Accept', accepts),
+      ...header('Accept', acceptedBy(node)),
       ...header('Content-Type', body && !isForm(body.mediaType) ? body.mediaType : undefined),
       ...credentials.headers,
       ...sent('header'),
@@ -78,6 +88,24 @@ function harRequest(input: RequestInput, example: ExampleMaker): HarRequest {
     cookies: [...sent('cookie'), ...credentials.cookies],
     postData: body?.value === undefined ? undefined : postData(body.mediaType, body.value),
   };
+}
+
+/** The address of the API: the operation's own server, or the path's, or the document's. */
+function serverOf(operation: Node, item: Node, { root, server, siteUrl }: ShowContext): string {
+  if (server) return server;
+  const [nearest] = [operation, item, root].flatMap((node) => node.list('servers').slice(0, 1));
+  const variables = nearest?.get('variables');
+  const url = (nearest?.text('url') ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    String(variables?.get(name).child('default').value ?? name),
+  );
+  return /^https?:/.test(url) ? url : new URL(url, siteUrl).href;
+}
+
+/** Media type of the first successful answer. */
+function acceptedBy(operation: Node): string | undefined {
+  const responses = operation.get('responses');
+  const status = responses.keys().find((code) => code.startsWith('2'));
+  return status === undefined ? undefined : responses.get(status).get('content').names()[0];
 }
 
 function postData(mimeType: string, value: unknown): HarRequest['postData'] {

@@ -1,19 +1,12 @@
 import type { ShownField, ShownSchema, TypePart } from '../contract';
 import type { Node } from '../read/node';
 import type { OpenApiText } from '../texts';
-import { type SchemaNames, slugOf } from './names';
+import type { ShowContext } from './context';
+import { slugOf } from './names';
 import { rulesOf } from './rules';
-import type { Texts } from './texts';
 import { anyOf, arrayOf } from './types';
 
-export interface SchemaContext {
-  names: SchemaNames;
-  texts: Texts;
-  text: OpenApiText;
-  hrefOf(id: string): string;
-}
-
-export interface Position {
+interface Position {
   /** Beginning of the anchors of its fields. */
   id: string;
   /** Levels of named schemas that are still shown. */
@@ -25,17 +18,18 @@ export interface Position {
 export async function showSchema(
   node: Node,
   at: Position,
-  context: SchemaContext,
+  context: ShowContext,
 ): Promise<ShownSchema> {
   const target = node.target();
   const parts = partsOf(target, new Set());
   const { texts, names, text } = context;
   const named = names.of(node) ?? nameOfOnlyPart(target, context);
   const own = node === target ? [] : [node];
-  const list = listOf(parts);
+  const described = [...own, ...parts].find((part) => part.text('description')?.trim());
+  const list = parts.map((part) => part.child('items')).find((items) => items.exists);
   const shown: ShownSchema = {
     type: [],
-    ...(await firstText([...own, ...parts], texts)),
+    ...(await texts.of(described ?? target)),
     badges: badgesOf([...own, ...parts]),
     rules: parts.flatMap((part) => rulesOf(part, text)),
     pattern: firstOf(parts, (part) => part.text('pattern')),
@@ -43,11 +37,11 @@ export async function showSchema(
     default: jsonOf(firstOf([...own, ...parts], (part) => part.child('default').value)),
     fields: [],
   };
-  const self = named?.at ?? target.id;
+  const self = named?.node.id ?? target.id;
   const isOpen = at.open.has(self);
   const isDeep = named !== undefined && at.depth <= 0;
   const types = typesOf(parts);
-  if (named) shown.type.push({ text: named.name, href: context.hrefOf(named.id) });
+  if (named) shown.type.push({ text: named.name, href: named.href });
   if ((isOpen || isDeep) && hasInside(parts)) {
     if (!named) shown.type = plainType(types, parts, text);
     return shown;
@@ -77,7 +71,7 @@ function partsOf(node: Node, seen: Set<string>): Node[] {
 }
 
 /** `allOf` with one reference and at most a description: the usual way to describe a reference in 3.0. */
-function nameOfOnlyPart(node: Node, { names }: SchemaContext) {
+function nameOfOnlyPart(node: Node, { names }: ShowContext) {
   const all = node.child('allOf');
   const isOnly = Array.isArray(all.value) && all.value.length === 1;
   const hasMore = node.keys().some((key) => /^(type|properties|items|oneOf|anyOf)$/.test(key));
@@ -86,11 +80,6 @@ function nameOfOnlyPart(node: Node, { names }: SchemaContext) {
 
 const firstOf = <T>(parts: readonly Node[], read: (part: Node) => T | undefined): T | undefined =>
   parts.map(read).find((value) => value !== undefined);
-
-async function firstText(parts: readonly Node[], texts: Texts) {
-  const described = parts.find((part) => part.text('description')?.trim());
-  return described ? texts.of(described) : { html: '', text: '' };
-}
 
 const jsonOf = (value: unknown): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value);
@@ -102,14 +91,10 @@ function valuesOf(node: Node): string[] {
   return Array.isArray(value) ? value.map((choice) => JSON.stringify(choice)) : [];
 }
 
-function badgesOf(parts: readonly Node[]): ShownSchema['badges'] {
-  const has = (key: string) => parts.some((part) => part.flag(key));
-  return [
-    ...(has('deprecated') ? (['deprecated'] as const) : []),
-    ...(has('readOnly') ? (['readOnly'] as const) : []),
-    ...(has('writeOnly') ? (['writeOnly'] as const) : []),
-  ];
-}
+const badges = ['deprecated', 'readOnly', 'writeOnly'] as const;
+
+const badgesOf = (parts: readonly Node[]): ShownSchema['badges'] =>
+  badges.filter((key) => parts.some((part) => part.flag(key)));
 
 /** The names of the types of a schema; guessed from its keys when it names none. */
 function typesOf(parts: readonly Node[]): string[] {
@@ -147,15 +132,12 @@ const hasInside = (parts: readonly Node[]) =>
     }),
   );
 
-const listOf = (parts: readonly Node[]): Node | undefined =>
-  parts.map((part) => part.child('items')).find((items) => items.exists);
-
 /** A list: the fields, values and forms of its entries are shown as its own. */
 async function showList(
   shown: ShownSchema,
   items: Node,
   at: Position,
-  context: SchemaContext,
+  context: ShowContext,
   types: readonly string[],
 ): Promise<ShownSchema> {
   const entry = await showSchema(items, at, context);
@@ -180,7 +162,7 @@ type Forms = NonNullable<ShownSchema['forms']>;
 async function showForms(
   parts: readonly Node[],
   at: Position,
-  context: SchemaContext,
+  context: ShowContext,
 ): Promise<Forms | undefined> {
   const owner = parts.find((part) => part.child('oneOf').exists || part.child('anyOf').exists);
   if (!owner) return undefined;
@@ -223,13 +205,10 @@ function adopt(shown: ShownSchema, form: ShownSchema, isNamed: boolean): void {
 async function showFields(
   parts: readonly Node[],
   at: Position,
-  context: SchemaContext,
+  context: ShowContext,
 ): Promise<ShownField[]> {
   const required = new Set(
-    parts.flatMap((part) => {
-      const { value } = part.child('required');
-      return Array.isArray(value) ? value.map(String) : [];
-    }),
+    parts.flatMap((part) => part.list('required').map(({ value }) => String(value))),
   );
   const { text } = context;
   const fields = new Map<string, { node: Node; name?: string }>();

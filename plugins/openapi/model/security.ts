@@ -1,26 +1,25 @@
 import type { ShownCredential, ShownScheme } from '../contract';
 import type { Node } from '../read/node';
 import type { OpenApiText } from '../texts';
+import type { ShowContext } from './context';
 import { slugOf } from './names';
-import type { Texts } from './texts';
 
-export const schemeId = (name: string): string => `auth-${slugOf(name)}`;
+const schemeId = (name: string) => `auth-${slugOf(name)}`;
 
-export function showSchemes(root: Node, texts: Texts, text: OpenApiText): Promise<ShownScheme[]> {
-  const schemes = root.get('components').get('securitySchemes');
-  return Promise.all(
-    schemes.names().map(async (name) => {
-      const scheme = schemes.get(name);
-      return {
+const schemesOf = (root: Node): Node => root.get('components').get('securitySchemes');
+
+export const showSchemes = ({ root, texts, text }: ShowContext): Promise<ShownScheme[]> =>
+  Promise.all(
+    schemesOf(root)
+      .entries()
+      .map(async ([name, scheme]) => ({
         id: schemeId(name),
         name,
         kind: kindOf(scheme, text),
         ...(await texts.of(scheme)),
         flows: showFlows(scheme, text),
-      };
-    }),
+      })),
   );
-}
 
 const keyPlaces = {
   header: 'openapi.keyInHeader',
@@ -55,47 +54,45 @@ const flowTitles = {
   authorizationCode: 'openapi.authorizationCode',
 } as const;
 
+const flowAddresses = [
+  ['authorizationUrl', 'openapi.authorization'],
+  ['tokenUrl', 'openapi.token'],
+  ['refreshUrl', 'openapi.refresh'],
+] as const;
+
 function showFlows(scheme: Node, text: OpenApiText): ShownScheme['flows'] {
-  const address = (node: Node, key: string, label: string) => {
-    const href = node.text(key);
-    return href && /^https?:/.test(href) ? [{ label, href }] : [];
-  };
-  const discovery = address(scheme, 'openIdConnectUrl', text('openapi.discovery'));
+  const discovery = scheme.link('openIdConnectUrl', text('openapi.discovery'));
   const flows = scheme.get('flows');
   return [
-    ...(discovery.length > 0
-      ? [{ title: 'OpenID Connect', addresses: discovery, scopes: [] }]
-      : []),
+    ...discovery.map((address) => ({ title: 'OpenID Connect', addresses: [address], scopes: [] })),
     ...flows.keys().map((name) => {
       const flow = flows.get(name);
       const scopes = flow.get('scopes');
       return {
         title: name in flowTitles ? text(flowTitles[name as keyof typeof flowTitles]) : name,
-        addresses: [
-          ...address(flow, 'authorizationUrl', text('openapi.authorization')),
-          ...address(flow, 'tokenUrl', text('openapi.token')),
-          ...address(flow, 'refreshUrl', text('openapi.refresh')),
-        ],
-        scopes: scopes.names().map((scope) => ({
-          name: scope,
-          text: scopes.text(scope) ?? '',
-        })),
+        addresses: flowAddresses.flatMap(([key, label]) => flow.link(key, text(label))),
+        scopes: scopes.names().map((scope) => ({ name: scope, text: scopes.text(scope) ?? '' })),
       };
     }),
   ];
 }
 
+/** The alternatives that an operation accepts; their keys are names of schemes. */
+const requirementsOf = (operation: Node, root: Node): Node[] =>
+  (operation.child('security').exists ? operation : root).list('security');
+
 /** The credentials of an operation; empty when anyone may call it. */
-export function showSecurity(operation: Node, root: Node, overview: string): ShownCredential[][] {
-  const owner = operation.child('security').exists ? operation : root;
-  return owner.list('security').map((requirement) =>
+export const showSecurity = (
+  operation: Node,
+  { root, path, hrefOf }: ShowContext,
+): ShownCredential[][] =>
+  requirementsOf(operation, root).map((requirement) =>
     requirement.names().map((name) => ({
       label: name,
-      href: `${overview}#${schemeId(name)}`,
+      href: `${hrefOf(path)}#${schemeId(name)}`,
       scopes: requirement.list(name).map((scope) => String(scope.value)),
     })),
   );
-}
 
 type Values = { name: string; value: string }[];
 
@@ -108,10 +105,8 @@ export interface SampleCredentials {
 /** The credentials of the first alternative that an operation accepts. */
 export function sampleCredentials(operation: Node, root: Node): SampleCredentials {
   const credentials: SampleCredentials = { headers: [], query: [], cookies: [] };
-  const owner = operation.child('security').exists ? operation : root;
-  const [first] = owner.list('security');
-  const schemes = root.get('components').get('securitySchemes');
-  for (const name of first?.names() ?? []) addCredential(schemes.get(name), credentials);
+  const [first] = requirementsOf(operation, root);
+  for (const name of first?.names() ?? []) addCredential(schemesOf(root).get(name), credentials);
   return credentials;
 }
 

@@ -3,13 +3,12 @@ import {
   escapeHtml,
   type FoundLink,
   type LoadContext,
+  linkMark,
   type Problem,
   withOwnIds,
+  withoutPlaceholders,
 } from '../../../engine';
 import type { Node } from '../read/node';
-
-/** Marks the number of a link in the texts of a document; a text cannot contain it. */
-export const linkMark = '\u0001';
 
 export interface Text {
   html: string;
@@ -21,7 +20,7 @@ const nothing: Text = { html: '', text: '' };
 
 /** Compiles the descriptions of a document as Markdown of the site: each once, at its place. */
 export class Texts {
-  /** The links of all texts; `html` refers to them by number. */
+  /** The links of all texts; `html` has their numbers, marked. */
   readonly links: FoundLink[] = [];
   readonly problems: Problem[] = [];
   readonly #compile: LoadContext['compileText'];
@@ -64,17 +63,13 @@ export class Texts {
       })),
     );
     this.#count += 1;
-    return { ...compiled, html: withOwnIds(numbered(compiled.html, first), `t${this.#count}-`) };
+    const html = withoutPlaceholders(
+      compiled.html,
+      (link) => `${linkMark}${first + link}${linkMark}`,
+    );
+    return { ...compiled, html: withOwnIds(html, `t${this.#count}-`) };
   }
 }
-
-/** The placeholders of links, counted for the whole document. */
-const numbered = (html: string, first: number) =>
-  html.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
-    /\u0000(\d+)\u0000/g,
-    (_, index: string) => `${linkMark}${first + Number(index)}${linkMark}`,
-  );
 
 const withoutHeadings = (html: string) =>
   html

@@ -1,11 +1,11 @@
-import { escapeHtml, type Heading, type Section } from '../../../engine';
+import { type Heading, headingOf, type Section } from '../../../engine';
 import type {
   OperationsView,
   OverviewView,
   SchemasView,
-  ShownContent,
   ShownField,
   ShownOperation,
+  ShownPart,
   ShownSchema,
 } from '../contract';
 import type { OpenApiText } from '../texts';
@@ -17,96 +17,61 @@ export interface Words {
   anchors: string[];
 }
 
-const heading = (id: string, level: 2 | 3, text: string): Heading => ({
+const section = (id: string, level: number, title: string, text: string): Section => ({
   id,
   level,
+  title,
   text,
-  html: escapeHtml(text),
 });
 
 const join = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ');
 
 export function operationsWords(
-  { operations, single, html }: OperationsView,
+  { operations, single, text: intro }: OperationsView,
   title: string,
-  text: OpenApiText,
 ): Words {
-  const intro = { id: '', level: 1, title, text: single ? '' : plainText(html) };
-  const all = operations.map((operation) => ({ operation, parts: partsOf(operation, text) }));
   return {
-    headings: all.flatMap(({ operation, parts }) =>
-      single
-        ? parts.map((part) => heading(part.id, 2, part.title))
-        : heading(operation.id, 2, operation.title),
+    headings: operations.flatMap(({ id, title, parts }) =>
+      single ? parts.map((part) => headingOf(part.id, 2, part.title)) : headingOf(id, 2, title),
     ),
     sections: [
-      ...(single ? [] : [intro]),
-      ...all.flatMap(({ operation, parts }) => [
+      ...(single ? [] : [section('', 1, title, intro)]),
+      ...operations.flatMap((operation) => [
         operationSection(operation, single),
-        ...parts.flatMap(({ id, title, text }) =>
-          text === undefined ? [] : { id, level: single ? 2 : 3, title, text },
-        ),
+        ...operation.parts.flatMap((part) => partSection(part, single)),
       ]),
     ],
-    anchors: all.flatMap(({ operation, parts }) => [
-      operation.id,
-      ...parts.flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)]),
+    anchors: operations.flatMap(({ id, parts }) => [
+      id,
+      ...parts.flatMap((part) => [part.id, ...fieldsOfPart(part).map((field) => field.id)]),
     ]),
   };
 }
 
-/** A part of an operation that has a heading. */
-interface Part {
-  id: string;
-  title: string;
-  /** Text for the search; parameters have none, theirs is in the operation's section. */
-  text?: string;
-  /** Also those inside of fields. */
-  fields: ShownField[];
+const schemasOf = ({ contents = [] }: ShownPart) => contents.map(({ schema }) => schema);
+
+/** Parameters are in the section of their operation. */
+function partSection(part: ShownPart, single: boolean): Section[] {
+  const { id, title, text, headers = [] } = part;
+  if (text === undefined) return [];
+  const words = [text, ...headers.map(fieldText), ...schemasOf(part).map(schemaText)];
+  return [section(id, single ? 2 : 3, title, join(words))];
 }
 
-function partsOf(operation: ShownOperation, text: OpenApiText): Part[] {
-  const { id, parameters, body, responses, callbacks } = operation;
-  const callbacksId = `${id}-callbacks`;
-  return [
-    ...parameters.map((group) => ({ ...group, fields: withInside(group.fields) })),
-    ...(body ? [partOf(body, text('openapi.requestBody'))] : []),
-    ...responses.map((response) =>
-      partOf(response, text('openapi.response', { status: response.status }), response.headers),
-    ),
-    ...(callbacks.length > 0
-      ? [{ id: callbacksId, title: text('openapi.callbacks'), fields: [] }]
-      : []),
-  ];
-}
-
-function partOf(
-  { id, text, contents }: { id: string; text: string; contents: readonly ShownContent[] },
-  title: string,
-  headers: readonly ShownField[] = [],
-): Part {
-  const schemas = contents.map(({ schema }) => schema);
-  return {
-    id,
-    title,
-    text: join([text, ...headers.map(fieldText), ...schemas.map(schemaText)]),
-    fields: [...withInside(headers), ...schemas.flatMap(fieldsOf)],
-  };
-}
-
-const operationSection = (
-  { id, title, method, path, text, parameters }: ShownOperation,
+function operationSection(
+  { id, title, method, path, text, parts }: ShownOperation,
   single: boolean,
-): Section => ({
-  id: single ? '' : id,
-  level: single ? 1 : 2,
-  title,
-  text: join([
-    `${method.toUpperCase()} ${path}`,
-    text,
-    ...parameters.flatMap(({ fields }) => fields.map(fieldText)),
-  ]),
-});
+): Section {
+  const fields = parts.flatMap((part) => part.fields ?? []);
+  const words = join([`${method.toUpperCase()} ${path}`, text, ...fields.map(fieldText)]);
+  return single ? section('', 1, title, words) : section(id, 2, title, words);
+}
+
+/** Also the fields inside of fields. */
+const fieldsOfPart = (part: ShownPart): ShownField[] => [
+  ...withInside([...(part.fields ?? []), ...(part.headers ?? [])]),
+  ...schemasOf(part).flatMap(fieldsOf),
+];
 
 const withInside = (fields: readonly ShownField[]): ShownField[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field.schema)]);
@@ -121,65 +86,35 @@ const fieldText = ({ name, schema }: ShownField): string =>
 const schemaText = ({ fields, forms }: ShownSchema): string =>
   join([...fields.map(fieldText), ...(forms?.schemas ?? []).map(schemaText)]);
 
-export function schemasWords({ schemas }: SchemasView, title: string): Words {
-  return {
-    headings: schemas.map(({ id, name }) => heading(id, 2, name)),
-    sections: [
-      { id: '', level: 1, title, text: '' },
-      ...schemas.map(({ id, name, schema }) => ({
-        id,
-        level: 2,
-        title: name,
-        text: join([schema.text, ...schema.values, schemaText(schema)]),
-      })),
-    ],
-    anchors: schemas.flatMap(({ id, schema }) => [
-      id,
-      ...fieldsOf(schema).map((field) => field.id),
-    ]),
-  };
-}
+export const schemasWords = ({ schemas }: SchemasView, title: string): Words => ({
+  headings: schemas.map(({ id, name }) => headingOf(id, 2, name)),
+  sections: [
+    section('', 1, title, ''),
+    ...schemas.map(({ id, name, schema }) =>
+      section(id, 2, name, join([schema.text, ...schema.values, schemaText(schema)])),
+    ),
+  ],
+  anchors: schemas.flatMap(({ id, schema }) => [id, ...fieldsOf(schema).map((field) => field.id)]),
+});
 
 /** The words of the overview, after those of its description. */
 export function overviewWords(view: OverviewView, text: OpenApiText): Words {
-  const { servers, schemes, groups } = view;
-  const titles = { servers: text('openapi.servers'), access: text('openapi.authentication') };
+  const { schemes, groups } = view;
+  const servers = view.servers.map(({ url }) => url);
+  const title = text('openapi.servers');
   return {
     headings: [
-      ...groups.map(({ id, title }) => heading(id, 2, title)),
-      ...(servers.length > 0 ? [heading('servers', 2, titles.servers)] : []),
-      ...(schemes.length > 0 ? [heading('authentication', 2, titles.access)] : []),
-      ...schemes.map(({ id, name }) => heading(id, 3, name)),
+      ...groups.map((group) => headingOf(group.id, 2, group.title)),
+      ...(servers.length > 0 ? [headingOf('servers', 2, title)] : []),
+      ...(schemes.length > 0
+        ? [headingOf('authentication', 2, text('openapi.authentication'))]
+        : []),
+      ...schemes.map(({ id, name }) => headingOf(id, 3, name)),
     ],
     sections: [
-      ...(servers.length > 0
-        ? [
-            {
-              id: 'servers',
-              level: 2,
-              title: titles.servers,
-              text: servers.map(({ url }) => url).join(' '),
-            },
-          ]
-        : []),
-      ...schemes.map((scheme) => ({
-        id: scheme.id,
-        level: 3,
-        title: scheme.name,
-        text: join([scheme.kind, scheme.text]),
-      })),
+      ...(servers.length > 0 ? [section('servers', 2, title, servers.join(' '))] : []),
+      ...schemes.map(({ id, name, kind, text }) => section(id, 3, name, join([kind, text]))),
     ],
     anchors: [],
   };
 }
-
-const plainText = (html: string) =>
-  html
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -7,16 +7,19 @@ import { findReferences, isRemote } from './references';
 import { type ReadableError, readableErrors } from './schemaErrors';
 
 /** The methods of operations, in the order in which pages show them. */
-export const methods = [
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-] as const;
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
+
+/** The operations of all paths, or of all webhooks. */
+export const operationsIn = (root: Node, key: 'paths' | 'webhooks') =>
+  root
+    .get(key)
+    .keys()
+    .flatMap((path) => {
+      const item = root.get(key).get(path);
+      return methods
+        .map((method) => ({ path, item, method, node: item.get(method) }))
+        .filter(({ node }) => isRecord(node.value));
+    });
 
 /** Checks a document. @throws SiteError with all problems, each with its JSON pointer and its line */
 export async function checkDocument(files: DocumentFiles): Promise<void> {
@@ -83,24 +86,18 @@ function brokenReferences(files: DocumentFiles): Problem[] {
 function operationProblems(root: Node): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
-  const paths = root.get('paths');
-  for (const path of paths.keys()) {
-    const item = paths.get(path);
-    for (const method of methods) {
-      const operation = item.get(method);
-      if (!isRecord(operation.value)) continue;
-      const at = pointerOf(operation.path);
-      const id = operation.text('operationId');
-      const other = id === undefined ? undefined : ids.get(id);
-      if (id !== undefined && other !== undefined) {
-        problems.push({
-          message: `openapi: ${at}: the operationId "${id}" also belongs to ${other}`,
-          place: operation.child('operationId').place(),
-          action: 'Give each operation its own id.',
-        });
-      } else if (id !== undefined) ids.set(id, at);
-      problems.push(...pathParameterProblems(path, item, operation));
-    }
+  for (const { path, item, node } of operationsIn(root, 'paths')) {
+    const at = pointerOf(node.path);
+    const id = node.text('operationId');
+    const other = id === undefined ? undefined : ids.get(id);
+    if (id !== undefined && other !== undefined) {
+      problems.push({
+        message: `openapi: ${at}: the operationId "${id}" also belongs to ${other}`,
+        place: node.child('operationId').place(),
+        action: 'Give each operation its own id.',
+      });
+    } else if (id !== undefined) ids.set(id, at);
+    problems.push(...pathParameterProblems(path, item, node));
   }
   return problems;
 }

@@ -86,6 +86,12 @@ export class Node {
     return typeof value === 'string' ? value : undefined;
   }
 
+  /** The address at a key as a link; none for an address that could run code. */
+  link(key: string, label: string): { label: string; href: string }[] {
+    const href = this.text(key);
+    return href && /^(https?:|mailto:)/.test(href) ? [{ label, href }] : [];
+  }
+
   flag(key: string): boolean {
     return this.child(key).value === true;
   }

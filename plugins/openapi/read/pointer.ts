@@ -11,11 +11,11 @@ export const pathOf = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** The fragment of a reference as a path; the percent signs of an address are decoded. */
-export function pathOfFragment(fragment: string): string[] {
+/** Text without the percent signs of an address; as it is when they mean nothing. */
+export function decode(text: string): string {
   try {
-    return pathOf(decodeURIComponent(fragment));
+    return decodeURIComponent(text);
   } catch {
-    return pathOf(fragment);
+    return text;
   }
 }

@@ -6,24 +6,25 @@ import {
   type Problem,
   readYaml,
   SiteError,
+  type SourcePosition,
   type YamlData,
 } from '../../../engine';
 import { pointerOf } from './pointer';
 import { findReferences, isRemote, type Reference, targetOf } from './references';
 
-export interface DocumentFile extends YamlData {
+interface DocumentFile extends YamlData {
   file: string;
 }
 
 /** The files of a document by name, the document itself first. */
 export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
 
-export type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
+type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
 
-/** The reference because of which a file is read; none for the document itself. */
-interface Asked {
-  from?: DocumentFile;
-  reference?: Reference;
+/** The reference because of which a file is read. */
+interface Referrer {
+  pointer: string;
+  place: SourcePosition;
 }
 
 /** Reads a document and all files it refers to. @throws SiteError with every syntax error and every missing file */
@@ -33,7 +34,7 @@ export async function readFiles(
 ): Promise<DocumentFiles> {
   const files = new Map<string, DocumentFile>();
   const problems: Problem[] = [];
-  const asked = new Map<string, Asked>([[main, {}]]);
+  const asked = new Map<string, Referrer | undefined>([[main, undefined]]);
   for (const [file, by] of asked) {
     if (!existsSync(path.resolve(siteFolder, file))) {
       problems.push(missing(file, by));
@@ -49,7 +50,8 @@ export async function readFiles(
       if (isRemote(reference.ref)) problems.push(remote(parsed, reference));
       else {
         const target = targetOf(reference.ref, file);
-        if (!asked.has(target.file)) asked.set(target.file, { from: parsed, reference });
+        const by = { pointer: pointerOf(reference.at), place: placeOfReference(parsed, reference) };
+        if (!asked.has(target.file)) asked.set(target.file, by);
       }
     }
   }
@@ -63,28 +65,24 @@ async function parse(read: ReadContext['read'], file: string): Promise<DocumentF
 }
 
 /** A file as a whole is at fault where a document refers to it. */
-const atReference = (problem: Problem, { from, reference }: Asked): Problem =>
-  from && reference && problem.place?.line === undefined
-    ? { ...problem, place: placeOfReference(from, reference) }
-    : problem;
+const atReference = (problem: Problem, by: Referrer | undefined): Problem =>
+  by && problem.place?.line === undefined ? { ...problem, place: by.place } : problem;
 
 export const placeOfReference = (from: DocumentFile, { at }: Reference) =>
   from.placeOf(...at, '$ref') ?? { file: from.file };
 
-function missing(file: string, { from, reference }: Asked): Problem {
-  if (!from || !reference) {
-    return {
-      message: `openapi: cannot find the document "${file}"`,
-      place: { file: 'config.ts' },
-      action: 'Add the file, or fix the option "file".',
-    };
-  }
-  return {
-    message: `openapi: cannot find "${file}", to which ${pointerOf(reference.at)} refers`,
-    place: placeOfReference(from, reference),
-    action: 'Add the file, or fix the reference.',
-  };
-}
+const missing = (file: string, by: Referrer | undefined): Problem =>
+  by
+    ? {
+        message: `openapi: cannot find "${file}", to which ${by.pointer} refers`,
+        place: by.place,
+        action: 'Add the file, or fix the reference.',
+      }
+    : {
+        message: `openapi: cannot find the document "${file}"`,
+        place: { file: 'config.ts' },
+        action: 'Add the file, or fix the option "file".',
+      };
 
 const remote = (from: DocumentFile, reference: Reference): Problem => ({
   message: `openapi: ${pointerOf(reference.at)} refers to another site, "${reference.ref}"`,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isRecord } from '../../../engine';
-import { type Path, pathOfFragment } from './pointer';
+import { decode, type Path, pathOf } from './pointer';
 
 export interface Reference {
   /** The object that holds it. */
@@ -11,14 +11,7 @@ export interface Reference {
 /** Keys whose value is data and not part of the document's structure. */
 const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value']);
 /** Keys of maps whose keys are names that the author chose. */
-const mapKeys = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'schemas',
-  'examples',
-  'headers',
-]);
+const mapKeys = new Set('properties patternProperties $defs schemas examples headers'.split(' '));
 
 /** The children of a value in which references may be. */
 export function structureOf(value: unknown, at: Path): [string | number, unknown][] {
@@ -36,9 +29,8 @@ export const refOf = (value: unknown): string | undefined =>
 
 export function findReferences(value: unknown, at: Path = []): Reference[] {
   const ref = refOf(value);
-  const own = ref === undefined ? [] : [{ at, ref }];
   return [
-    ...own,
+    ...(ref === undefined ? [] : [{ at, ref }]),
     ...structureOf(value, at).flatMap(([key, child]) => findReferences(child, [...at, key])),
   ];
 }
@@ -49,13 +41,5 @@ export const isRemote = (ref: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.t
 export function targetOf(ref: string, from: string): { file: string; path: string[] } {
   const [address = '', fragment = ''] = ref.split('#', 2);
   const file = address === '' ? from : path.posix.join(path.posix.dirname(from), decode(address));
-  return { file, path: pathOfFragment(fragment) };
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+  return { file, path: pathOf(decode(fragment)) };
 }

@@ -5,6 +5,7 @@ import type {
   ShownContent,
   ShownCredential,
   ShownOperation,
+  ShownPart,
 } from '../contract';
 import { Badge, CodeTabs, Description, Heading, Method } from './parts';
 import { Fields, SchemaBody, TypeName } from './SchemaFields';
@@ -25,7 +26,7 @@ export default function OperationsView({ data }: { data: Data }) {
 
 function Operation({ operation, single }: { operation: ShownOperation; single: boolean }) {
   const text = useText();
-  const { id, method, path, title, deprecated, html, samples } = operation;
+  const { id, method, path, title, deprecated, html, samples, parts } = operation;
   return (
     <section className="openapi-operation" id={single ? id : undefined}>
       {!single && (
@@ -44,14 +45,16 @@ function Operation({ operation, single }: { operation: ShownOperation; single: b
         </aside>
       )}
       <Description html={html} />
-      <Security operation={operation} />
+      <Security security={operation.security} />
       <CodeTabs id={`${id}-sample`} group="openapi-sample" codes={samples} />
-      <Parts operation={operation} level={single ? 2 : 3} />
+      {parts.map((part) => (
+        <Part key={part.id} part={part} level={single ? 2 : 3} />
+      ))}
     </section>
   );
 }
 
-function Security({ operation: { security } }: { operation: ShownOperation }) {
+function Security({ security }: { security: ShownOperation['security'] }) {
   const text = useText();
   if (security.length === 0) return null;
   const alternatives = security.map((all) =>
@@ -76,57 +79,38 @@ const toLink = ({ label, href, scopes }: ShownCredential) => (
   </>
 );
 
-function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }) {
+function Part({ part, level }: { part: ShownPart; level: 2 | 3 }) {
   const text = useText();
-  const { id, parameters, body, responses, callbacks } = operation;
+  const { id, title, required, html, fields, headers, contents, callbacks } = part;
   return (
-    <>
-      {parameters.map((group) => (
-        <section key={group.id}>
-          <Heading id={group.id} level={level} label={group.title} />
-          <Fields fields={group.fields} />
-        </section>
-      ))}
-      {body && (
-        <section>
-          <Heading id={body.id} level={level} label={text('openapi.requestBody')}>
-            {text('openapi.requestBody')} {body.required && <Badge name="required" />}
-          </Heading>
-          <Description html={body.html} />
-          <Contents id={body.id} contents={body.contents} />
-        </section>
+    <section>
+      <Heading id={id} level={level} label={title}>
+        {title}
+        {required && (
+          <>
+            {' '}
+            <Badge name="required" />
+          </>
+        )}
+      </Heading>
+      {fields && <Fields fields={fields} />}
+      {html && <Description html={html} />}
+      {headers && headers.length > 0 && (
+        <>
+          <p className="openapi-label">{text('openapi.headers')}</p>
+          <Fields fields={headers} />
+        </>
       )}
-      {responses.map((response) => (
-        <section key={response.id}>
-          <Heading
-            id={response.id}
-            level={level}
-            label={text('openapi.response', { status: response.status })}
-          />
-          <Description html={response.html} />
-          {response.headers.length > 0 && (
-            <>
-              <p className="openapi-label">{text('openapi.headers')}</p>
-              <Fields fields={response.headers} />
-            </>
-          )}
-          <Contents id={response.id} contents={response.contents} />
-        </section>
+      {contents && <Contents id={id} contents={contents} />}
+      {callbacks?.map(({ name, method, address, html }) => (
+        <div key={name + method + address}>
+          <p className="openapi-address">
+            {name}: <Method method={method} /> <code>{address}</code>
+          </p>
+          <Description html={html} />
+        </div>
       ))}
-      {callbacks.length > 0 && (
-        <section>
-          <Heading id={`${id}-callbacks`} level={level} label={text('openapi.callbacks')} />
-          {callbacks.map(({ name, method, address, html }) => (
-            <div key={name + method + address}>
-              <p className="openapi-address">
-                {name}: <Method method={method} /> <code>{address}</code>
-              </p>
-              <Description html={html} />
-            </div>
-          ))}
-        </section>
-      )}
-    </>
+    </section>
   );
 }
 

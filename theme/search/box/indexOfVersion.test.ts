@@ -53,7 +53,7 @@ test('a hosted provider has an index for each version', () => {
 test('the results page stays with the index', () => {
   const config = { searchPagePath: '/search' };
   expect(resultsAddress(config, '')).toBe('/search');
-  expect(resultsAddress(config, 'a b')).toBe('/search?q=a%20b');
+  expect(resultsAddress(config, 'a b')).toBe('/search?q=a+b');
   expect(resultsAddress({ ...config, index: 'default-1.0' }, 'a')).toBe(
     '/search?q=a&index=default-1.0',
   );

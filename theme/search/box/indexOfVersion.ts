@@ -38,13 +38,15 @@ function ofVersion(config: SearchConfig, index: string): SearchConfig {
   return { ...config, index, provider: { ...provider, manifest } };
 }
 
-export function resultsAddress(
+/** The query of an address, `?q=schema`, without parameters that are empty; nothing without any. */
+export function searchString(parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+export const resultsAddress = (
   { searchPagePath, index }: Pick<SearchConfig, 'searchPagePath' | 'index'>,
   query: string,
-): string {
-  const parameters = [
-    ...(query === '' ? [] : [`q=${encodeURIComponent(query)}`]),
-    ...(index === undefined ? [] : [`index=${encodeURIComponent(index)}`]),
-  ];
-  return [searchPagePath, ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?');
-}
+): string => searchPagePath + searchString({ q: query, index });

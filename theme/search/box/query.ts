@@ -22,18 +22,8 @@ export const snippetLength = (): number =>
     ? snippetWordsNarrow
     : snippetWords;
 
-const attributes = [
-  'hierarchy.lvl0',
-  'hierarchy.lvl1',
-  'hierarchy.lvl2',
-  'hierarchy.lvl3',
-  'hierarchy.lvl4',
-  'hierarchy.lvl5',
-  'hierarchy.lvl6',
-  'content',
-  'type',
-  'url',
-];
+const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+const others = ['content', 'type', 'url', 'url_without_anchor', 'anchor', 'section', 'kind'];
 
 /** The request from the specification, section 7; `searchParameters` in the config override it. */
 export function createRequest(
@@ -47,11 +37,8 @@ export function createRequest(
   return {
     indexName,
     query: normalizeQuery(query),
-    attributesToRetrieve: [...attributes, 'url_without_anchor', 'anchor', 'section', 'kind'],
-    attributesToSnippet: [
-      ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:${words}`),
-      `content:${words}`,
-    ],
+    attributesToRetrieve: ['hierarchy.lvl0', ...headings, ...others],
+    attributesToSnippet: [...headings, 'content'].map((name) => `${name}:${words}`),
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeHit } from '../testing/hits';
 import {
   addRecent,
+  forget,
   promote,
   readSaved,
-  removeFavorite,
-  removeRecent,
   type SavedSearches,
   savedForm,
   writeSaved,
@@ -27,11 +26,11 @@ describe('recent searches', () => {
   test('are the last 4 next to favorites, and 7 again when the last favorite goes', () => {
     let saved = promote(withRecent(7), makeHit('/6'));
     expect(urls(saved.recent)).toEqual(['/5', '/4', '/3', '/2']);
-    saved = many(9).reduce(addRecent, removeFavorite(saved, makeHit('/6')));
+    saved = many(9).reduce(addRecent, forget(saved, makeHit('/6')));
     expect(saved.recent).toHaveLength(7);
   });
   test('can be removed', () => {
-    expect(urls(removeRecent(withRecent(2), makeHit('/0')).recent)).toEqual(['/1']);
+    expect(urls(forget(withRecent(2), makeHit('/0')).recent)).toEqual(['/1']);
   });
   test('do not repeat a favorite', () => {
     const saved = promote(none, makeHit('/a'));

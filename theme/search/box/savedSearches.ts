@@ -52,11 +52,8 @@ export const promote = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
     favorites: [savedForm(hit), ...without(saved.favorites, hit)],
   });
 
-export const removeRecent = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
-  trim({ ...saved, recent: without(saved.recent, hit) });
-
-export const removeFavorite = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
-  trim({ ...saved, favorites: without(saved.favorites, hit) });
+export const forget = ({ recent, favorites }: SavedSearches, hit: SearchHit): SavedSearches =>
+  trim({ recent: without(recent, hit), favorites: without(favorites, hit) });
 
 /** The saved searches of an index; stored values of another shape are ignored. */
 export function readSaved(indexName: string): SavedSearches {

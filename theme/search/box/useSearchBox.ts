@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type Router, useRouter, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { clientOf } from '../clients/clientOf';
@@ -36,6 +36,10 @@ function insightsOf(config: SearchConfig): Insights {
 }
 
 export interface ConnectedSearchBox {
+  config: SearchConfig;
+  input: RefObject<HTMLInputElement | null>;
+  /** Closes the dialog. */
+  leave(): void;
   box: SearchBox;
   state: SearchBoxState;
   changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
@@ -44,19 +48,17 @@ export interface ConnectedSearchBox {
   enter: PendingEnter;
 }
 
-interface Connections {
-  config: SearchConfig;
+interface Connections extends Pick<ConnectedSearchBox, 'config' | 'leave'> {
   siteUrl: string;
   router: Pick<Router, 'navigate'>;
   section: () => string;
   mark: (words: SearchedWords) => void;
   onChange: (state: SearchBoxState) => void;
-  onLeave: () => void;
 }
 
 /** A search box connected to the client, the saved searches and the router of this page. */
-function createConnectedBox(connections: Connections): Omit<ConnectedSearchBox, 'state'> {
-  const { config, siteUrl, router, section, mark, onChange, onLeave } = connections;
+function createConnectedBox(connections: Connections) {
+  const { config, siteUrl, router, section, mark, onChange, leave } = connections;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
   const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
@@ -64,7 +66,7 @@ function createConnectedBox(connections: Connections): Omit<ConnectedSearchBox, 
     if (position > 0) insights.clicked(hit, { queryID, position });
   };
   const go = (item: SearchItem) => {
-    onLeave();
+    leave();
     openHit(item.hit, item.address, { router, mark });
   };
   const enter = createPendingEnter((first, state) => {
@@ -92,7 +94,8 @@ function createConnectedBox(connections: Connections): Omit<ConnectedSearchBox, 
   return { box, go, changeSaved, enter };
 }
 
-export function useSearchBox(config: SearchConfig, onLeave: () => void): ConnectedSearchBox {
+export function useSearchBox(config: SearchConfig, leave: () => void): ConnectedSearchBox {
+  const input = useRef<HTMLInputElement>(null);
   const store = useStore();
   const router = useRouter();
   const { url: siteUrl } = useSite();
@@ -100,7 +103,7 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): Connect
   const used = useMemo(() => {
     const section = () => store.get(searchSectionAtom);
     const mark = (words: SearchedWords) => store.set(searchedWordsAtom, words);
-    return createConnectedBox({ config, siteUrl, router, section, mark, onChange, onLeave });
-  }, [config, router, siteUrl, store, onLeave]);
-  return { ...used, state };
+    return createConnectedBox({ config, siteUrl, router, section, mark, onChange, leave });
+  }, [config, router, siteUrl, store, leave]);
+  return { ...used, config, input, leave, state };
 }

@@ -3,7 +3,7 @@ import { island, useLocation, useRouter, useShared, useSite } from '../../../eng
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { pageTitle } from '../../head/pageTitle';
 import { useText } from '../../texts/useText';
-import { configOf, knownIndex } from '../box/indexOfVersion';
+import { configOf, knownIndex, searchString } from '../box/indexOfVersion';
 import { queryMaxLength } from '../box/limits';
 import { normalizeQuery } from '../box/query';
 import { SectionChoice } from '../view/SectionChoice';
@@ -20,15 +20,6 @@ function SearchResults({ title }: { title: string }) {
   return config ? <Search config={configOf(config, index)} title={title} /> : null;
 }
 
-const searchOf = (query: string, section: string, index: string | undefined): string => {
-  const parameters = new URLSearchParams();
-  if (query !== '') parameters.set('q', query);
-  if (section !== '') parameters.set('section', section);
-  if (index !== undefined) parameters.set('index', index);
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
-};
-
 /** The query and the section from the address, and setters that change the address. */
 function useQuery({ sections, index }: SearchConfig) {
   const router = useRouter();
@@ -38,7 +29,9 @@ function useQuery({ sections, index }: SearchConfig) {
   const wanted = parameters.get('section') ?? '';
   const section = sections.some(({ name }) => name === wanted) ? wanted : '';
   const change = (nextQuery: string, nextSection = section) =>
-    router.setSearch(searchOf(nextQuery.slice(0, queryMaxLength), nextSection, index));
+    router.setSearch(
+      searchString({ q: nextQuery.slice(0, queryMaxLength), section: nextSection, index }),
+    );
   return { typed, query: normalizeQuery(typed), section, change };
 }
 

@@ -1,6 +1,11 @@
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import { describeHit } from './describeHit';
-import { Marked } from './Marked';
+import type { Part } from './parts';
+
+/** A highlighted text: text, with `<mark>` around matches, and nothing else. */
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, marked }, i) => (marked ? <mark key={i}>{text}</mark> : text));
+}
 
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { title, path, excerpt } = describeHit(hit);

@@ -1,21 +1,14 @@
-import type { KeyboardEvent, RefObject } from 'react';
-import type { SearchConfig } from '../../../plugins/search/contract';
+import type { KeyboardEvent } from 'react';
 import { CloseIcon, SearchIcon } from '../../icons/icons';
 import { useText } from '../../texts/useText';
 import { modalQueryMaxLength } from '../box/limits';
 import { statusOf } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 
-interface SearchFieldProps {
-  used: ConnectedSearchBox;
-  config: SearchConfig;
-  input: RefObject<HTMLInputElement | null>;
-}
-
 /** The search input with its buttons. The form leads to the results page when the code does not load. */
-export function SearchField({ used, config, input }: SearchFieldProps) {
+export function SearchField({ used }: { used: ConnectedSearchBox }) {
   const text = useText();
-  const { box, state } = used;
+  const { config, input, box, state } = used;
   const status = statusOf(state);
   const hasItems = state.collections.some(({ items }) => items.length > 0);
   const form = box.getFormProps({ inputElement: input.current });

@@ -1,6 +1,4 @@
-import type { RefObject } from 'react';
 import { Link } from '../../../engine/client';
-import type { SearchConfig } from '../../../plugins/search/contract';
 import { type Text, useText } from '../../texts/useText';
 import { resultsAddress } from '../box/indexOfVersion';
 import { normalizeQuery } from '../box/query';
@@ -11,17 +9,9 @@ import { HitList } from './HitList';
 import { NoResults } from './NoResults';
 import { StartScreen } from './StartScreen';
 
-interface SearchPanelProps {
-  used: ConnectedSearchBox;
-  config: SearchConfig;
-  input: RefObject<HTMLInputElement | null>;
-  onLeave: () => void;
-}
-
 /** The area below the input: saved searches, results, or the reason why there are none. */
-export function SearchPanel(props: SearchPanelProps) {
+export function SearchPanel({ used }: { used: ConnectedSearchBox }) {
   const text = useText();
-  const { used } = props;
   const { state, box } = used;
   const status = statusOf(state);
   const answer = answerOf(state);
@@ -35,7 +25,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {announcement(status, answer, text)}
       </p>
       {status === 'stalled' && <p className="search-stalled">{text('search.stalledText')}</p>}
-      <Screen {...props} status={status} />
+      <Screen used={used} isStalled={status === 'stalled'} />
     </div>
   );
 }
@@ -52,19 +42,12 @@ function announcement(
     : text('search.resultsCount', { count: answer.nbHits });
 }
 
-function Screen({
-  used,
-  config,
-  input,
-  onLeave,
-  status,
-}: SearchPanelProps & { status: SearchStatus }) {
+function Screen({ used, isStalled }: { used: ConnectedSearchBox; isStalled: boolean }) {
   const text = useText();
-  const { state, box } = used;
+  const { config, input, leave, state, box } = used;
   const answer = answerOf(state);
   if (!answer) return null;
   // Until a search counts as stalled the screen stays as it is: an answer that is quick to come must not flash.
-  const isStalled = status === 'stalled';
   if (answer.error !== undefined) return isStalled ? null : <ErrorScreen />;
   if (answer.query === '') {
     // Once the panel says that it is searching, the saved searches would look like results.
@@ -88,7 +71,7 @@ function Screen({
     <>
       <HitList used={used} />
       <p className="search-all">
-        <Link href={resultsAddress(config, answer.query)} onClick={onLeave}>
+        <Link href={resultsAddress(config, answer.query)} onClick={leave}>
           {text('search.seeAll', { count: answer.nbHits })}
         </Link>
       </p>

@@ -1,19 +1,14 @@
 import { useAtom } from 'jotai';
-import type { SearchConfig } from '../../../plugins/search/contract';
 import { searchSectionAtom } from '../box/state';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { SectionChoice } from './SectionChoice';
 
-interface SectionFilterProps {
-  config: SearchConfig;
-  onChange: () => void;
-}
-
 /** The modal's filter by part of the site; kept until the page is reloaded. */
-export function SectionFilter({ config, onChange }: SectionFilterProps) {
+export function SectionFilter({ used: { config, box } }: { used: ConnectedSearchBox }) {
   const [chosen, setChosen] = useAtom(searchSectionAtom);
   const onChoose = (name: string) => {
     setChosen(name);
-    onChange();
+    void box.refresh();
   };
   return <SectionChoice config={config} chosen={chosen} onChoose={onChoose} />;
 }

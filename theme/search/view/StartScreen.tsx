@@ -1,14 +1,12 @@
 import { CloseIcon } from '../../icons/icons';
 import { useText } from '../../texts/useText';
-import { promote, removeFavorite, removeRecent } from '../box/savedSearches';
+import { forget, promote } from '../box/savedSearches';
 import type { SearchBoxState, SearchItem } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { hitTitle } from './describeHit';
 import { HitOption } from './HitOption';
 
-interface StartScreenProps {
-  used: ConnectedSearchBox;
-}
+type StartScreenProps = { used: ConnectedSearchBox };
 
 export function StartScreen({ used }: StartScreenProps) {
   const text = useText();
@@ -55,30 +53,25 @@ function SavedList({ list: { source, items }, used }: SavedListProps) {
 function SavedActions({ item: { hit, origin }, used }: StartScreenProps & { item: SearchItem }) {
   const text = useText();
   const values = { title: hitTitle(hit) };
-  if (origin === 'favorite') {
-    return (
-      <button
-        type="button"
-        aria-label={text('search.removeFavoriteLabel', values)}
-        onClick={() => used.changeSaved((saved) => removeFavorite(saved, hit))}
-      >
-        <CloseIcon />
-      </button>
-    );
-  }
+  const isFavorite = origin === 'favorite';
   return (
     <>
+      {!isFavorite && (
+        <button
+          type="button"
+          aria-label={text('search.saveLabel', values)}
+          onClick={() => used.changeSaved((saved) => promote(saved, hit))}
+        >
+          <StarIcon />
+        </button>
+      )}
       <button
         type="button"
-        aria-label={text('search.saveLabel', values)}
-        onClick={() => used.changeSaved((saved) => promote(saved, hit))}
-      >
-        <StarIcon />
-      </button>
-      <button
-        type="button"
-        aria-label={text('search.removeRecentLabel', values)}
-        onClick={() => used.changeSaved((saved) => removeRecent(saved, hit))}
+        aria-label={text(
+          isFavorite ? 'search.removeFavoriteLabel' : 'search.removeRecentLabel',
+          values,
+        )}
+        onClick={() => used.changeSaved((saved) => forget(saved, hit))}
       >
         <CloseIcon />
       </button>

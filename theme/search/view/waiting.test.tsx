@@ -18,11 +18,9 @@ const panel = (status: SearchStatus, answer: Answer) =>
         {
           state: { status, query: 'schema', collections: [], context: { answer } },
           box: { getPanelProps: () => ({}) },
+          config: testConfig(),
         } as unknown as ConnectedSearchBox // the panel needs no more of it
       }
-      config={testConfig()}
-      input={{ current: null }}
-      onLeave={() => {}}
     />,
   );
 

@@ -1,0 +1,33 @@
+import type { FoundLink } from './compiled';
+
+/** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
+export const linkMark = '\u0001';
+
+/** Compiled words in which `textOf` replaces the placeholder of each link. */
+export const withoutPlaceholders = (html: string, textOf: (link: number) => string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
+  html.replace(/\u0000(\d+)\u0000/g, (_, link: string) => textOf(Number(link)));
+
+const marked = new RegExp(`${linkMark}([^${linkMark}]*)${linkMark}`, 'g');
+
+/** The data of a view with a placeholder for each marked link; `links` has the targets, equal ones once. */
+export function numberLinks<T>(
+  data: T,
+  linkOf: (marked: string) => FoundLink,
+): { data: T; links: FoundLink[] } {
+  const links: FoundLink[] = [];
+  const numbers = new Map<string, number>();
+  const fill = (text: string) =>
+    text.replace(marked, (_, key: string) => {
+      const number = numbers.get(key) ?? links.push(linkOf(key)) - 1;
+      numbers.set(key, number);
+      return `\u0000${number}\u0000`;
+    });
+  const fillAll = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.includes(linkMark) ? fill(value) : value;
+    if (Array.isArray(value)) return value.map(fillAll);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillAll(child)]));
+  };
+  return { data: fillAll(data) as T, links }; // the same shape
+}
