@@ -14,7 +14,7 @@ import { formatTable } from './table';
 import { unusedRows } from './unused';
 
 export interface InspectOptions extends ReadOptions {
-  topic?: string;
+  topic: string;
   json?: boolean;
   /** Writes the schemas for VS Code instead of printing them. */
   vscode?: boolean;
@@ -60,7 +60,7 @@ function routeRows({ table, reader, site }: RoutedSite): Rows {
 
 /** Prints the engine's view of a site; returns the exit code. */
 export async function inspect(options: InspectOptions): Promise<number> {
-  const topic = options.topic ?? 'config';
+  const { topic } = options;
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
   if (!rowsOf && topic !== 'config' && topic !== 'schema') throw unknownTopic(topic);
   return readSite(options, async (site) => {
