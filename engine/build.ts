@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { accentProblems } from './bundle/accent';
-import type { Bundle } from './bundle/bundle';
-import { prepareBundle } from './bundle/prepareBundle';
+import { type KeptBundle, prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
 import { eachOnce, inEachLanguage, problemInLanguage } from './config/languages';
@@ -22,7 +21,7 @@ import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
-import { createProgress, type Progress, type ProgressOutput } from './report/progress';
+import { Progress, type ProgressOutput } from './report/progress';
 import { SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
 import { type Shard, takeShare } from './shard/shard';
@@ -56,7 +55,7 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
 /** Builds a site, all or nothing. @throws SiteError with every problem found. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (store) => {
-    const progress = createProgress(options.progress);
+    const progress = new Progress(options.progress);
     const site = await progress.phase('config', () =>
       loadSite(options).catch(async (error) => {
         throw await withContentProblems(error, { options, cache: store.cache, progress });
@@ -85,7 +84,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       }
       options.onChange?.();
       const reader = createSiteReader(site, last?.textHash);
-      const result = await buildStaged({
+      const { result, bundle } = await buildStaged({
         options,
         site,
         store,
@@ -95,7 +94,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         drifted,
         reader,
       });
-      if (store.problems().length === 0) last?.record(result, reader.hashes());
+      if (store.problems().length === 0) last?.record(result, bundle, reader.hashes());
       return result;
     } catch (error) {
       staged.abort();
@@ -115,7 +114,9 @@ interface BuildInput {
   reader: Reader;
 }
 
-async function buildStaged(input: BuildInput): Promise<BuildResult> {
+async function buildStaged(
+  input: BuildInput,
+): Promise<{ result: BuildResult; bundle: KeptBundle }> {
   const { options, site, store, staged, progress, shared } = input;
   const { cache } = store;
   const warnings = [
@@ -124,7 +125,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     ...(site.codeStyles?.problems ?? []),
   ];
   const warn = (problem: Problem) => void warnings.push(problem);
-  const { languages } = await makeDocuments({ ...input, warn });
+  const { languages, bundle } = await makeDocuments({ ...input, warn });
   for (const { site, documents } of languages)
     for (const problem of documents.problems) warn(problemInLanguage(site, problem));
   const { reports, unpublished } = await progress.phase('finish', () =>
@@ -141,7 +142,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   }
   cache.prune();
   store.problems().forEach(warn);
-  return {
+  const result: BuildResult = {
     out,
     hostFolder,
     pages: sum(languages.map(({ routed }) => routed.table.routes.length)),
@@ -152,6 +153,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     reports,
     phases: progress.phases,
   };
+  return { result, bundle };
 }
 
 /** @throws SiteError with the warnings that `strict` makes errors */
@@ -187,7 +189,7 @@ export interface MadeLanguage {
 /** The site in all of its languages, its own first. */
 export interface MadeDocuments {
   languages: MadeLanguage[];
-  bundle: Bundle;
+  bundle: KeptBundle;
 }
 
 /** The steps from the plugins' content to the documents, which a share has too. */
@@ -229,7 +231,6 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         images,
         cache,
         cacheFolder,
-        mode: 'production',
       }),
     );
     staged.copyFolder(bundle.browserFolder, { hashed: true });
@@ -283,5 +284,3 @@ function stageSite(options: BuildOptions, site: Site, { folder }: OpenCache): St
   options.signal?.addEventListener('abort', () => staged.abort());
   return staged;
 }
-
-export type { Progress };

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import send from 'send';
 import { recoverInterrupted } from './output/stageOutput';
 import { SiteError } from './report/report';
-import { encodePath } from './routes/paths';
-import { findFile, hasFile, type Layout, readPath } from './serve/findFile';
+import { encodePath, type UrlRules } from './routes/paths';
+import { findFile, hasFile, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
 import { cacheControl, cacheRule, contentType, type SecurityPolicy } from './serve/headers';
 import { listen, takenNotice } from './serve/listen';
@@ -14,7 +14,7 @@ import { markdownVersion, prefersMarkdown } from './serve/markdownVersion';
 import { ownHeaders } from './serve/ownHeaders';
 
 /** Options of the preview server. */
-export interface PreviewOptions extends Partial<Layout> {
+export interface PreviewOptions extends Partial<UrlRules> {
   /** The output folder of a finished build. */
   folder: string;
   /** Address to listen on; the loopback address by default. */

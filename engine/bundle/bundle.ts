@@ -68,7 +68,7 @@ export interface Bundle extends BundleAddresses {
 }
 
 /** Subfolders of a bundle: the browser's files, and the Node half. */
-export const halves = ['browser', 'node'];
+const halves = ['browser', 'node'];
 
 export const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
 import type { Problem, SourcePosition } from '../plugin';
 import { SiteError, textOfThrown } from '../report/report';
+import { textOfFile } from '../report/textOfFile';
 
 /** The folders that positions are relative to, and the pages behind generated modules. */
 export interface BundledFrom {
@@ -88,17 +88,9 @@ function placeOf(file: string, message: string, { root, site, sources }: Bundled
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)/s.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
   const full = page === undefined ? path.resolve(root, file) : path.join(site, page);
-  const { name, ...at } = importOf(message, textOf(full));
+  const { name, ...at } = importOf(message, textOfFile(full) ?? '');
   const isOfSite = full.startsWith(site + path.sep);
   return { name, place: { file: relativeName(isOfSite ? site : root, full), ...at } };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return ''; // gone since
-  }
 }
 
 /** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */

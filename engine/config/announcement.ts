@@ -1,22 +1,11 @@
 import { hashOf } from '../cache/hashOf';
 import type { SiteInfo } from '../contract';
-import type { SourcePosition } from '../plugin';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import type { ResolvedConfig } from './config';
 
-export interface CompiledAnnouncement {
-  /** Inline HTML with resolved links. */
-  html: string;
-  /** For the link check. */
-  links: { url: string; place: SourcePosition }[];
-}
-
 /** The announcement bar: one paragraph of Markdown from the config; undefined when there is none. */
-export async function compileAnnouncement(
-  { announcement, links }: ResolvedConfig,
-  site: LinkSite,
-): Promise<CompiledAnnouncement | undefined> {
+export async function compileAnnouncement({ announcement, links }: ResolvedConfig, site: LinkSite) {
   if (!announcement) return undefined;
   const { content } = announcement;
   const { createCompiler } = await import('../content/compile');
@@ -36,9 +25,11 @@ export async function compileAnnouncement(
     kind === 'symbol' ? '' : hrefOf(resolveLink(url, { path: '/' }, site), site),
   );
   return {
+    /** Inline HTML with resolved links. */
     html: fillLinks(compiled.html, targets)
       .trim()
       .replace(/^<p>(.*)<\/p>$/s, '$1'),
+    /** For the link check. */
     links: compiled.links
       .filter(({ kind }) => kind !== 'symbol')
       .map(({ url }) => ({ url, place: { file: 'config.ts (announcement.content)' } })),

@@ -5,7 +5,7 @@ import { isExternalUrl } from '../content/isExternalUrl';
 import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem, SourcePosition } from '../plugin';
-import { describeValue, listNames, nearestName, SiteError } from '../report/report';
+import { describeValue, listNames, SiteError, suggest } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
@@ -247,13 +247,10 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
     return link ? [{ type: 'link', position, ...link, icon: readIcon(item, at, context) }] : [];
   }
   const knownTypes = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
-  const near = nearestName(type, knownTypes);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(knownTypes)}`,
     place: context.placeOf(type),
-    action: near
-      ? `Did you mean "${near}"?`
-      : 'Use a known type, or a plugin that brings this one.',
+    action: suggest(type, knownTypes, 'Use a known type, or a plugin that brings this one.'),
   });
   return [];
 }
@@ -264,13 +261,11 @@ function readIcon({ icon }: RawItem, at: string, context: ItemContext): string |
   const isPath = /^M[\d\s,.MLHVCSQTAZe+-]*$/i;
   if (typeof icon === 'string' && (iconNames.some((name) => name === icon) || isPath.test(icon)))
     return icon;
-  const near = nearestName(String(icon), iconNames);
+  const otherwise = 'Use a known icon, or the "d" of the path of an SVG that is 24 by 24.';
   context.problems.push({
     message: `config: ${at}.icon: unknown icon ${JSON.stringify(icon)}; known icons are ${listNames(iconNames)}`,
     place: context.placeOf(String(icon)),
-    action: near
-      ? `Did you mean "${near}"?`
-      : 'Use a known icon, or the "d" of the path of an SVG that is 24 by 24.',
+    action: suggest(String(icon), iconNames, otherwise),
   });
   return undefined;
 }
@@ -284,11 +279,10 @@ function checkKeys(
 ): void {
   for (const key of Object.keys(item)) {
     if (knownKeys.includes(key)) continue;
-    const near = nearestName(key, knownKeys);
     problems.push({
       message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place: placeOf(key),
-      action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+      action: suggest(key, knownKeys, 'Remove it, or use a known key.'),
     });
   }
   if (knownKeys.includes('label') && typeof item.label !== 'string')
@@ -338,11 +332,10 @@ function resolveId(
       external: false,
     };
   }
-  const near = nearestName(id, paths.keys());
   context.problems.push({
     message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
     place: context.placeOf(id),
-    action: near ? `Did you mean "${near}"?` : 'Use an available id.',
+    action: suggest(id, paths.keys(), 'Use an available id.'),
   });
   return null;
 }

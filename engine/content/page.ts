@@ -90,11 +90,34 @@ export function textOf(page: Page, node: Positioned): PageText {
 export const writtenLine = ({ lines, written }: PageText, number: number): string =>
   written.get(number) ?? lines[number - 1] ?? '';
 
+/** What to say about a part of a page: the message without `content: `. */
+type Remark = Pick<Problem, 'message' | 'action' | 'breaksPage'>;
+
+const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({
+  ...remark,
+  message: `content: ${remark.message}`,
+  place: positionOf(page, node),
+});
+
+/** Reports a problem that does not stop the build. */
+export function warn(page: Page, node: Positioned, remark: Remark): void {
+  page.found.problems.push(problemAt(page, node, remark));
+}
+
+/** Reports a problem once a page. Messages that do not name the page become one problem of the site. */
+export function warnOnce(page: Page, node: Positioned, remark: Remark): void {
+  const problem = problemAt(page, node, remark);
+  if (!page.found.problems.some(({ message }) => message === problem.message))
+    page.found.problems.push(problem);
+}
+
+/** Reports a problem that stops the build. */
+export function refuse(page: Page, node: Positioned, message: string, action: string): void {
+  page.found.errors.push(problemAt(page, node, { message, action }));
+}
+
 /** File, line and column of a node; the included file's when the node comes from one. */
-export function positionOf(
-  page: Page,
-  node: Positioned,
-): { file: string; line: number; column: number } {
+export function positionOf(page: Page, node: Positioned): Required<SourcePosition> {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
   return {
     file,

@@ -152,29 +152,23 @@ function normalise(text: string): string {
   return lines.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
+/** Decoders write it for a broken sequence. */
+const replacement = '\uFFFD';
+
 /** Offset of the first byte that is NUL or breaks UTF-8; -1 when there is none. */
 function firstBadByte(bytes: Uint8Array): number {
   const nul = bytes.indexOf(0);
   if (isUtf8(bytes)) return nul;
-  let good = 0;
-  let bad = bytes.length;
-  // A cut inside a sequence is no error, so prefixes are decoded as streams.
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    if (decodes(decoder, bytes.subarray(0, middle))) good = middle;
-    else bad = middle;
-  }
-  return nul >= 0 ? Math.min(nul, good) : good;
-}
-
-function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
-  try {
-    decoder.decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let at = -1;
+  let offset = 0;
+  do {
+    const next = text.indexOf(replacement, at + 1);
+    offset += Buffer.byteLength(text.slice(Math.max(at, 0), next));
+    at = next;
+    // the file may contain the sign itself
+  } while (Buffer.from(replacement).equals(bytes.subarray(offset, offset + 3)));
+  return nul >= 0 ? Math.min(nul, offset) : offset;
 }
 
 function isInside(folder: string, file: string): boolean {

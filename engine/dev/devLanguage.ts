@@ -9,7 +9,6 @@ import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import { imageAsset, localImage } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
 import { addThemeTexts } from '../pages/siteTexts';
-import { SiteError } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { Pool } from '../workers/pool';
 import type { DevBundle } from './devBundle';
@@ -29,11 +28,7 @@ export interface DevParts {
 
 /** A site in one of its languages, in the dev server: its content and routes, whose pages are made on request. */
 export class DevLanguage {
-  readonly cache: Cache;
-  readonly bundle: DevBundle;
-  readonly events: Events;
-  readonly images: ReadonlyMap<string, string>;
-  readonly #parts: DevParts;
+  readonly parts: DevParts;
   readonly #files = new Map<string, CompiledFile>();
   /** Module pages that have been opened: id → key of the bundled code. */
   readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
@@ -42,12 +37,8 @@ export class DevLanguage {
   #routed: RoutedSite;
 
   constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
-    const { cache, bundle, events, images, pool } = parts;
-    this.cache = cache;
-    this.bundle = bundle;
-    this.events = events;
-    this.images = images;
-    this.#parts = parts;
+    const { cache, pool } = parts;
+    this.parts = parts;
     this.#loaded = loaded;
     this.#routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
@@ -67,7 +58,7 @@ export class DevLanguage {
 
   /** Compiles the file of a route when it has one, and bundles it when it has code. */
   async prepare(route: Route): Promise<CompiledFile | undefined> {
-    const { bundle } = this.#parts;
+    const { bundle } = this.parts;
     const compiled = await this.#compile(route);
     const module = this.#moduleOf(route, compiled);
     if (module === undefined) return compiled;
@@ -100,13 +91,12 @@ export class DevLanguage {
   /** The data of all pages, with the texts of the newest theme. */
   async shared(): Promise<Omit<RenderSite, 'islands'>> {
     const { info: siteInfo, shared, lazy } = this.#routed;
-    const { server } = await this.bundle.ready();
+    const { server } = await this.parts.bundle.ready();
     const { info, browserInfo, problems } = addThemeTexts(
       this.#routed,
       server.themeTexts(siteInfo.locale),
     );
-    const missing = problems.length > 0 ? new SiteError(problems) : undefined;
-    this.events.report(`texts ${siteInfo.locale}`, missing);
+    this.parts.events.reportAll(`texts ${siteInfo.locale}`, problems);
     const addresses = Object.keys(lazy).map((key) => [
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
@@ -124,7 +114,7 @@ export class DevLanguage {
     { loaded, routed }: { loaded: Loaded; routed: RoutedSite },
     { withModules }: { withModules: boolean },
   ): Promise<void> {
-    const { pool, cache } = this.#parts;
+    const { pool, cache } = this.parts;
     this.#loaded = loaded;
     this.#routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
@@ -143,13 +133,13 @@ export class DevLanguage {
     for (const { kind, url, file: at = file } of compiled.facts.links) {
       const image = kind === 'image' ? localImage(url, at) : undefined;
       const asset = image && imageAsset(image, this.#routed);
-      if (image && asset) this.#parts.images.set(asset, image);
+      if (image && asset) this.parts.images.set(asset, image);
     }
     return compiled;
   }
 
   #moduleOf(route: Route, compiled: CompiledFile | undefined): string | undefined {
-    const { cache, folder } = this.#parts;
+    const { cache, folder } = this.parts;
     const routed = this.#routed;
     const file = contentFileOf(route);
     if (file !== undefined && !isMarkdown(file))
@@ -166,7 +156,7 @@ export class DevLanguage {
       (id) => !shown.some((route) => idOf(route) === id),
     );
     for (const id of gone) this.#opened.delete(id);
-    this.bundle.dropPages(gone);
+    this.parts.bundle.dropPages(gone);
     await Promise.all(shown.map((route) => this.prepare(route)));
   }
 }

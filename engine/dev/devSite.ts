@@ -9,8 +9,7 @@ import { contentLanguage } from '../content/texts';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';
-import { createProgress } from '../report/progress';
-import { SiteError } from '../report/report';
+import { Progress } from '../report/progress';
 import { Pool } from '../workers/pool';
 import { workerSetup } from '../workers/workerSetup';
 import { createDevBundle } from './devBundle';
@@ -52,10 +51,9 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
   const reportWarnings = () => {
-    const problems = [...fixed, ...warnings.splice(0)];
-    events.report('site', problems.length > 0 ? new SiteError(problems) : undefined);
+    events.reportAll('site', [...fixed, ...warnings.splice(0)]);
   };
-  const progress = createProgress();
+  const progress = new Progress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
@@ -73,8 +71,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       server: input.server,
       host: input.host,
       onServerChange: () => events.recompiled(),
-      onProblems: (problems) =>
-        events.report('bundle', problems.length > 0 ? new SiteError(problems) : undefined),
+      onProblems: (problems) => events.reportAll('bundle', problems),
     }),
   ]);
   const [content] = await Promise.allSettled([

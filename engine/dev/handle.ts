@@ -25,7 +25,7 @@ export async function handleRequest(
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
   const site = whole.languageAt(pathname);
-  const { state } = site.events;
+  const { state } = site.parts.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
     if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
@@ -37,12 +37,12 @@ export async function handleRequest(
     if (codeStyles && below === `/${codeStyles.asset}`)
       return sendText(response, contentType(below), codeStyles.css);
     if (style) return sendText(response, contentType(style), await readFile(style));
-    if (below !== null && site.images.has(below.slice(1)))
+    if (below !== null && site.parts.images.has(below.slice(1)))
       return await serveFile(site, below, response);
     if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
-    site.bundle.serve(request, response, () => void serveFile(site, below, response));
+    site.parts.bundle.serve(request, response, () => void serveFile(site, below, response));
   } catch (error) {
-    site.events.failed(error, response, state);
+    site.parts.events.failed(error, response, state);
   }
 }
 
@@ -60,7 +60,7 @@ async function sendPage(site: DevLanguage, route: Route, response: ServerRespons
   try {
     await sendDocument(site, route, 200, response);
   } catch (error) {
-    site.events.report(route.href, error);
+    site.parts.events.report(route.href, error);
     throw error;
   }
 }
@@ -71,7 +71,7 @@ async function sendDocument(
   status: number,
   response: ServerResponse,
 ): Promise<void> {
-  const script = firstConnection(site.events.state);
+  const script = firstConnection(site.parts.events.state);
   const html = await renderDev(site, route);
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -119,7 +119,7 @@ async function serveFile(
   below: string | null,
   response: ServerResponse,
 ): Promise<void> {
-  const { state } = site.events;
+  const { state } = site.parts.events;
   try {
     const file = below && (await findFile(site, below));
     if (file) {
@@ -135,11 +135,11 @@ async function serveFile(
       return sendText(response, contentType(below!), emitted);
     }
     const notFound = site.routed.table.byPath.get('/404');
-    site.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
+    site.parts.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
     if (notFound) return await sendDocument(site, notFound, 404, response);
     response.writeHead(404).end();
   } catch (error) {
-    site.events.failed(error, response, state);
+    site.parts.events.failed(error, response, state);
   }
 }
 
@@ -147,9 +147,9 @@ async function serveFile(
 async function findFile(site: DevLanguage, below: string): Promise<string | null> {
   const { folder } = site.routed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
-  const image = site.images.get(below.slice(1));
+  const image = site.parts.images.get(below.slice(1));
   if (image) return containedFile(folder, image);
-  if (bundleFile.test(below)) return containedFile(site.bundle.folder, below);
+  if (bundleFile.test(below)) return containedFile(site.parts.bundle.folder, below);
   return containedFile(path.join(folder, 'static'), below);
 }
 

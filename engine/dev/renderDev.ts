@@ -16,10 +16,11 @@ import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevLanguage, route: Route): Promise<string> {
-  const { routed, cache } = site;
+  const { routed } = site;
+  const { cache, events } = site.parts;
   const compiled = await site.prepare(route);
   const facts = compiled?.facts;
-  const { bundle, server } = await site.bundle.ready();
+  const { bundle, server } = await site.parts.bundle.ready();
   const renderer = server.createRenderer({ ...(await site.shared()), islands: bundle.islands });
   const file = contentFileOf(route);
   const isModule = file !== undefined && facts?.lane !== 'words';
@@ -31,7 +32,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
       ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
     );
     throw new SiteError(
-      missing.length > 0 ? missing : renderFailed(error, route, site.bundle.server),
+      missing.length > 0 ? missing : renderFailed(error, route, site.parts.bundle.server),
     );
   };
   let words: string | null = null;
@@ -57,17 +58,18 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  site.events.findings(route.href, await lintRoute(route, routed));
+  events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
-  reportProblems(site, { route, compiled, html });
+  reportProblems(site, route, { compiled, html });
   return html;
 }
 
 /** The warnings of one freshly compiled page. */
 function reportProblems(
-  { routed, events }: DevLanguage,
-  { route, compiled, html }: RenderedPage,
+  { routed, parts: { events } }: DevLanguage,
+  route: Route,
+  { compiled, html }: { compiled: CompiledFile | undefined; html: string },
 ): void {
   const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
   const problems: Problem[] = blockedLoads(new Map([[route, externalLoads(html)]]), {
@@ -78,11 +80,5 @@ function reportProblems(
     problems.push(...compiled.facts.problems);
     problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
   }
-  events.report(route.href, problems.length > 0 ? new SiteError(problems) : undefined);
-}
-
-interface RenderedPage {
-  route: Route;
-  compiled: CompiledFile | undefined;
-  html: string;
+  events.reportAll(route.href, problems);
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Metafile, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
 import { hashText, SourceFiles } from './sourceFiles';
 
@@ -103,21 +103,26 @@ async function addModules(
   return [...named.values()].flat();
 }
 
+/** Resolves an import as esbuild does without the plugin that asks for it; see `isResolved`. */
+export const resolveAgain = (build: PluginBuild, { path: name, ...args }: OnResolveArgs) => {
+  const { importer, resolveDir, kind } = args;
+  return build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+};
+
+/** Whether a plugin leaves an import to esbuild: it is no import, or the plugin's own question. */
+export const isResolved = ({ pluginData, kind }: OnResolveArgs): boolean =>
+  pluginData === 'seen' || kind === 'entry-point';
+
 /** Follows imports of the project's own files, and collects the packages that a file imports. */
 const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
   name: 'follow-own',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, async ({ path: name, kind, pluginData, ...from }) => {
-      if (pluginData === 'seen' || kind === 'entry-point') return undefined;
+    build.onResolve({ filter: /.*/ }, async (args) => {
+      const { path: name, importer } = args;
+      if (isResolved(args)) return undefined;
       const external = { path: name, external: true };
       if (isBuiltin(name)) return external;
-      const { importer, resolveDir } = from;
-      const resolved = await build.resolve(name, {
-        importer,
-        resolveDir,
-        kind,
-        pluginData: 'seen',
-      });
+      const resolved = await resolveAgain(build, args);
       const isFound = resolved.errors.length === 0 && !resolved.external;
       if (isFound && !isPackaged(resolved.path))
         return isEngine(resolved.path) ? external : { path: resolved.path };

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { codeHashes } from './codeHashes';
+import { codeHashes, isResolved, resolveAgain } from './codeHashes';
 import { engineInputs } from './engineHash';
 import { engineFolder, isPackaged, root } from './packageFiles';
 import type { SourceFiles } from './sourceFiles';
@@ -110,16 +110,9 @@ const fromBundle = (folder: string): Plugin => ({
   name: 'from-bundle',
   setup(build) {
     const doors = findDoors();
-    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async ({ path: name, ...from }) => {
-      if (from.pluginData === 'seen' || from.kind === 'entry-point') return undefined;
-      const { importer, resolveDir, kind } = from;
-      const resolved = await build.resolve(name, {
-        importer,
-        resolveDir,
-        kind,
-        pluginData: 'seen',
-      });
-      const door = doors.get(resolved.path);
+    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (args) => {
+      if (isResolved(args)) return undefined;
+      const door = doors.get((await resolveAgain(build, args)).path);
       if (!door) return undefined;
       return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
     });
@@ -130,24 +123,15 @@ const fromBundle = (folder: string): Plugin => ({
 const packages: Plugin = {
   name: 'packages',
   setup(build) {
-    build.onResolve(
-      { filter: /^[^./]/ },
-      async ({ path: name, importer, resolveDir, kind, pluginData }) => {
-        if (pluginData === 'seen' || kind === 'entry-point' || path.isAbsolute(name))
-          return undefined;
-        if (isBuiltin(name)) return { path: name, external: true };
-        const inPackage = isPackaged(importer);
-        if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
-        const resolved = await build.resolve(name, {
-          importer,
-          resolveDir,
-          kind,
-          pluginData: 'seen',
-        });
-        if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
-        return { path: pathToFileURL(resolved.path).href, external: true };
-      },
-    );
+    build.onResolve({ filter: /^[^./]/ }, async (args) => {
+      const { path: name, importer } = args;
+      if (isResolved(args) || path.isAbsolute(name)) return undefined;
+      if (isBuiltin(name)) return { path: name, external: true };
+      if (!loaded.test(name) && (isPackaged(importer) || bundled.test(name))) return undefined;
+      const resolved = await resolveAgain(build, args);
+      if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
+      return { path: pathToFileURL(resolved.path).href, external: true };
+    });
   },
 };
 

@@ -42,7 +42,7 @@ export function rememberHashes(bundled: Readonly<Record<string, string>>): Runti
 }
 
 async function hashModule(file: string): Promise<string> {
-  if (isPackaged(file)) return hashPackages(packageOf(file));
+  if (isPackaged(file)) return joinHashes(packageOf(file).map(hashFile));
   try {
     const { hashes } = await codeHashes([file]);
     return hashes[file]!;
@@ -57,8 +57,6 @@ function packageOf(file: string): string[] {
     /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
   return folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
 }
-
-const hashPackages = (files: readonly string[]): string => joinHashes(files.map(hashFile));
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

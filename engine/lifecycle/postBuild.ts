@@ -1,7 +1,6 @@
 import type { Cache, CacheSpace } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
-import type { PageLanguages } from '../contract';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { linkTargets } from '../pages/linkTargets';
@@ -152,18 +151,17 @@ function finishedRoutes(
     const hash = documents.hashes.get(route.path) ?? '';
     const languages = routed.languages?.get(route.path);
     const documentHtml = async () => (render ? render(route) : staged.read(route.document));
-    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages, documentHtml });
+    const words = { hash, languages, documentHtml };
+    if (!compiled) return finishedRoute(route, words);
     const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
     return finishedRoute(route, {
-      excerpt,
+      ...words,
+      description: route.description ?? excerpt,
       headings,
       anchors,
       dependencies,
-      hash,
-      languages,
-      documentHtml,
-      readSections: () => read<Section[]>(sectionsOf, compiled.key),
-      readHtml: () => {
+      sections: () => read<Section[]>(sectionsOf, compiled.key),
+      html: () => {
         if (lane !== 'words') return undefined;
         const { html } = read<{ html: string }>(wordsOf, compiled.key);
         return fillLinks(html, linkTargets(route, links, routed));
@@ -172,47 +170,36 @@ function finishedRoutes(
   });
 }
 
-/** The compiled words of a route; empty for a route without words. */
-interface FinishedWords {
-  excerpt?: string;
-  headings?: FinishedRoute['headings'];
-  anchors?: string[];
-  dependencies?: string[];
-  sections?: Section[];
-  /** Instead of `sections`. */
-  readSections?(): Section[];
-  readHtml?(): string | undefined;
-  documentHtml?(): Promise<string>;
-  hash: string;
-  languages?: PageLanguages;
-}
-
-export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute {
+/** A route as plugins see it. `words` has what is known of the words of a page: those of a view are part of the route. */
+export function finishedRoute(
+  route: Route,
+  words: Partial<FinishedRoute> & Pick<FinishedRoute, 'hash'>,
+): FinishedRoute {
+  const { headings = [], anchors = [], sections = [] } = viewOf(route) ?? {};
+  const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
     path: route.path,
     kind: route.kind,
     source: route.source,
     title: route.title,
-    description: route.description ?? words.excerpt,
+    description: route.description,
     document: route.document,
-    headings: words.headings ?? [],
-    sections: words.readSections ?? (() => words.sections ?? []),
-    html: words.readHtml ?? (() => undefined),
-    documentHtml: words.documentHtml ?? (async () => ''),
-    anchors: words.anchors ?? [],
-    dependencies: words.dependencies ?? [],
+    headings,
+    sections: () => sections,
+    html: () => undefined,
+    documentHtml: async () => '',
+    anchors,
+    dependencies: [],
     trail: route.trail ?? [],
     noindex: route.noindex ?? false,
     unlisted: route.unlisted ?? false,
     data: route.data ?? {},
-    canonical: route.head?.find(({ attributes }) => attributes?.rel === 'canonical')?.attributes
-      ?.href,
+    canonical: canonical?.attributes?.href,
     props: route.props,
     frontMatter: route.frontMatter,
     redirectTo: route.redirectTo,
     lastModified: route.lastModified,
-    hash: words.hash,
-    languages: words.languages,
+    ...words,
   };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Cache, openCache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
-import { createProgress } from '../report/progress';
+import { Progress } from '../report/progress';
 import { loadLanguages, routeLanguages } from './languages';
 import type { Loaded } from './loadPlugins';
 import type { RoutedSite } from './runContentLoaded';
@@ -28,7 +28,7 @@ export async function readSite<T>(
   const site = await loadSite(options);
   const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
   const cache = openCache(cacheFolder);
-  const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
+  const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: new Progress() };
   try {
     const [loaded, ...others] = await loadLanguages(input);
     const languages = await routeLanguages([loaded, ...others]);

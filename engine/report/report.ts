@@ -106,6 +106,12 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest(known, (candidate) => [name, candidate]);
 }
 
+/** The action for an unknown name: the nearest known one, or else `otherwise`. */
+export function suggest(name: string, known: Iterable<string>, otherwise: string): string {
+  const near = nearestName(name, known);
+  return near ? `Did you mean "${near}"?` : otherwise;
+}
+
 /** The known path closest to `path`; only the part that differs counts, as paths share their folders. */
 export function nearestPath(path: string, known: Iterable<string>): string | undefined {
   const parts = path.split('/');

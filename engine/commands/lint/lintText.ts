@@ -1,4 +1,4 @@
-import type { LintSettings } from '../../config/lintRules';
+import type { LintSettings } from '../../config/config';
 import { sortProblems } from '../../report/report';
 import { description, trailingBlanks } from './lineRules';
 import { readPage, withEdits } from './page';

@@ -1,4 +1,5 @@
-import type { LintSettings, RuleName } from '../../config/lintRules';
+import type { LintSettings } from '../../config/config';
+import type { RuleName } from '../../config/lintRules';
 import type { Problem } from '../../plugin';
 import type { Edit, LintPage } from './page';
 

@@ -2,7 +2,16 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { renderFence } from '../extensions/renderBlock';
-import { type Page, type Positioned, pageOf, positionOf, textOf } from '../page';
+import {
+  type Page,
+  type Positioned,
+  pageOf,
+  positionOf,
+  refuse,
+  textOf,
+  warn,
+  warnOnce,
+} from '../page';
 import { decodeText } from '../readFile';
 import { resolveFile } from '../transform/resolveFile';
 import { tabsOf } from '../transform/tabs';
@@ -57,7 +66,11 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
     language,
     twoslash: meta.twoslash,
   });
-  if (hasUnread) warnOfTwoslash(node, page);
+  if (hasUnread)
+    warnOnce(page, node, {
+      message: 'lines for Twoslash ("// ^?", "// @errors") are left out of the code',
+      action: 'Remove them; the samples plugin shows types on hover and checks the code.',
+    });
   const annotated = page.notes.get(written);
   const notes = notesOfLines(annotated?.notes, kept);
   const { label, setup, javascript } = annotated ?? {};
@@ -85,17 +98,6 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
   return made as unknown as RootContent;
 }
 
-/** One warning a page: a site written for Twoslash has these lines in most of its blocks. */
-function warnOfTwoslash(node: Code, page: Page): void {
-  const message = 'content: lines for Twoslash ("// ^?", "// @errors") are left out of the code';
-  if (page.found.problems.some((problem) => problem.message === message)) return;
-  page.found.problems.push({
-    message,
-    place: positionOf(page, node),
-    action: 'Remove them; the samples plugin shows types on hover and checks the code.',
-  });
-}
-
 /** Undoes the edits of `prepare` in lines that turned out to be code. */
 function restore(node: Code, page: Page): string {
   const { value, position } = node;
@@ -119,30 +121,27 @@ function checkLanguage(node: Code, page: Page): string {
   if (page.highlighter.knows(written)) return written;
   if (page.extensions?.rendersFence(written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);
-  page.found.problems.push({
-    message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
     action: 'The block is shown as plain text; use "text" if that is meant.',
   });
   return 'text';
 }
 
 function readCode(meta: FenceMeta, node: Code, page: Page): string {
-  const place = positionOf(page, node);
-  const refuse = (message: string, action: string) => {
-    page.found.errors.push({ message: `content: ${message}`, place, action });
+  const fail = (message: string, action: string) => {
+    refuse(page, node, message, action);
     return '';
   };
   const name = meta.file ?? '';
-  const file = resolveFile(place.file, name);
+  const file = resolveFile(positionOf(page, node).file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
-  if (file === undefined || bytes === 'outside') {
-    return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
-  }
-  if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
+  if (file === undefined || bytes === 'outside')
+    return fail(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
+  if (bytes === 'missing') return fail(`cannot find the code file "${file}"`, 'Check the path.');
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
-    return refuse(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
+    return fail(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
   return cut.code;
 }
 
@@ -154,9 +153,8 @@ function checkClosed(node: Code, page: Page): void {
   const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
-  page.found.problems.push({
-    message: 'content: the code block is never closed',
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: 'the code block is never closed',
     action: `Close it with a line of ${fence[1]}.`,
   });
 }

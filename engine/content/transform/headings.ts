@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { escapeHtml } from '../../files/escapeHtml';
-import { type Page, positionOf } from '../page';
+import { type Page, warn } from '../page';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
@@ -36,9 +36,8 @@ export function finishHeading(
 ): { id: string; level: number; text: string } {
   let level = headingLevel(node) ?? 2;
   if (level === 1) {
-    page.found.problems.push({
-      message: 'content: a level-1 heading inside the page; the page has its title already',
-      place: positionOf(page, node),
+    warn(page, node, {
+      message: 'a level-1 heading inside the page; the page has its title already',
       action: 'Begin it with "##".',
     });
     node.tagName = 'h2';

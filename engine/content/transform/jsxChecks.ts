@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, positionOf } from '../page';
+import { type Page, pageOf, positionOf, refuse } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -40,15 +40,6 @@ function checkStyle(node: Jsx, page: Page): void {
     'position' in style && style.position ? (style as { position?: Jsx['position'] }) : node;
   const message = `the style attribute of <${node.name}> is not allowed; the security policy forbids inline styles`;
   refuse(page, place, message, 'Use className and a stylesheet.');
-}
-
-function refuse(
-  page: Page,
-  node: Parameters<typeof positionOf>[1],
-  message: string,
-  action: string,
-) {
-  page.found.errors.push({ message: `content: ${message}`, place: positionOf(page, node), action });
 }
 
 /** Names from imports and declarations at the top of a module. */

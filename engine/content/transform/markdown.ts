@@ -1,7 +1,7 @@
 import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, positionOf } from '../page';
+import { type Page, pageOf, warn } from '../page';
 import { splitHeadingId } from '../parse/headingId';
 import { reportForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
@@ -52,9 +52,8 @@ function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
 /** `[^a note]: text` defines a link by the rules of Markdown, so its text is shown nowhere. */
 function checkNote(node: Definition, page: Page): void {
   if (!node.label?.startsWith('^')) return;
-  page.found.problems.push({
-    message: `content: the label of the note "[${node.label}]" contains a blank; its text is not shown`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `the label of the note "[${node.label}]" contains a blank; its text is not shown`,
     action: 'Write the label in one word, such as "[^long-note]".',
   });
 }
@@ -92,11 +91,10 @@ function readId(node: Heading, page: Page): void {
     node.data = { ...node.data, hProperties: { id } };
     return;
   }
-  page.found.problems.push({
+  warn(page, node, {
     message: pageIds.has(id)
-      ? `content: the id "${id}" belongs to the page around the words`
-      : `content: the id "${id}" is used twice on this page`,
-    place: positionOf(page, node),
+      ? `the id "${id}" belongs to the page around the words`
+      : `the id "${id}" is used twice on this page`,
     action: 'Give this heading another id.',
   });
 }
