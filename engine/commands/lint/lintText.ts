@@ -14,9 +14,11 @@ export async function lintText(
   settings: LintSettings,
 ): Promise<Finding[]> {
   const page = await readPage(file, text);
-  const findings = rules
-    .flatMap((rule) => rule(page, settings))
-    .filter(({ rule }) => settings.rules[rule] !== 'ignore');
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => {
+    if (settings.rules[finding.rule] !== 'ignore') findings.push(finding);
+  };
+  for (const check of rules) check(page, settings, report);
   return sortProblems(findings) as Finding[]; // sorting returns the same objects
 }
 

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
 import type { Source, SourcePosition } from '../../plugin';
@@ -48,18 +49,8 @@ export function rangeOf({ bodyStart }: LintPage, node: Nodes): { start: number; 
   return { start: bodyStart + (start?.offset ?? 0), end: bodyStart + (end?.offset ?? 0) };
 }
 
-/** Calls `visit` for every node of a tree, parents first. */
-export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) eachNode(child, visit);
-}
-
 /** The text of a node without markup, including the alternative text of images. */
-export function textOfNode(node: Nodes): string {
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if ('value' in node) return node.type === 'html' ? '' : node.value;
-  return 'children' in node ? node.children.map(textOfNode).join('') : '';
-}
+export const textOfNode = (node: Nodes): string => toString(node, { includeHtml: false });
 
 /** A text without byte order mark, with LF line endings. */
 const normalise = (written: string): string =>

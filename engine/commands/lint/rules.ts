@@ -9,4 +9,9 @@ export interface Finding extends Problem {
   fix?: Edit;
 }
 
-export type Rule = (page: LintPage, settings: LintSettings) => Finding[];
+/** Checks a page, and reports what it finds. */
+export type Rule = (
+  page: LintPage,
+  settings: LintSettings,
+  report: (finding: Finding) => void,
+) => void;
