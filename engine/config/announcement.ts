@@ -1,4 +1,4 @@
-import { hashOf } from '../cache/hashOf';
+import { sourceOf } from '../content/readFile';
 import type { SiteInfo } from '../contract';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
@@ -9,18 +9,11 @@ export async function compileAnnouncement({ announcement, links }: ResolvedConfi
   if (!announcement) return undefined;
   const { content } = announcement;
   const { createCompiler } = await import('../content/compile');
-  const file = 'announcement.md';
-  const compiled = await createCompiler({
+  const compiler = createCompiler({
     read: () => 'outside', // an announcement includes no files
     schemes: links.schemes,
-  }).compile({
-    file,
-    hash: hashOf(content),
-    frontMatter: {},
-    frontMatterPlaces: {},
-    body: content,
-    bodyLine: 1,
   });
+  const compiled = await compiler.compile(sourceOf('announcement.md', content));
   const targets = compiled.links.map(({ kind, url }) =>
     kind === 'symbol' ? '' : hrefOf(resolveLink(url, { path: '/' }, site), site),
   );

@@ -6,7 +6,7 @@ import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../co
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem, SourcePosition } from '../plugin';
 import { describeValue, listNames, SiteError, suggest } from '../report/report';
-import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
+import { hrefOf, type LinkSite, type LinkTarget, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
 import { chooseTexts } from '../texts/catalogues';
@@ -299,43 +299,45 @@ function resolveTo(
   at: string,
   context: ItemContext,
 ): NavbarLink | null {
-  const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
+  const { site, links, problems } = context;
   const label = typeof item.label === 'string' ? item.label : '';
-  if (typeof item.docId === 'string') return resolveId(type, item.docId, label, at, context);
-  const url = item.to ?? item.href;
-  if (typeof url !== 'string') {
-    context.problems.push({
-      message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
-      place: { file: 'config.ts' },
-      action: 'Give the item one of these.',
-    });
-    return null;
+  const link = (target: LinkTarget) => ({
+    label,
+    href: hrefOf(target, site),
+    external: target.kind === 'outside',
+  });
+  if (typeof item.docId === 'string') {
+    const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
+    const path = resolveId(type, item.docId, at, context);
+    return path === undefined ? null : link({ kind: 'page', path, search: '', anchor: '' });
   }
-  context.links.push({ url, at });
-  const target = resolveLink(url, { path: '/' }, context.site);
-  return { label, href: hrefOf(target, context.site), external: target.kind === 'outside' };
+  const url = item.to ?? item.href;
+  if (typeof url === 'string') {
+    links.push({ url, at });
+    return link(resolveLink(url, { path: '/' }, site));
+  }
+  problems.push({
+    message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
+    place: { file: 'config.ts' },
+    action: 'Give the item one of these.',
+  });
+  return null;
 }
 
+/** The path of the page with an id; undefined with a problem noted. */
 function resolveId(
   type: string,
   id: string,
-  label: string,
   at: string,
-  context: ItemContext,
-): NavbarLink | null {
-  const paths = context.targets.get(type) ?? new Map<string, string>();
+  { targets, problems, placeOf }: ItemContext,
+): string | undefined {
+  const paths = targets.get(type) ?? new Map<string, string>();
   const path = paths.get(id);
-  if (path !== undefined) {
-    return {
-      label,
-      href: hrefOf({ kind: 'page', path, search: '', anchor: '' }, context.site),
-      external: false,
-    };
-  }
-  context.problems.push({
-    message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
-    place: context.placeOf(id),
-    action: suggest(id, paths.keys(), 'Use an available id.'),
-  });
-  return null;
+  if (path === undefined)
+    problems.push({
+      message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
+      place: placeOf(id),
+      action: suggest(id, paths.keys(), 'Use an available id.'),
+    });
+  return path;
 }

@@ -1,7 +1,7 @@
-import { hashOf } from '../cache/hashOf';
 import type { RuledText, TextRules } from '../plugin';
 import { isSiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
+import { sourceOf } from './readFile';
 
 /** Compiles a text by other authors. See `LoadContext.compileRuled`. */
 export async function compileRuled(
@@ -10,13 +10,9 @@ export async function compileRuled(
   compiler: Compiler,
   { language, notes }: Pick<CompileContext, 'language' | 'notes'> = {},
 ): Promise<RuledText> {
-  const body = text.replaceAll('\0', '');
-  const source = { file: 'text.md', hash: hashOf(body), body, bodyLine: 1 };
+  const source = sourceOf('text.md', text.replaceAll('\0', ''));
   try {
-    const { html, links } = await compiler.compile(
-      { ...source, frontMatter: {}, frontMatterPlaces: {} },
-      { rules, language, notes },
-    );
+    const { html, links } = await compiler.compile(source, { rules, language, notes });
     return { html, links };
   } catch (error) {
     // A problem without a place is none of the text: a module could not be loaded.

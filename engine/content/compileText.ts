@@ -1,7 +1,7 @@
-import { hashOf } from '../cache/hashOf';
 import type { Compiled, SourcePosition } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
+import { sourceOf } from './readFile';
 
 /**
  * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
@@ -20,10 +20,8 @@ export async function compileText(
       : { ...place, column: place.column + column - 1 };
   const shiftProblem = <P extends { place?: SourcePosition }>(problem: P): P =>
     problem.place ? { ...problem, place: shift(problem.place) } : problem;
-  const hash = hashOf(text);
-  const source = { file, hash, frontMatter: {}, frontMatterPlaces: {}, body: text, bodyLine: line };
   try {
-    const compiled = await compiler.compile(source, context);
+    const compiled = await compiler.compile(sourceOf(file, text, line), context);
     return {
       ...compiled,
       // Relative addresses start at the file, wherever its route is.

@@ -102,6 +102,16 @@ export function readText(read: FileReader, file: string): SourceText {
 /** Longer texts are refused before anything reads them. */
 const maxLength = 4_000_000;
 
+/** Markdown that is no file, or a part of one that begins at a line, as a source to compile. */
+export const sourceOf = (file: string, body: string, bodyLine = 1): Source => ({
+  file,
+  hash: hashOf(body),
+  frontMatter: {},
+  frontMatterPlaces: {},
+  body,
+  bodyLine,
+});
+
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
@@ -118,14 +128,7 @@ export async function parseText(file: string, { text, hash }: SourceText): Promi
     });
   }
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);
-  return {
-    file,
-    hash,
-    frontMatter: data,
-    frontMatterPlaces: places,
-    body,
-    bodyLine,
-  };
+  return { file, hash, frontMatter: data, frontMatterPlaces: places, body, bodyLine };
 }
 
 /** The text of UTF-8 bytes with LF line ends and without a byte order mark; throws for other encodings. */

@@ -10,9 +10,11 @@ export class SectionWriter {
 
   /** Begins a section at a heading; headings below level 3 belong to the current section. */
   open(id: string, level: number, title: string): void {
-    if (level > deepestLevel) return this.add(`\n${title}\n`);
-    this.finish();
-    this.#heading = { id, level, title };
+    if (level > deepestLevel) this.add(`\n${title}\n`);
+    else {
+      this.finish();
+      this.#heading = { id, level, title };
+    }
   }
 
   add(text: string): void {

@@ -32,23 +32,24 @@ export async function handleRequest(
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendPage(site, route, response);
-    const style = below === null ? undefined : styleAt(site, below.slice(1));
-    const { codeStyles } = site.routed.site;
-    if (codeStyles && below === `/${codeStyles.asset}`)
-      return sendText(response, contentType(below), codeStyles.css);
-    if (style) return sendText(response, contentType(style), await readFile(style));
-    if (below !== null && site.parts.images.has(below.slice(1)))
-      return await serveFile(site, below, response);
-    if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
+    const styles = below && (await stylesAt(site, below.slice(1)));
+    if (styles) return sendText(response, contentType('.css'), styles);
+    const isBundled =
+      below !== null && bundleFile.test(below) && !site.parts.images.has(below.slice(1));
+    if (!isBundled) return await serveFile(site, below, response);
     site.parts.bundle.serve(request, response, () => void serveFile(site, below, response));
   } catch (error) {
     site.parts.events.failed(error, response, state);
   }
 }
 
-/** The file of an extension's style sheet. */
-const styleAt = (site: DevLanguage, asset: string): string | undefined =>
-  site.routed.site.extensions.styles.find((style) => style.asset === asset)?.file;
+/** A style sheet of an extension, or that of the themes for code. */
+async function stylesAt({ routed }: DevLanguage, asset: string): Promise<string | undefined> {
+  const { codeStyles, extensions } = routed.site;
+  if (codeStyles?.asset === asset) return codeStyles.css;
+  const file = extensions.styles.find((style) => style.asset === asset)?.file;
+  return file && (await readFile(file, 'utf8'));
+}
 
 function belowBase(pathname: string, baseUrl: string): string | null {
   if (!`${pathname}/`.startsWith(baseUrl)) return null;

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import { toString as textOf } from 'mdast-util-to-string';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
 import type { Source, SourcePosition } from '../../plugin';
@@ -50,7 +50,7 @@ export function rangeOf({ bodyStart }: LintPage, node: Nodes): { start: number; 
 }
 
 /** The text of a node without markup, including the alternative text of images. */
-export const textOfNode = (node: Nodes): string => toString(node, { includeHtml: false });
+export const textOfNode = (node: Nodes): string => textOf(node, { includeHtml: false });
 
 /** A text without byte order mark, with LF line endings. */
 const normalise = (written: string): string =>

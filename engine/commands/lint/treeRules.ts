@@ -126,13 +126,11 @@ function checkLanguage(
   { opening, language, start, place }: OpenedFence,
   report: Parameters<Rule>[2],
 ): void {
-  if (language === '')
-    return report({
-      rule: 'code-language',
-      message: 'a code block without a language',
-      place,
-      action: 'Write it after the fence; "text" for none.',
-    });
+  if (language === '') {
+    const action = 'Write it after the fence; "text" for none.';
+    report({ rule: 'code-language', message: 'a code block without a language', place, action });
+    return;
+  }
   if (highlighter.knows(language)) return;
   const lower = language.toLowerCase();
   const meant = highlighter.knows(lower) ? lower : nearestName(language, highlighter.languages);

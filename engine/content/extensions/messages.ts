@@ -1,5 +1,3 @@
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
 import type { Node, Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -31,7 +29,7 @@ export function reportThrown(
 interface MessageContext {
   extension: Extension;
   page: Page;
-  tree: Root | HastRoot;
+  tree: Node;
 }
 
 /** Messages that a plugin left on the file: fatal ones are problems, the others warnings. */
