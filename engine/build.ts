@@ -7,17 +7,15 @@ import { driftedParts } from './commands/themeParts/drift';
 import { eachOnce, inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
-import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
 import { createSiteReader, type Reader } from './lifecycle/reader';
-import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
 import { withContentProblems } from './lifecycle/withContentProblems';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
-import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
+import { compileRoutes } from './pages/compileRoutes';
 import { makeImages } from './pages/imageVersions';
-import { type Documents, prerender } from './pages/prerender';
+import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
@@ -103,15 +101,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   });
 }
 
-interface BuildInput {
-  options: BuildOptions;
-  site: Site;
-  store: OpenCache;
+interface BuildInput extends Omit<DocumentsInput, 'warn' | 'only'> {
   staged: StagedOutput;
-  progress: Progress;
-  shared: SharedCache | undefined;
   drifted: readonly Problem[];
-  reader: Reader;
 }
 
 async function buildStaged(
@@ -176,24 +168,8 @@ export interface DocumentsInput {
   only?: Shard;
 }
 
-/** A site in one of its languages, up to its documents. */
-export interface MadeLanguage {
-  site: Site;
-  loaded: Loaded;
-  /** All routes, also when a share is made. */
-  routed: RoutedSite;
-  content: CompiledContent;
-  documents: Documents;
-}
-
-/** The site in all of its languages, its own first. */
-export interface MadeDocuments {
-  languages: MadeLanguage[];
-  bundle: KeptBundle;
-}
-
 /** The steps from the plugins' content to the documents, which a share has too. */
-export async function makeDocuments(input: DocumentsInput): Promise<MadeDocuments> {
+export async function makeDocuments(input: DocumentsInput) {
   const { options, site, store, staged, progress, shared, warn, reader, only } = input;
   const { cache, folder: cacheFolder } = store;
   if (shared) await progress.phase('fetch', () => shared.pull());
@@ -253,6 +229,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
       ),
     );
     shared?.push(); // while the last steps run
+    // the site's own language first; with all routes, also when a share is made
     const languages = routed.map((language, at) => ({
       site: language.site,
       loaded: loaded[at]!,

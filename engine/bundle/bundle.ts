@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
@@ -75,10 +75,8 @@ export const hashHalves = (folder: string): string[] =>
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
-/** Bundles the site. @throws SiteError with every error of the bundler and its position. */
+/** Bundles the site into an empty folder. @throws SiteError with every error of the bundler and its position. */
 export async function bundle(input: BundleInput): Promise<Bundle> {
-  for (const half of halves)
-    rmSync(path.join(input.folder, half), { recursive: true, force: true });
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
   rsbuild.onAfterBuild((result) => {

@@ -19,19 +19,7 @@ import { updateLanguages } from './updateLanguages';
 import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server, in all of its languages, and how it follows changes. */
-export interface DevSite {
-  baseUrl: string;
-  /** The site's own language first. */
-  languages: readonly DevLanguage[];
-  /** The language whose pages are at an address; the site's own for any other. */
-  languageAt(pathname: string): DevLanguage;
-  /**
-   * Follows changed files (relative to the site). Returns the address of the page that may look different; undefined when
-   * several may.
-   */
-  update(changed: ReadonlySet<string>): Promise<string | undefined>;
-  close(): Promise<void>;
-}
+export type DevSite = Awaited<ReturnType<typeof createDevSite>>;
 
 export interface DevSiteInput extends SiteOptions {
   cache: Cache;
@@ -44,7 +32,7 @@ export interface DevSiteInput extends SiteOptions {
 }
 
 /** Loads a site and starts its bundler; pages are compiled on request. */
-export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
+export async function createDevSite(input: DevSiteInput) {
   const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
   const fixed = accentProblems(site.config.accent, path.basename(site.configFile));
@@ -90,16 +78,22 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   );
   return {
     baseUrl: site.config.baseUrl,
+    /** The site's own language first. */
     languages,
-    languageAt: (pathname) =>
+    /** The language whose pages are at an address; the site's own for any other. */
+    languageAt: (pathname: string): DevLanguage =>
       languages.findLast(({ baseUrl }) => `${pathname}/`.startsWith(baseUrl)) ?? languages[0]!,
-    async update(changed) {
+    /**
+     * Follows changed files (relative to the site). Returns the address of the page that may look different; undefined when
+     * several may.
+     */
+    async update(changed: ReadonlySet<string>): Promise<string | undefined> {
       warnings.length = 0; // of an update that failed
       const address = await updateLanguages(languages, changed, load);
       reportWarnings();
       return address;
     },
-    async close() {
+    async close(): Promise<void> {
       await parts.bundle.close();
       await pool.close();
     },

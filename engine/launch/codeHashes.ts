@@ -5,13 +5,6 @@ import type { Metafile, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
 import { hashText, SourceFiles } from './sourceFiles';
 
-export interface CodeHashes {
-  /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
-  hashes: Record<string, string>;
-  /** Every file that contributed to a hash: changes to other files change none. */
-  files: string[];
-}
-
 interface Module {
   imports: string[];
   packages: Set<string>;
@@ -31,15 +24,13 @@ const loaders = {
  * a separate hash. A file that a module names by address, such as a thread's code, counts as imported.
  * @throws errors of esbuild for a module that it cannot read
  */
-export async function codeHashes(
-  entries: readonly string[],
-  sources = new SourceFiles(),
-): Promise<CodeHashes> {
+export async function codeHashes(entries: readonly string[], sources = new SourceFiles()) {
   const modules = new Map<string, Module>();
   for (let next = [...entries]; next.length > 0; ) {
     const named = await addModules(next, modules, sources);
     next = named.filter((file) => !modules.has(file));
   }
+  /** Every file that contributed to a hash: changes to other files change none. */
   const files = new Set<string>();
   const own = new Map<string, string>();
   for (const [file, { packages }] of modules) {
@@ -47,6 +38,7 @@ export async function codeHashes(
     for (const name of read) files.add(name);
     own.set(file, hashText(JSON.stringify(read.map((name) => sources.hash(name)))));
   }
+  /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
   const hashes: Record<string, string> = {};
   for (const module of modules.keys()) {
     const place = (file: string) => path.relative(path.dirname(module), file);

@@ -6,13 +6,6 @@ import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
 import type { Finding } from './rules';
 
-export interface LintResult {
-  findings: Finding[];
-  pages: number;
-  /** Changed files, relative to the site. */
-  written: string[];
-}
-
 /** The Markdown files that are pages of a site in any of its languages, sorted. */
 export const markdownFiles = (
   languages: readonly {
@@ -30,12 +23,10 @@ export const markdownFiles = (
 type Languages = readonly [RoutedSite, ...RoutedSite[]];
 
 /** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
-export async function lintSite(
-  languages: Languages,
-  { fix }: { fix: boolean },
-): Promise<LintResult> {
+export async function lintSite(languages: Languages, { fix }: { fix: boolean }) {
   const { folder, config } = languages[0].site;
   const files = markdownFiles(languages);
+  /** Changed files, relative to the site. */
   const written: string[] = [];
   const findings: Finding[] = [];
   for (const file of files) {

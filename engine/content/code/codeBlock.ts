@@ -1,6 +1,7 @@
 import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
 import type { Highlighter, MarkedCode } from '../highlight';
+import type { Page } from '../page';
 import type { ContentText } from '../texts';
 import type { AnnotatedCode, CodeNote } from './annotatedCode';
 import { writeNotes } from './codeNotes';
@@ -37,21 +38,7 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-const shellNames = new Set([
-  'sh',
-  'bash',
-  'shell',
-  'zsh',
-  'shellscript',
-  'console',
-  'shellsession',
-]);
-
-export interface BlockTools {
-  readonly highlighter: Highlighter;
-  readonly cache?: BlockCache;
-  readonly text: ContentText;
-}
+const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
 /** Characters of the first two lines that never reach the copy button in a window of 997 px. */
 const besideCopy = 50;
@@ -59,7 +46,7 @@ const besideCopy = 50;
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
-  { highlighter, cache, text }: BlockTools,
+  { highlighter, cache, text }: Pick<Page, 'highlighter' | 'cache' | 'text'>,
 ): Promise<CodeFigure> {
   const { meta, language } = block;
   const attributes: Record<string, string> = {
@@ -93,15 +80,9 @@ const blockTexts = (text: ContentText) => ({
 
 type BlockTexts = ReturnType<typeof blockTexts>;
 
-interface BlockParts {
-  title: string | undefined;
-  highlighter: Highlighter;
-  words: BlockTexts;
-}
-
 async function writeBlock(
   block: CodeBlock,
-  { title, highlighter, words }: BlockParts,
+  { title, highlighter, words }: { title?: string; highlighter: Highlighter; words: BlockTexts },
 ): Promise<string> {
   const { code, lines, caption } = await readLines(block, highlighter);
   const { javascript } = block;
