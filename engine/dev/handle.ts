@@ -6,12 +6,11 @@ import type { SharedStore } from '../client/hooks';
 import { contains } from '../files/contains';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
-import { contentType } from '../serve/headers';
+import { contentPolicy, contentType, type SecurityPolicy } from '../serve/headers';
 import type { DevLanguage } from './devLanguage';
-import { devPolicy } from './devPolicy';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
-import { firstConnection } from './events';
+import { firstConnection, scriptHash } from './events';
 import { renderDev } from './renderDev';
 
 /** Paths that belong to the bundler. Its other endpoints, such as one that opens an editor, stay closed. */
@@ -162,4 +161,23 @@ async function containedFile(base: string, name: string): Promise<string | null>
   } catch {
     return null; // no such file
   }
+}
+
+/**
+ * The policy of a build, and what following edits needs: the bundler's socket (some browsers do not count it as
+ * the site's own), a document's own script, and the style element of its error overlay. Style attributes stay forbidden.
+ */
+function devPolicy(
+  security: SecurityPolicy,
+  { headers }: IncomingMessage,
+  inlineScript?: string,
+): string {
+  const { connect = [], scripts = [], styles = [] } = security;
+  const policy = contentPolicy({
+    ...security,
+    connect: [...connect, `ws://${headers.host}`],
+    scripts: inlineScript ? [...scripts, scriptHash(inlineScript)] : scripts,
+  });
+  const origins = styles.filter((style) => style.includes('://')).sort(); // a hash would forbid the overlay
+  return [policy, ["style-src-elem 'self'", "'unsafe-inline'", ...origins].join(' ')].join('; ');
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RenderInput } from '../client/server';
+import { lintText } from '../commands/lint/lintText';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { blockedLoads } from '../pages/blockedLoads';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
@@ -6,13 +10,12 @@ import { payloadOf } from '../pages/payload';
 import { codeStyleOf, linksOf } from '../pages/prerender';
 import { renderFailed } from '../pages/renderFailed';
 import type { Problem } from '../plugin';
-import { SiteError } from '../report/report';
+import { formatProblem, SiteError } from '../report/report';
 import { externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevLanguage } from './devLanguage';
-import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevLanguage, route: Route): Promise<string> {
@@ -81,4 +84,20 @@ function reportProblems(
     problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
   }
   events.reportAll(route.href, problems);
+}
+
+/** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
+async function lintRoute(route: Route, { site, reader }: RoutedSite): Promise<string[]> {
+  const { folder, config } = site;
+  const original = contentFileOf(route);
+  if (!original || !/\.mdx?$/.test(original)) return [];
+  const file = reader.fileOf(original);
+  try {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return (await lintText(file, text, config.lint)).map((finding) =>
+      formatProblem({ ...finding, message: `${finding.rule}: ${finding.message}` }, () => text),
+    );
+  } catch {
+    return []; // gone or broken since it was compiled; that is reported as a problem already
+  }
 }

@@ -3,6 +3,7 @@ import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
+import { contentTexts } from '../content/texts';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -10,11 +11,16 @@ import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
 import { redirectRoutes } from '../routes/redirectRoutes';
 import { pathProblems } from '../routes/routePaths';
-import { contentFileOf, createRouteTable, type RouteTable } from '../routes/routes';
+import {
+  type AddedRoute,
+  contentFileOf,
+  createRouteTable,
+  type RouteTable,
+} from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
+import { textOf } from '../texts/createText';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
-import { notFoundRoute } from './notFoundRoute';
 import type { Reader } from './reader';
 import { runHook } from './runHook';
 
@@ -105,6 +111,20 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     reader,
   };
 }
+
+/** The page for unknown addresses of a site without its own: hosts look for `404.html`. */
+const notFoundRoute = (site: SiteInfo): AddedRoute => ({
+  plugin: 'engine',
+  route: {
+    path: '/404',
+    kind: 'notFound',
+    source: 'engine',
+    title: textOf(contentTexts, site)('pages.notFound'),
+    props: {},
+    noindex: true,
+    unlisted: true,
+  },
+});
 
 /** The calls of all plugins in `contentLoaded`, in config order. */
 async function collectCalls({ plugins, contents, base, site }: Loaded): Promise<PluginCall[]> {

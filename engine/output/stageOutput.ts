@@ -16,12 +16,10 @@ import { isSiteError } from '../report/report';
 import { diskError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
-import { recoverOutput } from './recoverOutput';
 import { removeFolder } from './removeFolder';
 import { listStatic, refuseHashed } from './staticFolder';
-import { swapOutput } from './swapOutput';
 import { isInTheWay, type TakenNames, takeName } from './takenNames';
-import { type OnStep, updateOutput } from './updateOutput';
+import { type OnStep, recoverOutput, swapOutput, updateOutput } from './updateOutput';
 
 export interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */

@@ -10,7 +10,7 @@ import {
   recordOf,
   type SourceChange,
 } from '../../lifecycle/translationRecords';
-import { markdownFiles } from '../lint/lintSite';
+import { markdownFiles } from '../lint/command';
 
 export interface PageStatus extends Partial<SourceChange> {
   /** The original, relative to the site. */
