@@ -1,5 +1,4 @@
 import { sourceOf } from '../content/readFile';
-import type { SiteInfo } from '../contract';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import type { ResolvedConfig } from './config';
@@ -28,9 +27,3 @@ export async function compileAnnouncement({ announcement, links }: ResolvedConfi
       .map(({ url }) => ({ url, place: { file: 'config.ts (announcement.content)' } })),
   };
 }
-
-/** The site's info with the words of its announcement; unchanged when there is none. */
-export const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
-  info.announcement && html !== undefined
-    ? { ...info, announcement: { ...info.announcement, html } }
-    : info;

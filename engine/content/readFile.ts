@@ -47,7 +47,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
       // Texts are small: reading them in other threads takes ten times as long.
       return readUnlinked(absolute) ?? readLinked(absolute, root);
     } catch (error) {
-      if (isAbsence(error)) return 'missing';
+      if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return 'missing';
       throw error;
     }
   };
@@ -180,6 +180,3 @@ function isInside(folder: string, file: string): boolean {
 
 /** `ENXIO` is a socket. */
 const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
-
-const isAbsence = (error: unknown): boolean =>
-  absent.has((error as NodeJS.ErrnoException)?.code ?? '');

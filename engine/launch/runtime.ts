@@ -20,12 +20,15 @@ export interface Runtime {
   isCurrent(): boolean;
 }
 
+/** Of the sources as they were first asked for. */
+let sourceHash: string | undefined;
+
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
   importConfig: (file) => import(pathToFileURL(file).href),
   codeHash: rememberHashes({}),
-  engineHash: once(() => hashEngine(new SourceFiles())),
+  engineHash: () => (sourceHash ??= hashEngine(new SourceFiles())),
   isCurrent: () => true,
 };
 
@@ -56,12 +59,4 @@ function packageOf(file: string): string[] {
   const [, folder, name] =
     /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
   return folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

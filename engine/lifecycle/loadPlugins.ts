@@ -101,14 +101,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
-        compile: (file) =>
-          reader
-            .read(file)
-            .then((source) =>
-              getCompiler().then((compiler) => compiler.compile(source, { language })),
-            ),
-        compileText: (text, at) =>
-          getCompiler().then((compiler) => compileText(text, at, compiler, { language })),
+        compile: async (file) => {
+          const source = await reader.read(file);
+          return (await getCompiler()).compile(source, { language });
+        },
+        compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
         compileRuled: async (text, rules) => {
           const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
           const context = { language, notes: (await Promise.all(notes)).flat() };

@@ -1,4 +1,4 @@
-import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { compileAnnouncement } from '../config/announcement';
 import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
@@ -89,7 +89,9 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const origins = argsOf(calls, 'addOrigin').flat();
   return {
     site,
-    info: withAnnouncement(finished, announced?.html),
+    info: finished.announcement
+      ? { ...finished, announcement: { ...finished.announcement, html: announced?.html ?? '' } }
+      : finished,
     table,
     shared: mergeShared(calls, { lazy: false }),
     lazy: mergeShared(calls, { lazy: true }),

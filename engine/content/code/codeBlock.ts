@@ -1,7 +1,6 @@
 import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
 import type { Highlighter, MarkedCode } from '../highlight';
-import type { Page } from '../page';
 import type { ContentText } from '../texts';
 import type { AnnotatedCode, CodeNote } from './annotatedCode';
 import { writeNotes } from './codeNotes';
@@ -40,13 +39,19 @@ export interface CodeFigure {
 
 const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
+export interface BlockTools {
+  readonly highlighter: Highlighter;
+  readonly cache?: BlockCache;
+  readonly text: ContentText;
+}
+
 /** Characters of the first two lines that never reach the copy button in a window of 997 px. */
 const besideCopy = 50;
 
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
-  { highlighter, cache, text }: Pick<Page, 'highlighter' | 'cache' | 'text'>,
+  { highlighter, cache, text }: BlockTools,
 ): Promise<CodeFigure> {
   const { meta, language } = block;
   const attributes: Record<string, string> = {

@@ -57,7 +57,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const meta = readFenceMeta(node.meta ?? '');
   checkClosed(node, page);
   if (meta.hidden) return [];
-  const rendered = await renderExtension(node, page);
+  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
+  const rendered =
+    renderer && (await renderFence(node, renderer, { page, value: restore(node, page) }));
   if (rendered) return rendered;
   const isHere = meta.file === undefined || page.rules !== undefined;
   const written = isHere ? restore(node, page) : readCode(meta, node, page);
@@ -82,11 +84,6 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
     children: [await block(translateCommands(code, label))],
   }));
   return [tabsOf(await Promise.all(tabs), 'pm', page)];
-}
-
-async function renderExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
-  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
-  return renderer && renderFence(node, renderer, { page, value: restore(node, page) });
 }
 
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
