@@ -6,7 +6,8 @@ import type { SharedStore } from '../client/hooks';
 import { contains } from '../files/contains';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
-import { contentPolicy, contentType, type SecurityPolicy } from '../serve/headers';
+import { contentType } from '../serve/contentType';
+import { contentPolicy, type SecurityPolicy } from '../serve/headers';
 import type { DevLanguage } from './devLanguage';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
@@ -32,7 +33,7 @@ export async function handleRequest(
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendPage(site, route, response);
     const styles = below && (await stylesAt(site, below.slice(1)));
-    if (styles) return sendText(response, contentType('.css'), styles);
+    if (styles) return sendText(response, contentType('a.css'), styles);
     const isBundled =
       below !== null && bundleFile.test(below) && !site.parts.images.has(below.slice(1));
     if (!isBundled) return await serveFile(site, below, response);
