@@ -47,15 +47,7 @@ export interface Site {
   engineHash: string;
   extensions: ExtensionSet;
   /** The style sheet of the themes for code that the config chooses. */
-  codeStyles?: CodeStyles;
-}
-
-export interface CodeStyles {
-  /** Its name in the output. */
-  asset: string;
-  css: string;
-  /** Warnings about its colours. */
-  problems: Problem[];
+  codeStyles: Awaited<ReturnType<typeof findCodeStyles>>;
 }
 
 /** Loads the config and resolves the folders. */
@@ -90,7 +82,8 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
   };
 }
 
-async function findCodeStyles({ highlight }: ResolvedConfig): Promise<CodeStyles | undefined> {
+/** The text of a style sheet, its name in the output as `asset`, and the problems of its colours. */
+async function findCodeStyles({ highlight }: ResolvedConfig) {
   if (!highlight.themes) return undefined;
   const { readCodeThemes } = await import('../content/highlight');
   const { css, problems } = await readCodeThemes(highlight.themes);

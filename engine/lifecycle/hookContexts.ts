@@ -1,19 +1,13 @@
 import { deepFreeze, findNonJson } from '../config/plainData';
-import type { SiteInfo } from '../contract';
-import type { NewRoute, Plugin, Problem, RouteContext } from '../plugin';
+import type { LoadContext, NewRoute, Plugin, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
 
 /** Shared parts of the contexts of all three hooks. */
-export interface ContextBase {
-  siteFolder: string;
-  site: SiteInfo;
-  mode: 'build' | 'dev';
-  env: Readonly<Record<string, string | undefined>>;
-  warn(problem: Problem): void;
-  label(text: string): string;
-  fileOf(file: string): string;
-}
+export type ContextBase = Pick<
+  LoadContext,
+  'siteFolder' | 'site' | 'mode' | 'env' | 'warn' | 'label' | 'fileOf'
+>;
 
 /** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */
 type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;

@@ -38,16 +38,8 @@ export interface FinishedLanguage {
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 
-/** Results of plugins besides the files of the output. */
-export interface PostBuildResult {
-  /** Lines that plugins report about their work, in config order. */
-  reports: { plugin: string; text: string }[];
-  /** Name → text of the files that belong to the output but are not published. */
-  unpublished: ReadonlyMap<string, string>;
-}
-
 /** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. */
-export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
+export async function runPostBuild(input: PostBuildInput) {
   const finished = input.languages.map((language) => ({
     ...language,
     site: language.routed.site,
@@ -73,7 +65,7 @@ interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'language
 }
 
 /** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
-async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
+async function finishLanguage(input: LanguageInput) {
   const { loaded, routed, routes, languages, staged, cache, progress, site } = input;
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
@@ -82,7 +74,7 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
       emitted.by(pluginLabel(plugin), plugin.hooks.postBuild ? await loaded.codeOf(plugin) : ''),
     ),
   );
-  const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
+  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
   const { siteFolder } = loaded.base;
@@ -130,7 +122,11 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
   await runHook(loaded.plugins, 'postBuild', finish, { siteFolder });
   const missing = site.language?.labels.report();
   const labels = missing === undefined ? [] : [{ plugin: 'i18n', text: missing }];
-  return { reports: [...reports.flat(), ...labels], unpublished: emitted.unpublished };
+  return {
+    /** Lines that plugins report about their work, in config order. */
+    reports: [...reports.flat(), ...labels],
+    unpublished: emitted.unpublished,
+  };
 }
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */

@@ -23,13 +23,10 @@ function unknownKey(key: string, knownKeys: readonly string[], file: string): Pr
   };
 }
 
-interface Compared {
-  message: Message;
-  expected: Message;
-  file: string;
-}
-
-function checkMessage(at: string, { message, expected, file }: Compared): Problem[] {
+function checkMessage(
+  at: string,
+  { message, expected, file }: { message: Message; expected: Message; file: string },
+): Problem[] {
   const place = { file };
   if (typeof expected === 'string' && typeof message !== 'string') {
     return [
