@@ -90,7 +90,7 @@ export function textOf(page: Page, node: Positioned): PageText {
 export const writtenLine = ({ lines, written }: PageText, number: number): string =>
   written.get(number) ?? lines[number - 1] ?? '';
 
-/** What to say about a part of a page: the message without `content: `. */
+/** A remark about a part of a page; its message lacks the beginning, `content: `. */
 type Remark = Pick<Problem, 'message' | 'action' | 'breaksPage'>;
 
 const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engineHash } from './engineHash';
 import { bundleConfig, bundleEngine } from './makeBundles';
+import { engineFolder } from './packageFiles';
 import { type Runtime, rememberHashes } from './runtime';
 import { hashFile } from './sourceFiles';
 import { childFlag, superviseDev } from './supervise';
@@ -62,7 +62,7 @@ async function loadBundle(
 ): Promise<{ run: Run; folders: string[] } | undefined> {
   try {
     const engine = await takeBundle('engine', folderNextToPackages() ?? folder, bundleEngine);
-    const engineKey = engineHash(engine.inputs);
+    const engineKey = engine.code[engineFolder]!; // see `bundleEngine`
     const site = await takeBundle(
       [config, engine.folder, engineKey].join('\0'),
       folder,
@@ -77,7 +77,7 @@ async function loadBundle(
     const runtime: Runtime = {
       workerFile: addressIn(engine.folder, 'worker.mjs'),
       importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
-      codeHash: rememberHashes(site.code ?? {}),
+      codeHash: rememberHashes(site.code),
       engineHash: () => engineKey,
       isCurrent: () => site.inputs.every(([file, hash]) => hashFile(file) === hash),
     };

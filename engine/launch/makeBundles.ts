@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { codeHashes, isResolved, resolveAgain } from './codeHashes';
-import { engineInputs } from './engineHash';
+import { engineInputs, hashEngine } from './engineHash';
 import { engineFolder, isPackaged, root } from './packageFiles';
 import type { SourceFiles } from './sourceFiles';
 
@@ -13,8 +13,8 @@ export interface Bundle {
   files: [name: string, text: string][];
   /** Absolute paths of the files that the bundle was made from, sorted; of packages their `package.json`. */
   inputs: string[];
-  /** Module of the config → hash of its code; see `codeHashes`. */
-  code?: Record<string, string>;
+  /** Hashes of code: of each module of a config, see `codeHashes`, and of the engine's folder. */
+  code: Record<string, string>;
 }
 
 /** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
@@ -33,7 +33,11 @@ export async function bundleEngine(sources: SourceFiles): Promise<Bundle> {
   const engine = engineInputs(sources);
   for (const file of engine) sources.hash(file); // before esbuild reads the packages
   const { files, inputs } = await make(entryPoints, [packages, addresses(sources)]);
-  return { files, inputs: [...new Set([...inputs, ...engine])].sort() };
+  return {
+    files,
+    inputs: [...new Set([...inputs, ...engine])].sort(),
+    code: { [engineFolder]: hashEngine(sources) },
+  };
 }
 
 /** Bundles a config with its imports; `folder` has the files of the engine's bundle. */

@@ -59,7 +59,7 @@ export function routeContext<Content>(
 
 const unchecked = () => undefined;
 
-/** What is done with the arguments of each verb before a call counts; some checks replace them. */
+/** Checks the arguments of each verb before a call counts; some checks replace them. */
 function checksOf(label: string): {
   [V in Verb]: (...args: Parameters<Verbs[V]>) => Parameters<Verbs[V]> | undefined;
 } {
