@@ -247,7 +247,7 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
     const usage = { call: callOf(name, start.env), help, takes, flags: allFlags };
     const read = readArguments(usage, args);
     if ('exitCode' in read) return read.exitCode;
-    const { runPluginCommand } = await import('./lifecycle/runPluginCommand');
+    const { runPluginCommand } = await import('./lifecycle/readSite');
     return runPluginCommand(name, read, { ...start, config, cache: text(read.flags.cache) });
   });
 }

@@ -58,7 +58,7 @@ export type { BuildResult } from './report/buildResult';
 export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
-export { type RedirectFields, redirectFields } from './routes/redirectDocument';
+export { type RedirectFields, redirectFields } from './routes/redirectRoutes';
 export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {
   cacheControl,

@@ -6,7 +6,7 @@ import { formatProblems } from '../../report/terminal';
 import { contentFileOf } from '../../routes/routes';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
-import type { Finding } from './rules';
+import type { Finding } from './page';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 

@@ -1,5 +1,5 @@
 import { eachLine } from '../../content/parse/eachLine';
-import type { Rule } from './rules';
+import type { Rule } from './page';
 
 /** Rules about front matter and single lines. */
 

@@ -1,8 +1,8 @@
 import type { LintSettings } from '../../config/config';
 import { sortProblems } from '../../report/report';
 import { description, trailingBlanks } from './lineRules';
+import type { Finding } from './page';
 import { readPage, withEdits } from './page';
-import type { Finding } from './rules';
 import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];

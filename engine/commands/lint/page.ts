@@ -1,8 +1,10 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import type { LintSettings } from '../../config/config';
+import type { RuleName } from '../../config/lintRules';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
-import type { Source, SourcePosition } from '../../plugin';
+import type { Problem, Source, SourcePosition } from '../../plugin';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
 export interface LintPage {
@@ -74,3 +76,16 @@ export function withEdits(written: string, edits: readonly Edit[]): string {
   result += text.slice(done);
   return written.includes('\r\n') ? result.replace(/\n/g, '\r\n') : result;
 }
+
+/** Something found on a page, with an edit when there is only one way to fix it. */
+export interface Finding extends Problem {
+  rule: RuleName;
+  fix?: Edit;
+}
+
+/** Checks a page, and reports what it finds. */
+export type Rule = (
+  page: LintPage,
+  settings: LintSettings,
+  report: (finding: Finding) => void,
+) => void;

@@ -2,8 +2,8 @@ import { visit } from 'unist-util-visit';
 import { createHighlighter } from '../../content/highlight';
 import type { SourcePosition } from '../../plugin';
 import { nearestName } from '../../report/report';
+import type { Rule } from './page';
 import { placeOfNode, rangeOf, textOfNode } from './page';
-import type { Rule } from './rules';
 
 /** Rules about headings, images, links and code, on the parsed tree of a page. */
 
