@@ -183,44 +183,41 @@ interface Module {
   imported(folder: string): string;
 }
 
-/** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ routed, content }: BundledPages, { images, cache }: PrepareInput): Module[] {
-  const { site } = routed;
-  return routed.table.routes.flatMap((route): Module[] => {
-    const file = contentFileOf(route);
-    if (file === undefined) return [];
-    if (!isMarkdown(file)) {
-      const page = path.join(site.folder, routed.reader.fileOf(file));
-      return [{ id: moduleId(route, site.language), file, key: page, imported: () => page }];
-    }
-    const compiled = content.files.get(file);
-    if (compiled?.facts.lane !== 'module') return [];
-    const { facts, key: compiledKey } = compiled;
-    const key = hashOf([compiledKey, ...targetsWithImages(route, facts.links, { routed, images })]);
-    const imported = (folder: string) =>
-      writeModule({ route, compiled, routed, images, cache, folder });
-    return [{ id: moduleId(route, site.language), file, key, imported }];
+const findModules = ({ routed, content }: BundledPages, { images, cache }: PrepareInput) =>
+  routed.table.routes.flatMap((route) => {
+    const compiled = content.files.get(contentFileOf(route) ?? '');
+    return moduleOf(route, { compiled, routed, images, cache }) ?? [];
   });
+
+/** A page that is code: a React page is bundled directly, any other from its compiled code. Undefined for words. */
+export function moduleOf(
+  route: Route,
+  { compiled, routed, images, cache }: ModuleContext,
+): Module | undefined {
+  const { site } = routed;
+  const file = contentFileOf(route);
+  if (file === undefined) return undefined;
+  const id = moduleId(route, site.language);
+  if (!isMarkdown(file)) {
+    const page = path.join(site.folder, routed.reader.fileOf(file));
+    return { id, file, key: page, imported: () => page };
+  }
+  if (compiled?.facts.lane !== 'module') return undefined;
+  const { facts, key } = compiled;
+  const targets = targetsWithImages(route, facts.links, { routed, images });
+  const imported = (folder: string) => {
+    const code = cache.namespace('compiled').getJson<{ code: string }>(key)?.code ?? '';
+    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
+  };
+  return { id, file, key: hashOf([key, ...targets]), imported };
 }
 
-/** Writes the code of one compiled module page; returns its import path. */
-export function writeModule(input: {
-  route: Route;
-  compiled: CompiledFile;
+interface ModuleContext {
+  compiled: CompiledFile | undefined;
   routed: RoutedSite;
   /** Absent in dev, which serves images as they are. */
   images?: MadeImages;
   cache: Cache;
-  folder: string;
-}): string {
-  const { route, compiled, routed, images, cache, folder } = input;
-  const words = cache.namespace('compiled');
-  const code = words.getJson<{ code: string }>(compiled.key)?.code ?? '';
-  const text = fillModuleLinks(
-    code,
-    targetsWithImages(route, compiled.facts.links, { routed, images }),
-  );
-  return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
 function readBundle(folder: string, key: string): Memo | undefined {

@@ -33,7 +33,7 @@ interface BundledPage {
   /** Its file, or the generated module. */
   module: string;
   /** Its content file, relative to the site. */
-  file: string | undefined;
+  file: string;
 }
 
 /** Where the bundler's client finds its socket. */
@@ -120,7 +120,7 @@ export async function createDevBundle(
     },
     async addPage({ id, module, file }: BundledPage): Promise<void> {
       pages.set(id, module);
-      if (file !== undefined) sources.set(id, file);
+      sources.set(id, file);
       change(fileOf(writePagesModule(input.folder, pages)), fileOf(module));
       await current();
     },
@@ -143,17 +143,13 @@ class ServerHalf {
   readonly #file: string;
   readonly #onChange: () => void;
   #module: Promise<ServerModule> | undefined;
-  #hash: string | undefined;
+  /** Changes with every change of its code and styles. */
+  hash: string | undefined;
 
   /** `onChange` is called when it is another one than before. */
   constructor(file: string, onChange: () => void) {
     this.#file = file;
     this.#onChange = onChange;
-  }
-
-  /** Changes with every change of its code and styles. */
-  get hash(): string | undefined {
-    return this.#hash;
   }
 
   follow(compiler: Rspack.Compiler): void {
@@ -162,8 +158,8 @@ class ServerHalf {
       delete (globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }).__JOTAI_DEFAULT_STORE__;
       this.#module = import(`${pathToFileURL(this.#file).href}?${hash}`) as Promise<ServerModule>;
       await this.#module.catch(() => {}); // reported to whoever opens a page
-      const isOther = this.#hash !== undefined && this.#hash !== hash;
-      this.#hash = hash ?? undefined;
+      const isOther = this.hash !== undefined && this.hash !== hash;
+      this.hash = hash ?? undefined;
       if (isOther) this.#onChange();
     });
   }

@@ -20,7 +20,8 @@ export class WatchedBuild {
   #compilation = 0;
   #isBuilding = true;
   #isOutdated = false;
-  #result: BundleStats | undefined;
+  /** Taken from the last compilation that did not fail. */
+  result: BundleStats | undefined;
   #failure: Error | undefined;
 
   constructor(compiler: Rspack.Compiler) {
@@ -35,7 +36,7 @@ export class WatchedBuild {
       this.#isOutdated = false;
     });
     done.tap({ name: tapName, stage: firstStage }, (stats) => {
-      this.#result = readStats(stats);
+      this.result = readStats(stats);
       this.#failure = undefined;
     });
     failed.tap(tapName, (error) => {
@@ -50,11 +51,6 @@ export class WatchedBuild {
     return !this.#isBuilding && !this.#isOutdated && this.#changed.size === 0;
   }
 
-  /** Taken from the last compilation that did not fail. */
-  get result(): BundleStats | undefined {
-    return this.#result;
-  }
-
   /** Calls `listener` whenever the build has become current. */
   onEnd(listener: () => void): void {
     this.#events.on('end', listener);
@@ -67,7 +63,7 @@ export class WatchedBuild {
       const root = this.#compiler.context;
       throw bundleFailed(undefined, this.#failure, { root, site: root });
     }
-    return this.#result!; // every compilation that does not fail has one
+    return this.result!; // every compilation that does not fail has one
   }
 
   /** Compiles again with these files read again. */
