@@ -135,10 +135,14 @@ function noteUse(folder: string, key: string): void {
   const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
   used.sort((a, b) => b.at - a.at);
-  for (const { name } of used.slice(keptBundles)) {
-    const old = readBundle(folder, path.basename(name, '.json'));
-    rmSync(path.join(folder, name));
-    if (old) rmSync(path.join(folder, old.bundle.hash), { recursive: true, force: true });
+  const hashOfBundle = ({ name }: { name: string }) =>
+    readMemo<Memo>(path.join(folder, name))?.bundle.hash ?? '';
+  // Different inputs may give the same files, such as a page with code whose front matter alone was edited.
+  const kept = new Set(['', ...used.slice(0, keptBundles).map(hashOfBundle)]);
+  for (const old of used.slice(keptBundles)) {
+    const hash = hashOfBundle(old);
+    rmSync(path.join(folder, old.name));
+    if (!kept.has(hash)) rmSync(path.join(folder, hash), { recursive: true, force: true });
   }
 }
 
