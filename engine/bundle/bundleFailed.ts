@@ -73,17 +73,15 @@ const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
 const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-interface Found {
-  place?: SourcePosition;
-  /** The missing module, as the file writes its name. */
-  name?: string;
-}
-
 /** The package of an imported name: `@scope/name` of `@scope/name/file.js`. */
 const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];
 
-/** The file, or the page of a generated module, with the line that names what the bundler could not find. */
-function placeOf(file: string, message: string, { root, site, sources }: BundledFrom): Found {
+/** The file, or the page of a generated module, with the line and the name of what the bundler could not find. */
+function placeOf(
+  file: string,
+  message: string,
+  { root, site, sources }: BundledFrom,
+): { place?: SourcePosition; name?: string } {
   if (!file) return {};
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)/s.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
