@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
@@ -141,9 +141,12 @@ async function extensionsOf(
   ];
   const extensions: Extension[] = [];
   for (const addition of added) {
-    const found = await findModule(owner, addition);
-    if ('problem' in found) problems.push(found.problem);
-    else extensions.push({ ...found, code: await runtime.codeHash([fileURLToPath(found.module)]) });
+    const extension = await findModule(owner, addition);
+    if ('problem' in extension) problems.push(extension.problem);
+    else {
+      const code = await runtime.codeHash([fileURLToPath(extension.module)]);
+      extensions.push({ ...extension, code });
+    }
   }
   return extensions;
 }
@@ -206,7 +209,9 @@ async function fileOf(module: string | URL, from: string): Promise<string | unde
   if (typeof module === 'string') return resolvePackage(module, from);
   const file = fileURLToPath(module);
   // the package of the engine and its plugins holds JavaScript
-  return [file, file.replace(/\.ts$/, '.js')].find((name) => existsSync(name));
+  return [file, file.replace(/\.ts$/, '.js')].find((name) =>
+    statSync(name, { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 /** Two renderers for one name: which one runs would depend on the order. */

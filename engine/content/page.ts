@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import type { Heading } from '../contract';
-import type { FoundLink, Problem, Section, SourcePosition, TextRules } from '../plugin';
+import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
 import type { Extensions } from './extensions/extensions';
@@ -32,19 +31,16 @@ export interface PageInput {
 }
 
 /** The results of one compilation, apart from the words. */
-export interface PageFindings {
-  readonly problems: Problem[];
+export interface PageFindings
+  extends Pick<
+    Compiled,
+    'title' | 'excerpt' | 'headings' | 'links' | 'sections' | 'wordCount' | 'problems'
+  > {
+  readonly anchors: Set<string>;
   /** Stop the build; all errors of a page are reported together. */
   readonly errors: Problem[];
   /** Every file that was read besides the page's own → the hash of its bytes, or nothing for one that is missing. */
   readonly inputs: Map<string, string>;
-  readonly links: FoundLink[];
-  readonly headings: Heading[];
-  readonly anchors: Set<string>;
-  readonly sections: Section[];
-  title: string | null;
-  excerpt: string;
-  wordCount: number;
   /** Module pages: the components in use, and the position of the first use. */
   readonly components: Map<string, SourcePosition>;
 }
