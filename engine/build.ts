@@ -1,28 +1,25 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { accentProblems } from './bundle/accent';
-import type { Bundle } from './bundle/bundle';
-import { prepareBundle } from './bundle/prepareBundle';
+import { type KeptBundle, prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
 import { eachOnce, inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
-import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
 import { createSiteReader, type Reader } from './lifecycle/reader';
-import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
 import { withContentProblems } from './lifecycle/withContentProblems';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
-import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
+import { compileRoutes } from './pages/compileRoutes';
 import { makeImages } from './pages/imageVersions';
-import { type Documents, prerender } from './pages/prerender';
+import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
-import { createProgress, type Progress, type ProgressOutput } from './report/progress';
+import { Progress, type ProgressOutput } from './report/progress';
 import { SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
 import { type Shard, takeShare } from './shard/shard';
@@ -56,7 +53,7 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
 /** Builds a site, all or nothing. @throws SiteError with every problem found. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (store) => {
-    const progress = createProgress(options.progress);
+    const progress = new Progress(options.progress);
     const site = await progress.phase('config', () =>
       loadSite(options).catch(async (error) => {
         throw await withContentProblems(error, { options, cache: store.cache, progress });
@@ -85,7 +82,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       }
       options.onChange?.();
       const reader = createSiteReader(site, last?.textHash);
-      const result = await buildStaged({
+      const { result, bundle } = await buildStaged({
         options,
         site,
         store,
@@ -95,7 +92,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         drifted,
         reader,
       });
-      if (store.problems().length === 0) last?.record(result, reader.hashes());
+      if (store.problems().length === 0) last?.record(result, bundle, reader.hashes());
       return result;
     } catch (error) {
       staged.abort();
@@ -104,18 +101,14 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   });
 }
 
-interface BuildInput {
-  options: BuildOptions;
-  site: Site;
-  store: OpenCache;
+interface BuildInput extends Omit<DocumentsInput, 'warn' | 'only'> {
   staged: StagedOutput;
-  progress: Progress;
-  shared: SharedCache | undefined;
   drifted: readonly Problem[];
-  reader: Reader;
 }
 
-async function buildStaged(input: BuildInput): Promise<BuildResult> {
+async function buildStaged(
+  input: BuildInput,
+): Promise<{ result: BuildResult; bundle: KeptBundle }> {
   const { options, site, store, staged, progress, shared } = input;
   const { cache } = store;
   const warnings = [
@@ -124,7 +117,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     ...(site.codeStyles?.problems ?? []),
   ];
   const warn = (problem: Problem) => void warnings.push(problem);
-  const { languages } = await makeDocuments({ ...input, warn });
+  const { languages, bundle } = await makeDocuments({ ...input, warn });
   for (const { site, documents } of languages)
     for (const problem of documents.problems) warn(problemInLanguage(site, problem));
   const { reports, unpublished } = await progress.phase('finish', () =>
@@ -141,7 +134,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   }
   cache.prune();
   store.problems().forEach(warn);
-  return {
+  const result: BuildResult = {
     out,
     hostFolder,
     pages: sum(languages.map(({ routed }) => routed.table.routes.length)),
@@ -152,6 +145,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     reports,
     phases: progress.phases,
   };
+  return { result, bundle };
 }
 
 /** @throws SiteError with the warnings that `strict` makes errors */
@@ -174,24 +168,8 @@ export interface DocumentsInput {
   only?: Shard;
 }
 
-/** A site in one of its languages, up to its documents. */
-export interface MadeLanguage {
-  site: Site;
-  loaded: Loaded;
-  /** All routes, also when a share is made. */
-  routed: RoutedSite;
-  content: CompiledContent;
-  documents: Documents;
-}
-
-/** The site in all of its languages, its own first. */
-export interface MadeDocuments {
-  languages: MadeLanguage[];
-  bundle: Bundle;
-}
-
 /** The steps from the plugins' content to the documents, which a share has too. */
-export async function makeDocuments(input: DocumentsInput): Promise<MadeDocuments> {
+export async function makeDocuments(input: DocumentsInput) {
   const { options, site, store, staged, progress, shared, warn, reader, only } = input;
   const { cache, folder: cacheFolder } = store;
   if (shared) await progress.phase('fetch', () => shared.pull());
@@ -229,7 +207,6 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         images,
         cache,
         cacheFolder,
-        mode: 'production',
       }),
     );
     staged.copyFolder(bundle.browserFolder, { hashed: true });
@@ -252,6 +229,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
       ),
     );
     shared?.push(); // while the last steps run
+    // the site's own language first; with all routes, also when a share is made
     const languages = routed.map((language, at) => ({
       site: language.site,
       loaded: loaded[at]!,
@@ -283,5 +261,3 @@ function stageSite(options: BuildOptions, site: Site, { folder }: OpenCache): St
   options.signal?.addEventListener('abort', () => staged.abort());
   return staged;
 }
-
-export type { Progress };

@@ -17,10 +17,19 @@ import { relativeName } from './files/relativeName';
 import { engineVersion } from './launch/packageFiles';
 import type { Runtime } from './launch/runtime';
 import type { Flag, PluginCommand } from './plugin';
+import type { BuildResult } from './report/buildResult';
 import { isSiteError, nearestName, SiteError } from './report/report';
-import { printAnnotations, printError, printWarnings } from './report/terminal';
+import {
+  printAnnotations,
+  printError,
+  printResult,
+  printShard,
+  printWarnings,
+  progressOutput,
+  type ShardResult,
+} from './report/terminal';
 import { lastPort } from './serve/listen';
-import { readShard, type Shard } from './shard/shard';
+import { readShard } from './shard/shard';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
@@ -29,10 +38,11 @@ interface Command {
   flags: readonly string[];
   /** Name of the argument that is not a flag; see `CommandUsage`. */
   takes?: string;
-  run(flags: Flags, argument: string, start: Start, more: readonly string[]): Promise<number>;
+  run(options: Options, argument: string, more: readonly string[]): Promise<number>;
 }
 
 type Flags = Arguments['flags'];
+type Options = ReturnType<typeof optionsOf>;
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface Start {
@@ -84,9 +94,9 @@ const commands: Record<EngineCommand, Command> = {
   start: {
     help: 'build the site and serve it',
     flags: [...site, 'out', 'port', 'host', 'workers'],
-    async run(values, argument, start) {
-      const code = await commands.build.run(values, argument, start, []);
-      return code === 0 ? commands.preview.run(values, argument, start, []) : code;
+    async run(options) {
+      const code = await commands.build.run(options, '', []);
+      return code === 0 ? commands.preview.run(options, '', []) : code;
     },
   },
   build: {
@@ -101,150 +111,96 @@ const commands: Record<EngineCommand, Command> = {
       'remote-cache',
       'remote-cache-read-only',
     ],
-    async run(values, _, start) {
-      const shard = readShard(text(values.shard) ?? '');
-      if (shard) return runShard(shard, values, start);
-      const { build } = await import('./build');
-      const { printResult, progressOutput } = await import('./report/terminal');
-      const options = {
-        ...siteOptions(values, start),
-        out: text(values.out),
-        cache: text(values.cache),
-        workers: number(values.workers),
-        strict: values.strict === true,
-        ...remoteOptions(values),
-      };
-      const progress = values.report === 'json' ? undefined : progressOutput();
-      const result = await withShutdown(
-        ({ signal, listen, watch }) =>
-          build({ ...options, progress, signal, onStage: listen, onChange: watch }),
-        (thrown) => failStray(thrown, values, start.env),
-      );
-      if (isWorkflow(start.env)) printAnnotations({ warnings: result.warnings }, options.config);
-      if (values.report === 'json')
-        process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
-      else {
-        printWarnings(result.warnings, options.config);
-        printResult(result);
-      }
-      return 0;
-    },
+    run: runBuild,
   },
   preview: {
     help: 'serve a finished build with its headers and addresses',
     flags: [...site, 'out', 'port', 'host'],
-    async run(values, _, start) {
-      const { servePreview } = await import('./serve/servePreview');
-      return servePreview({
-        ...siteOptions(values, start),
-        out: text(values.out),
-        port: number(values.port),
-        host: text(values.host),
-      });
-    },
+    run: async (options) => (await import('./serve/servePreview')).servePreview(options),
   },
   dev: {
     help: 'edit the site live',
     flags: [...site, 'port', 'host'],
-    async run(values, _, start) {
-      const { runDev } = await import('./dev/runDev');
-      return runDev({
-        ...siteOptions(values, start),
-        cache: text(values.cache),
-        port: number(values.port),
-        host: text(values.host),
-      });
-    },
+    run: async (options) => (await import('./dev/runDev')).runDev(options),
   },
   inspect: {
     help: 'show the resolved config, plugins, routes, links, unused files, drifted theme parts or schemas',
     takes: '[config|plugins|routes|links|unused|drift|schema]',
     flags: [...site, 'json', 'vscode'],
-    async run(values, topic, start) {
+    async run(options, topic) {
       const { inspect } = await import('./commands/inspect/inspect');
-      return inspect({
-        ...siteOptions(values, start),
-        cache: text(values.cache),
-        topic: topic || undefined,
-        json: values.json === true,
-        vscode: values.vscode === true,
-      });
+      return inspect({ ...options, topic: topic || 'config' });
     },
   },
   lint: {
     help: 'check the pages: descriptions, headings, links, images, code',
     flags: [...site, 'fix', 'json'],
-    async run(values, _, start) {
-      const { lint } = await import('./commands/lint/command');
-      return lint({
-        ...siteOptions(values, start),
-        cache: text(values.cache),
-        fix: values.fix === true,
-        json: values.json === true,
-      });
-    },
+    run: async (options) => (await import('./commands/lint/command')).lint(options),
   },
   'create-plugin': {
     help: 'write a new plugin with its page and its test',
     takes: 'NAME',
     flags: ['config'],
-    async run(values, name, { env }) {
+    async run({ config, env }, name) {
       const { createPlugin } = await import('./commands/createPlugin/createPlugin');
       const packageManager = packageManagerOf(env);
-      const configFile = configFileOf(text(values.config));
-      process.stdout.write(`${createPlugin(name, { configFile, packageManager }).join('\n')}\n`);
-      return 0;
+      return printLines(createPlugin(name, { configFile: configFileOf(config), packageManager }));
     },
   },
   'create-part': {
     help: "copy a part of another theme into the site's own, to change it there",
     takes: 'FILE',
     flags: [...site],
-    async run(values, original, start) {
+    async run(options, original) {
       const { createPart } = await import('./commands/themeParts/createPart');
-      const { part, next } = await createPart(original, siteOptions(values, start));
-      process.stdout.write(`Wrote ${relativeName('.', part)}\n${next}\n`);
-      return 0;
+      const { part, next } = await createPart(original, options);
+      return printLines([`Wrote ${relativeName('.', part)}`, next]);
     },
   },
   'create-theme': {
     help: 'start a theme of the site, which takes everything from the one it has',
     flags: [...site],
-    async run(values, _, start) {
+    async run(options) {
       const { createTheme } = await import('./commands/themeParts/createTheme');
-      const lines = await createTheme(siteOptions(values, start));
-      process.stdout.write(`${lines.join('\n')}\n`);
-      return 0;
+      return printLines(await createTheme(options));
     },
   },
   translations: {
     help: 'report how far the translations are, or mark some as made from the present originals',
     takes: '[status|mark] [FILE…]',
     flags: [...site, 'json'],
-    async run(values, topic, start, files) {
+    async run(options, topic, files) {
       const { translations } = await import('./commands/translations/command');
-      return translations({
-        ...siteOptions(values, start),
-        cache: text(values.cache),
-        topic: topic || 'status',
-        files,
-        json: values.json === true,
-      });
+      return translations({ ...options, topic: topic || 'status', files });
     },
   },
   'heading-ids': {
     help: 'write the id of every heading after it',
     flags: [...site, 'check'],
-    async run(values, _, start) {
-      const { headingIds } = await import('./commands/lint/command');
-      return headingIds({
-        ...siteOptions(values, start),
-        cache: text(values.cache),
-        check: values.check === true,
-      });
-    },
+    run: async (options) => (await import('./commands/lint/command')).headingIds(options),
   },
 };
+
+/** `build`; with `--shard` a part of the site, for the build of another machine. */
+async function runBuild(options: Options): Promise<number> {
+  const { shard, json, config, env } = options;
+  const progress = json ? undefined : progressOutput();
+  const result = await withShutdown(
+    async ({ signal, listen, watch }): Promise<BuildResult | ShardResult> => {
+      if (shard)
+        return (await import('./shard/buildShard')).buildShard({ ...options, shard, progress });
+      const { build } = await import('./build');
+      return build({ ...options, progress, signal, onStage: listen, onChange: watch });
+    },
+    (thrown) => failStray(thrown, options),
+  );
+  if (isWorkflow(env) && !shard) printAnnotations({ warnings: result.warnings }, config);
+  if (json) return printLines([JSON.stringify({ ok: true, ...result }, null, 2)]);
+  printWarnings(result.warnings, config);
+  if ('shard' in result) printShard(result);
+  else printResult(result);
+  return 0;
+}
 
 /** Runs one command and returns the exit code; `runtime` is how the engine was started. */
 export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
@@ -272,12 +228,13 @@ async function runOwn(name: EngineCommand, args: readonly string[], start: Start
   const ownFlags = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
   const read = readArguments({ call: callOf(name, start.env), help, takes, flags: ownFlags }, args);
   if ('exitCode' in read) return read.exitCode;
-  return orFail(read.flags, start, () => command.run(read.flags, read.given, start, read.more));
+  const options = optionsOf(read.flags, start);
+  return orFail(options, () => command.run(options, read.given, read.more));
 }
 
 async function runAdded(name: string, args: readonly string[], start: Start): Promise<number> {
   const config = configIn(args);
-  return orFail({ config }, start, async () => {
+  return orFail({ config, json: false, env: start.env }, async () => {
     const added = existsSync(configFileOf(config)) ? await commandsOf(config, start) : new Map();
     const command: PluginCommand | undefined = added.get(name);
     if (!command) {
@@ -287,25 +244,24 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
     const { config: configFlag, cache } = flags;
     const { summary: help, takes } = command;
     const allFlags = { ...command.flags, config: configFlag!, cache: cache! };
-    const read = readArguments(
-      { call: callOf(name, start.env), help, takes, flags: allFlags },
-      args,
-    );
+    const usage = { call: callOf(name, start.env), help, takes, flags: allFlags };
+    const read = readArguments(usage, args);
     if ('exitCode' in read) return read.exitCode;
-    const { runPluginCommand } = await import('./lifecycle/runPluginCommand');
-    const site = { config, env: start.env, runtime: start.runtime };
-    return runPluginCommand(name, read, { ...site, cache: text(read.flags.cache) });
+    const { runPluginCommand } = await import('./lifecycle/readSite');
+    return runPluginCommand(name, read, { ...start, config, cache: text(read.flags.cache) });
   });
 }
 
+type FailOptions = Pick<Options, 'config' | 'json' | 'env'>;
+
 /** The exit code of `work`; a failure is printed. */
-async function orFail(values: Flags, { env }: Start, work: () => Promise<number>): Promise<number> {
+async function orFail(options: FailOptions, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
     // The launcher knows how to continue when one of its modules is gone.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
-    fail(error, values, env);
+    fail(error, options);
     return 1;
   }
 }
@@ -321,42 +277,17 @@ function configIn(args: readonly string[]): string | undefined {
 const commandsOf = async (config: string | undefined, { runtime }: Start) =>
   pluginCommands((await loadConfig(configFileOf(config), runtime)).plugins);
 
-function failStray(thrown: unknown, values: Flags, env: Env): void {
-  const folder = path.dirname(path.resolve(text(values.config) ?? 'site/config.ts'));
+function failStray(thrown: unknown, options: FailOptions): void {
+  const folder = path.dirname(configFileOf(options.config));
   const error = isSiteError(thrown)
     ? thrown
     : new SiteError(describeUncaught(thrown, folder), { cause: thrown });
-  fail(error, values, env);
+  fail(error, options);
 }
 
-function fail(error: unknown, values: Flags, env: Env): void {
-  if (isWorkflow(env)) printAnnotations({ errors: error }, text(values.config));
-  const json = values.report === 'json' || values.json === true;
-  printError(error, { config: text(values.config), json });
-}
-
-/** `build --shard`: a part of the site, for the build of another machine. */
-async function runShard(shard: Shard, values: Flags, start: Start): Promise<number> {
-  const { buildShard } = await import('./shard/buildShard');
-  const { printShard, progressOutput } = await import('./report/terminal');
-  const options = {
-    ...siteOptions(values, start),
-    cache: text(values.cache),
-    workers: number(values.workers),
-    ...remoteOptions(values),
-    shard,
-  };
-  const isJson = values.report === 'json';
-  const result = await withShutdown(
-    () => buildShard({ ...options, progress: isJson ? undefined : progressOutput() }),
-    (thrown) => failStray(thrown, values, start.env),
-  );
-  if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
-  else {
-    printWarnings(result.warnings, options.config);
-    printShard(result);
-  }
-  return 0;
+function fail(error: unknown, options: FailOptions): void {
+  if (isWorkflow(options.env)) printAnnotations({ errors: error }, options.config);
+  printError(error, options);
 }
 
 async function overview(start: Start, args: readonly string[]): Promise<string> {
@@ -389,14 +320,27 @@ function expectNumber(value: string): string | undefined {
 const number = (value: string | boolean | undefined): number | undefined =>
   typeof value === 'string' ? Number(value) : undefined;
 
-const remoteOptions = (values: Flags) => ({
-  remoteCache: text(values['remote-cache']),
-  remoteCacheReadOnly: values['remote-cache-read-only'] === true ? true : undefined,
-});
+function printLines(lines: readonly string[]): number {
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
 
-const siteOptions = (values: Flags, { env, runtime }: Start) => ({
+/** The flags of all commands as the options that their functions take. */
+const optionsOf = (values: Flags, start: Start) => ({
+  ...start,
   config: text(values.config),
   baseUrl: text(values['base-url']),
-  env,
-  runtime,
+  cache: text(values.cache),
+  out: text(values.out),
+  port: number(values.port),
+  host: text(values.host),
+  workers: number(values.workers),
+  strict: values.strict === true,
+  fix: values.fix === true,
+  check: values.check === true,
+  vscode: values.vscode === true,
+  json: values.json === true || values.report === 'json',
+  shard: readShard(text(values.shard) ?? ''),
+  remoteCache: text(values['remote-cache']),
+  remoteCacheReadOnly: values['remote-cache-read-only'] === true || undefined,
 });

@@ -5,7 +5,7 @@ import { openCache } from './cache/store';
 import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
-import { createEvents } from './dev/events';
+import { Events } from './dev/events';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
 import { printWarnings } from './report/terminal';
@@ -42,7 +42,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const cacheFolder = store.folder;
   const cache = openCache(cacheFolder);
   const config = path.resolve(root, options.config ?? 'site/config.ts');
-  const events = createEvents(path.dirname(config));
+  const events = new Events(path.dirname(config));
   let site: Promise<DevSite> | undefined;
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;

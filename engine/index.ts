@@ -70,7 +70,7 @@ export {
 } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, joinPath, normalisePath, pathPart, publicPath } from './routes/paths';
-export { type RedirectFields, redirectFields } from './routes/redirectDocument';
+export { type RedirectFields, redirectFields } from './routes/redirectRoutes';
 export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {
   cacheControl,

@@ -5,16 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 import send from 'send';
 import { recoverInterrupted } from './output/stageOutput';
 import { SiteError } from './report/report';
-import { encodePath } from './routes/paths';
-import { findFile, hasFile, type Layout, readPath } from './serve/findFile';
+import { encodePath, type UrlRules } from './routes/paths';
+import { contentType } from './serve/contentType';
+import { findFile, hasFile, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
-import { cacheControl, cacheRule, contentType, type SecurityPolicy } from './serve/headers';
+import { cacheControl, cacheRule, type SecurityPolicy } from './serve/headers';
 import { listen, takenNotice } from './serve/listen';
 import { markdownVersion, prefersMarkdown } from './serve/markdownVersion';
 import { ownHeaders } from './serve/ownHeaders';
 
 /** Options of the preview server. */
-export interface PreviewOptions extends Partial<Layout> {
+export interface PreviewOptions extends Partial<UrlRules> {
   /** The output folder of a finished build. */
   folder: string;
   /** Address to listen on; the loopback address by default. */
@@ -101,7 +102,6 @@ function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
     // Only this address: the same answer at the address of the page must not remove the page from an index.
     if (target.file.endsWith('.md')) response.setHeader('X-Robots-Tag', 'noindex');
     const file = markdown && prefersMarkdown(request.headers.accept) ? markdown : target.file;
-    response.setHeader('Content-Type', contentType(file));
     response.setHeader('Cache-Control', cacheRule(file));
     send(request, encodeURI(file), { root: folder, dotfiles: 'allow', cacheControl: false })
       .on('error', () => sendNotFound(folder, below, response))
@@ -117,14 +117,14 @@ function sendNotFound(folder: string, below: string, response: ServerResponse): 
   const pages = [`${below.split('/')[0]}/404.html`, '404.html'];
   const page = pages.find((file) => hasFile(folder, file));
   const text = page ? readFileSync(path.join(folder, page), 'utf8') : 'Not found.\n';
-  sendText(response, 404, text, contentType(page ?? '.txt'));
+  sendText(response, 404, text, contentType(page ?? 'a.txt'));
 }
 
 function sendText(
   response: ServerResponse,
   status: number,
   text: string,
-  type = contentType('.txt'),
+  type = contentType('a.txt'),
 ): void {
   response
     .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) })

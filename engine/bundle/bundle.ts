@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
@@ -44,41 +44,19 @@ export interface BundleInput {
   onIslands?: () => void;
 }
 
-export interface BundleAddresses {
-  head: string[];
-  scripts: string[];
-  styles: string[];
-  /** Island → the addresses of its scripts. */
-  islands: Record<string, string[]>;
-  /** Styles that only pages of one kind need: those of the theme's chunks named `kind-…`. */
-  kindStyles: Record<string, string[]>;
-}
-
-export interface Bundle extends BundleAddresses {
-  /** Changes with every change of the code that runs in the browser or prerenders. */
-  hash: string;
-  /** Changes with the code that runs in the browser. */
-  browserHash: string;
-  /** Absolute path of the module that exports `createRenderer` and `renderView`. */
-  server: string;
-  /** Folder whose files belong in the output unchanged. */
-  browserFolder: string;
-  /** Sources that the bundle was made from, and the `package.json` of each package in it, absolute. */
-  dependencies: string[];
-}
+export type BundleAddresses = ReturnType<typeof bundleAddresses>;
+export type Bundle = ReturnType<typeof describeBundle>;
 
 /** Subfolders of a bundle: the browser's files, and the Node half. */
-export const halves = ['browser', 'node'];
+const halves = ['browser', 'node'];
 
 export const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
-/** Bundles the site. @throws SiteError with every error of the bundler and its position. */
+/** Bundles the site into an empty folder. @throws SiteError with every error of the bundler and its position. */
 export async function bundle(input: BundleInput): Promise<Bundle> {
-  for (const half of halves)
-    rmSync(path.join(input.folder, half), { recursive: true, force: true });
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
   rsbuild.onAfterBuild((result) => {
@@ -351,7 +329,7 @@ export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(stat
 
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
 
-function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput): Bundle {
+function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput) {
   const all = compilationsOf(stats);
   const of = (name: string) => readStats(all.find((stats) => stats.compilation.name === name)!);
   const { folder } = input;
@@ -359,10 +337,15 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
   const hashes = hashHalves(folder);
   return {
     ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
+    /** Changes with every change of the code that runs in the browser or prerenders. */
     hash: hashOf(hashes),
+    /** Changes with the code that runs in the browser. */
     browserHash: hashes[0]!, // the first half
+    /** Absolute path of the module that exports `createRenderer` and `renderView`. */
     server: serverFile(folder),
+    /** Folder whose files belong in the output unchanged. */
     browserFolder: path.join(folder, 'browser'),
+    /** Sources that the bundle was made from, and the `package.json` of each package in it, absolute. */
     dependencies: dependenciesOf(all, folder),
   };
 }
@@ -371,7 +354,7 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
 export function bundleAddresses(
   { web, head, node }: Record<'web' | 'head' | 'node', BundleStats>,
   { baseUrl }: Pick<BundleInput, 'baseUrl'>,
-): BundleAddresses {
+) {
   const files = (entry: string, stats = web) =>
     (stats.entrypoints?.[entry]?.assets ?? [])
       .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
@@ -379,10 +362,12 @@ export function bundleAddresses(
   const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
   const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
   const first = new Set(files('start'));
-  const islands: Bundle['islands'] = {};
+  /** Island → the addresses of its scripts. */
+  const islands: Record<string, string[]> = {};
   for (const id of Object.keys(web.entrypoints ?? {}))
     if (id !== 'start') islands[id] = js(files(id)).filter((file) => !first.has(file));
-  const kindStyles: Bundle['kindStyles'] = {};
+  /** Styles that only pages of one kind need: those of the theme's chunks named `kind-…`. */
+  const kindStyles: Record<string, string[]> = {};
   for (const [name, group] of Object.entries(node.namedChunkGroups ?? {})) {
     const own = css((group.assets ?? []).map((asset) => baseUrl + asset.name));
     if (name.startsWith('kind-') && own.length > 0) kindStyles[name.slice('kind-'.length)] = own;

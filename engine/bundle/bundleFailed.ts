@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
 import type { Problem, SourcePosition } from '../plugin';
 import { SiteError, textOfThrown } from '../report/report';
+import { textOfFile } from '../report/textOfFile';
 
 /** The folders that positions are relative to, and the pages behind generated modules. */
 export interface BundledFrom {
@@ -73,32 +73,22 @@ const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
 const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-interface Found {
-  place?: SourcePosition;
-  /** The missing module, as the file writes its name. */
-  name?: string;
-}
-
 /** The package of an imported name: `@scope/name` of `@scope/name/file.js`. */
 const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];
 
-/** The file, or the page of a generated module, with the line that names what the bundler could not find. */
-function placeOf(file: string, message: string, { root, site, sources }: BundledFrom): Found {
+/** The file, or the page of a generated module, with the line and the name of what the bundler could not find. */
+function placeOf(
+  file: string,
+  message: string,
+  { root, site, sources }: BundledFrom,
+): { place?: SourcePosition; name?: string } {
   if (!file) return {};
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)/s.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
   const full = page === undefined ? path.resolve(root, file) : path.join(site, page);
-  const { name, ...at } = importOf(message, textOf(full));
+  const { name, ...at } = importOf(message, textOfFile(full) ?? '');
   const isOfSite = full.startsWith(site + path.sep);
   return { name, place: { file: relativeName(isOfSite ? site : root, full), ...at } };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return ''; // gone since
-  }
 }
 
 /** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */

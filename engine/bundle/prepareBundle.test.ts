@@ -1,10 +1,12 @@
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,6 +44,33 @@ test('a cache keeps the bundles of several configs, also when it is moved', asyn
   renameSync(cache, moved);
   expect(await build('good', { cache: moved })).toEqual(first);
   expect(madeAt(moved)).toEqual(made);
+});
+
+test('a bundle stays while any inputs that gave the same files are among the last', async () => {
+  const { folder: site, remove } = copyFixture('good');
+  const cache = path.join(folder, 'same');
+  const write = (description: string) =>
+    writeFileSync(
+      path.join(site, 'content/docs/code.mdx'),
+      `---\ndescription: ${description}\n---\n\n# Code\n\nTwo is {1 + 1}\n`,
+    );
+  try {
+    write('One');
+    await build(site, { cache });
+    const bundles = path.join(cache, 'bundle/production');
+    const memo = readdirSync(bundles).find((name) => name.endsWith('.json'))!;
+    const before = new Date(Date.now() - 60_000);
+    for (let at = 0; at < 8; at += 1) {
+      const older = path.join(bundles, `older${at}.json`);
+      copyFileSync(path.join(bundles, memo), older);
+      utimesSync(older, before, before);
+    }
+    write('Two');
+    await build(site, { cache });
+    expect(madeAt(cache)).toHaveLength(1);
+  } finally {
+    remove();
+  }
 });
 
 test('sites without code share a bundle; one with code has its own', async () => {

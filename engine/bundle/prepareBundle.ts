@@ -16,7 +16,6 @@ import { writingIntoCache } from '../cache/folder';
 import { hashFiles } from '../cache/hashFiles';
 import { readMemo } from '../cache/memo';
 import { type Cache, hashOf } from '../cache/store';
-import { readTree } from '../cache/treeState';
 import type { Site } from '../config/site';
 import { contains } from '../files/contains';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -28,7 +27,7 @@ import { moduleId } from '../pages/moduleId';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import { type Bundle, type BundleInput, bundle, halves, hashHalves, serverFile } from './bundle';
+import { type Bundle, type BundleInput, bundle, hashHalves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
 import { siteStyles } from './siteStyles';
 
@@ -40,7 +39,6 @@ export interface PrepareInput {
   images: MadeImages | undefined;
   cache: Cache;
   cacheFolder: string;
-  mode: 'production' | 'development';
 }
 
 export interface BundledPages {
@@ -56,17 +54,20 @@ interface Memo {
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
-  /** See `stampsOf`. */
-  stamps: string | undefined;
+}
+
+export interface KeptBundle extends Bundle {
+  /** Identifies its memo. */
+  name: string;
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
-export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
+export const prepareBundle = (input: PrepareInput): Promise<KeptBundle> =>
   writingIntoCache(() => findOrMake(input));
 
-async function findOrMake(input: PrepareInput): Promise<Bundle> {
-  const { site, mode } = input;
-  const folder = bundlesFolder(input.cacheFolder, mode);
+async function findOrMake(input: PrepareInput): Promise<KeptBundle> {
+  const { site } = input;
+  const folder = bundlesFolder(input.cacheFolder);
   const modules = input.languages.flatMap((language) => findModules(language, input));
   const key = hashOf([
     site.engineHash,
@@ -76,7 +77,6 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
     ...themeParts(site),
     site.config.styles,
     site.config.accent,
-    mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
   // A bundle without files of the site fits all sites with this key.
@@ -85,36 +85,31 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
     const memo = readBundle(folder, name);
     if (memo && isCurrent(memo) && isWhole(memo)) {
       noteUse(folder, name);
-      return memo.bundle;
+      return { ...memo.bundle, name };
     }
   }
   const startedMs = Date.now();
-  const made = await makeBundle(input, modules, folder);
+  const made = await makeBundle(site, modules, folder);
   const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
   const name = hasOwnFiles ? ownKey : key;
   const memo: Memo = {
     bundle: made,
     // The bundler may have read the old text of a file that was saved meanwhile: the next build bundles again.
     texts: made.dependencies.some(isChangedSince(startedMs)) ? '' : hashFiles(made.dependencies),
-    stamps: stampsOf(made),
   };
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
   noteUse(folder, name);
-  return made;
+  return { ...made, name };
 }
 
 /** Bundles into a folder named after the hash of its files, because Node caches modules by path. */
-async function makeBundle(
-  { site, mode }: PrepareInput,
-  modules: readonly Module[],
-  folder: string,
-): Promise<Bundle> {
+async function makeBundle(site: Site, modules: readonly Module[], folder: string): Promise<Bundle> {
   mkdirSync(folder, { recursive: true });
   const making = mkdtempSync(path.join(folder, 'making-'));
   try {
     const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
     const sources = new Map(modules.map(({ id, file }) => [id, file]));
-    const made = await bundle({ ...bundleInput(site, making, pages, mode), sources });
+    const made = await bundle({ ...bundleInput(site, making, pages, 'production'), sources });
     const target = path.join(folder, made.hash);
     rmSync(target, { recursive: true, force: true });
     renameSync(making, target);
@@ -124,8 +119,7 @@ async function makeBundle(
   }
 }
 
-const bundlesFolder = (cacheFolder: string, mode: PrepareInput['mode']) =>
-  path.join(cacheFolder, 'bundle', mode);
+const bundlesFolder = (cacheFolder: string) => path.join(cacheFolder, 'bundle', 'production');
 
 /** The bundle with its files in a cache, which may have been moved. */
 const inFolder = (made: Bundle, folder: string): Bundle => ({
@@ -134,30 +128,31 @@ const inFolder = (made: Bundle, folder: string): Bundle => ({
   browserFolder: path.join(folder, made.hash, 'browser'),
 });
 
-const lastName = 'last';
-
-/** Makes a bundle the last one, and removes those that have not been used for longest. */
+/** Notes that a bundle was used, and removes those that have not been used for longest. */
 function noteUse(folder: string, key: string): void {
-  writeFileSync(path.join(folder, lastName), JSON.stringify(key));
   const now = new Date();
   utimesSync(path.join(folder, `${key}.json`), now, now);
   const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
   used.sort((a, b) => b.at - a.at);
-  for (const { name } of used.slice(keptBundles)) {
-    const old = readBundle(folder, path.basename(name, '.json'));
-    rmSync(path.join(folder, name));
-    if (old) rmSync(path.join(folder, old.bundle.hash), { recursive: true, force: true });
+  const hashOfBundle = ({ name }: { name: string }) =>
+    readMemo<Memo>(path.join(folder, name))?.bundle.hash ?? '';
+  // Different inputs may give the same files, such as a page with code whose front matter alone was edited.
+  const kept = new Set(['', ...used.slice(0, keptBundles).map(hashOfBundle)]);
+  for (const old of used.slice(keptBundles)) {
+    const hash = hashOfBundle(old);
+    rmSync(path.join(folder, old.name));
+    if (!kept.has(hash)) rmSync(path.join(folder, hash), { recursive: true, force: true });
   }
 }
 
-/** Identifies the last bundle for builds; undefined without one, or when a file it was made from has changed. */
-export function bundleState(cacheFolder: string): string | undefined {
-  const folder = bundlesFolder(cacheFolder, 'production');
-  const key = readMemo<string>(path.join(folder, lastName));
-  const memo = key === undefined ? undefined : readBundle(folder, key);
-  return memo && isCurrent(memo) ? hashOf([key, memo.texts, memo.bundle.hash]) : undefined;
+/** Whether a bundle of a build is in the cache, and no file that it was made from has changed. */
+export function isBundleCurrent(cacheFolder: string, { name, hash }: BundleId): boolean {
+  const memo = readBundle(bundlesFolder(cacheFolder), name);
+  return memo?.bundle.hash === hash && isCurrent(memo);
 }
+
+export type BundleId = Pick<KeptBundle, 'name' | 'hash'>;
 
 export function bundleInput(
   site: Site,
@@ -192,44 +187,41 @@ interface Module {
   imported(folder: string): string;
 }
 
-/** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ routed, content }: BundledPages, { images, cache }: PrepareInput): Module[] {
-  const { site } = routed;
-  return routed.table.routes.flatMap((route): Module[] => {
-    const file = contentFileOf(route);
-    if (file === undefined) return [];
-    if (!isMarkdown(file)) {
-      const page = path.join(site.folder, routed.reader.fileOf(file));
-      return [{ id: moduleId(route, site.language), file, key: page, imported: () => page }];
-    }
-    const compiled = content.files.get(file);
-    if (compiled?.facts.lane !== 'module') return [];
-    const { facts, key: compiledKey } = compiled;
-    const key = hashOf([compiledKey, ...targetsWithImages(route, facts.links, { routed, images })]);
-    const imported = (folder: string) =>
-      writeModule({ route, compiled, routed, images, cache, folder });
-    return [{ id: moduleId(route, site.language), file, key, imported }];
+const findModules = ({ routed, content }: BundledPages, { images, cache }: PrepareInput) =>
+  routed.table.routes.flatMap((route) => {
+    const compiled = content.files.get(contentFileOf(route) ?? '');
+    return moduleOf(route, { compiled, routed, images, cache }) ?? [];
   });
+
+/** A page that is code: a React page is bundled directly, any other from its compiled code. Undefined for words. */
+export function moduleOf(
+  route: Route,
+  { compiled, routed, images, cache }: ModuleContext,
+): Module | undefined {
+  const { site } = routed;
+  const file = contentFileOf(route);
+  if (file === undefined) return undefined;
+  const id = moduleId(route, site.language);
+  if (!isMarkdown(file)) {
+    const page = path.join(site.folder, routed.reader.fileOf(file));
+    return { id, file, key: page, imported: () => page };
+  }
+  if (compiled?.facts.lane !== 'module') return undefined;
+  const { facts, key } = compiled;
+  const targets = targetsWithImages(route, facts.links, { routed, images });
+  const imported = (folder: string) => {
+    const code = cache.namespace('compiled').getJson<{ code: string }>(key)?.code ?? '';
+    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
+  };
+  return { id, file, key: hashOf([key, ...targets]), imported };
 }
 
-/** Writes the code of one compiled module page; returns its import path. */
-export function writeModule(input: {
-  route: Route;
-  compiled: CompiledFile;
+interface ModuleContext {
+  compiled: CompiledFile | undefined;
   routed: RoutedSite;
   /** Absent in dev, which serves images as they are. */
   images?: MadeImages;
   cache: Cache;
-  folder: string;
-}): string {
-  const { route, compiled, routed, images, cache, folder } = input;
-  const words = cache.namespace('compiled');
-  const code = words.getJson<{ code: string }>(compiled.key)?.code ?? '';
-  const text = fillModuleLinks(
-    code,
-    targetsWithImages(route, compiled.facts.links, { routed, images }),
-  );
-  return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
 function readBundle(folder: string, key: string): Memo | undefined {
@@ -245,18 +237,9 @@ const isChangedSince = (ms: number) => (file: string) =>
 
 const isCurrent = ({ texts, bundle }: Memo) => texts === hashFiles(bundle.dependencies);
 
-/** Names, sizes and times of a bundle's files: while they stay the same, nobody has changed one. */
-function stampsOf({ browserFolder }: Bundle): string | undefined {
-  const folder = path.dirname(browserFolder);
-  const stamps = halves.map((half) => readTree(path.join(folder, half))?.stats);
-  return stamps.includes(undefined) ? undefined : stamps.join(' ');
-}
-
 /** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-function isWhole({ bundle, stamps }: Memo): boolean {
-  if (stamps !== undefined && stampsOf(bundle) === stamps) return true;
-  return hashOf(hashHalves(path.dirname(bundle.browserFolder))) === bundle.hash;
-}
+const isWhole = ({ bundle }: Memo) =>
+  hashOf(hashHalves(path.dirname(bundle.browserFolder))) === bundle.hash;
 
 /** Whether the theme of the config is a folder, not a package. */
 export const isThemeFolder = (theme: string): boolean =>

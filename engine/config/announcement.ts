@@ -1,52 +1,29 @@
-import { hashOf } from '../cache/hashOf';
-import type { SiteInfo } from '../contract';
-import type { SourcePosition } from '../plugin';
+import { sourceOf } from '../content/readFile';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import type { ResolvedConfig } from './config';
 
-export interface CompiledAnnouncement {
-  /** Inline HTML with resolved links. */
-  html: string;
-  /** For the link check. */
-  links: { url: string; place: SourcePosition }[];
-}
-
 /** The announcement bar: one paragraph of Markdown from the config; undefined when there is none. */
-export async function compileAnnouncement(
-  { announcement, links }: ResolvedConfig,
-  site: LinkSite,
-): Promise<CompiledAnnouncement | undefined> {
+export async function compileAnnouncement({ announcement, links }: ResolvedConfig, site: LinkSite) {
   if (!announcement) return undefined;
   const { content } = announcement;
   const { createCompiler } = await import('../content/compile');
-  const file = 'announcement.md';
-  const compiled = await createCompiler({
+  const compiler = createCompiler({
     read: () => 'outside', // an announcement includes no files
     schemes: links.schemes,
-  }).compile({
-    file,
-    hash: hashOf(content),
-    frontMatter: {},
-    frontMatterPlaces: {},
-    body: content,
-    bodyLine: 1,
   });
+  const compiled = await compiler.compile(sourceOf('announcement.md', content));
   const targets = compiled.links.map(({ kind, url }) =>
     kind === 'symbol' ? '' : hrefOf(resolveLink(url, { path: '/' }, site), site),
   );
   return {
+    /** Inline HTML with resolved links. */
     html: fillLinks(compiled.html, targets)
       .trim()
       .replace(/^<p>(.*)<\/p>$/s, '$1'),
+    /** For the link check. */
     links: compiled.links
       .filter(({ kind }) => kind !== 'symbol')
       .map(({ url }) => ({ url, place: { file: 'config.ts (announcement.content)' } })),
   };
 }
-
-/** The site's info with the words of its announcement; unchanged when there is none. */
-export const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
-  info.announcement && html !== undefined
-    ? { ...info, announcement: { ...info.announcement, html } }
-    : info;

@@ -371,6 +371,7 @@ export const configSchema = z
 export type SiteConfig = z.input<typeof configSchema>;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
+export type LintSettings = ResolvedConfig['lint'];
 
 function isLanguageTag(code: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Problem } from '../plugin';
-import { describeValue, listNames, nearestName } from '../report/report';
+import { describeValue, didYouMean, listNames } from '../report/report';
 import { placeOfKey } from './placeOfKey';
 
 /** Readable messages for the problems of a config. */
@@ -44,16 +44,11 @@ function issueToProblems(
   const place = { file, ...placeOfKey(text, issue.path) };
   if (issue.code === 'unrecognized_keys') {
     const knownKeys = keysOf(schema, issue.path);
-    return issue.keys.map((key) => {
-      const near = nearestName(key, knownKeys);
-      return {
-        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
-        place: { file, ...placeOfKey(text, [...issue.path, key]) },
-        action: near
-          ? `Did you mean "${near}"?`
-          : `Remove it, or use a known key: ${configurationPage}`,
-      };
-    });
+    return issue.keys.map((key) => ({
+      message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
+      place: { file, ...placeOfKey(text, [...issue.path, key]) },
+      action: didYouMean(key, knownKeys, `Remove it, or use a known key: ${configurationPage}`),
+    }));
   }
   const shownValue = describeValue(valueAt(value, issue.path));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -1,24 +1,27 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { createFileReader, readText } from '../content/readFile';
 import type { Problem, SourcePosition } from '../plugin';
-import { listNames, nearestName, SiteError } from '../report/report';
+import { listNames, nearestName } from '../report/report';
 import type { ResolvedConfig } from './config';
 import { isRecord } from './plainData';
+import { readTranslations } from './readTranslations';
 
 /** Short texts of config and sidebars in another language, from a file such as `i18n/de.json`: text → translation. */
 export class Labels {
   readonly #file: string;
-  readonly #source: string | undefined;
+  readonly #source: string;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #asked = new Set<string>();
 
   /** @throws SiteError when the file is not an object of texts */
   constructor(siteFolder: string, file: string) {
-    const full = path.join(siteFolder, file);
+    const action =
+      'Write each label of the site with its translation: { "Guides": "Anleitungen" }.';
+    const { text, data, refuse } = readTranslations(siteFolder, file, action);
+    if (!isRecord(data)) throw refuse('expected an object of texts');
+    const wrong = Object.keys(data).filter((key) => typeof data[key] !== 'string');
+    if (wrong.length > 0) throw refuse(`expected a text for ${listNames(wrong)}`);
     this.#file = file;
-    this.#source = existsSync(full) ? readText(createFileReader(siteFolder), file).text : undefined;
-    this.#texts = readTexts(file, this.#source);
+    this.#source = text;
+    this.#texts = new Map(Object.entries(data) as [string, string][]); // checked above
   }
 
   /** The label in the language; as it is when nobody has translated it. */
@@ -92,33 +95,10 @@ export class Labels {
   }
 
   #placeOf(text: string): SourcePosition {
-    const lines = this.#source?.split('\n') ?? [];
+    const lines = this.#source.split('\n');
     const key = JSON.stringify(text);
     const line = lines.findIndex((line) => line.includes(key));
     if (line < 0) return { file: this.#file };
     return { file: this.#file, line: line + 1, column: lines[line]!.indexOf(key) + 1 };
   }
-}
-
-function readTexts(file: string, source: string | undefined): Map<string, string> {
-  if (source === undefined) return new Map();
-  const refuse = (message: string, cause?: unknown) =>
-    new SiteError(
-      {
-        message: `i18n: ${message}`,
-        place: { file },
-        action: 'Write each label of the site with its translation: { "Guides": "Anleitungen" }.',
-      },
-      { cause },
-    );
-  let data: unknown;
-  try {
-    data = JSON.parse(source);
-  } catch (cause) {
-    throw refuse(`the file is not JSON: ${(cause as Error).message}`, cause);
-  }
-  if (!isRecord(data)) throw refuse('expected an object of texts');
-  const wrong = Object.keys(data).filter((key) => typeof data[key] !== 'string');
-  if (wrong.length > 0) throw refuse(`expected a text for ${listNames(wrong)}`);
-  return new Map(Object.entries(data) as [string, string][]); // checked above
 }

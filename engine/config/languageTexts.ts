@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
-import { createFileReader, readText } from '../content/readFile';
 import type { Messages } from '../contract';
-import { SiteError } from '../report/report';
+import { readTranslations } from './readTranslations';
 
 const form = z.string().optional();
 /** A text, or one for each plural form of a number. */
@@ -32,24 +29,8 @@ export const messages = z.record(z.string(), message);
  * @throws SiteError when it is not an object of texts
  */
 export function readLanguageTexts(siteFolder: string, file: string): Messages {
-  const full = path.join(siteFolder, file);
-  if (!existsSync(full)) return {};
-  const refuse = (what: string, cause: unknown) =>
-    new SiteError(
-      {
-        message: `i18n: ${what}`,
-        place: { file },
-        action: 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.',
-      },
-      { cause },
-    );
-  const { text } = readText(createFileReader(siteFolder), file);
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (cause) {
-    throw refuse(`the file is not JSON: ${(cause as Error).message}`, cause); // JSON.parse throws errors
-  }
+  const action = 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.';
+  const { data, refuse } = readTranslations(siteFolder, file, action);
   const read = messages.safeParse(data);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -25,11 +25,3 @@ export const ruleDefaults = {
 /** Severity of a finding: none, a warning, or an error that fails the command. */
 export type Severity = 'ignore' | 'warn' | 'error';
 export type RuleName = keyof typeof ruleDefaults;
-
-export interface LintSettings {
-  rules: Record<RuleName, Severity>;
-  /** Maximum length of a line of code, in characters. */
-  codeLineLength: number;
-  /** Minimum and maximum length of a description, in characters. */
-  descriptionLength: { min: number; max: number };
-}

@@ -2,22 +2,19 @@ import path from 'node:path';
 import { isExternalUrl } from '../content/isExternalUrl';
 import { createFileReader } from '../content/readFile';
 import { readImageSize, type Size } from '../content/transform/imageSize';
+import type { Logo } from '../contract';
 
 /** Height of a logo when the config says none, in pixels. */
 const defaultHeight = 32;
-
-interface LogoFile {
-  /** Path in the static folder, or a full address. */
-  src: string;
-  width?: number;
-  height?: number;
-}
 
 /**
  * The size of a logo in pixels. A side that the config leaves out follows from the proportions of the file; it stays
  * out when they are unknown: an image of another site, or a file that a plugin writes.
  */
-export function logoSize({ src, width, height }: LogoFile, folder: string): Partial<Size> {
+export function logoSize(
+  { src, width, height }: Pick<Logo, 'src' | 'width' | 'height'>,
+  folder: string,
+): Partial<Size> {
   if (width !== undefined && height !== undefined) return { width, height };
   const file = isExternalUrl(src) ? undefined : readSize(folder, path.join('static', src));
   if (!file) return { width, height };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
@@ -93,9 +93,9 @@ export async function findExtensions(input: ExtensionInput): Promise<ExtensionSe
   const owners = ownersOf(input);
   if (owners.length === 0) return noExtensions;
   const problems: Problem[] = [];
-  const context = { runtime: input.runtime, problems };
   const extensions: Extension[] = [];
-  for (const owner of owners) extensions.push(...(await extensionsOf(owner, context)));
+  for (const owner of owners)
+    extensions.push(...(await extensionsOf(owner, input.runtime, problems)));
   problems.push(...declaredTwice(extensions));
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
@@ -127,75 +127,70 @@ function checkAdded(plugin: string, added: MarkdownExtensions): MarkdownExtensio
   );
 }
 
-interface FindContext {
-  runtime: Pick<Runtime, 'codeHash'>;
-  problems: Problem[];
-}
-
-async function extensionsOf(owner: Owner, context: FindContext): Promise<Extension[]> {
+async function extensionsOf(
+  owner: Owner,
+  runtime: ExtensionInput['runtime'],
+  problems: Problem[],
+): Promise<Extension[]> {
   const { remark = [], rehype = [], fences = {}, directives = {} } = owner.added;
-  const named: [Extension['kind'], string | undefined, MarkdownModule | MarkdownPlugin][] = [
-    ...remark.map((module) => ['remark', undefined, module] as const),
-    ...rehype.map((module) => ['rehype', undefined, module] as const),
-    ...Object.entries(fences).map(
-      ([name, module]) => ['fence', name.toLowerCase(), module] as const,
-    ),
-    ...Object.entries(directives).map(([name, module]) => ['directive', name, module] as const),
-  ].map(([kind, name, addition]) => [kind, name, addition]);
+  const added: readonly Added[] = [
+    ...remark.map((module): Added => ['remark', undefined, module]),
+    ...rehype.map((module): Added => ['rehype', undefined, module]),
+    ...Object.entries(fences).map(([name, module]): Added => ['fence', name.toLowerCase(), module]),
+    ...Object.entries(directives).map(([name, module]): Added => ['directive', name, module]),
+  ];
   const extensions: Extension[] = [];
-  for (const [kind, name, addition] of named)
-    extensions.push(...(await extensionOf(owner, { kind, name, addition, context })));
+  for (const addition of added) {
+    const extension = await findModule(owner, addition);
+    if ('problem' in extension) problems.push(extension.problem);
+    else {
+      const code = await runtime.codeHash([fileURLToPath(extension.module)]);
+      extensions.push({ ...extension, code });
+    }
+  }
   return extensions;
 }
 
-interface Declared {
-  kind: Extension['kind'];
-  name: string | undefined;
-  addition: MarkdownModule | MarkdownPlugin;
-  context: FindContext;
-}
+type Added = [kind: Extension['kind'], name: string | undefined, MarkdownModule | MarkdownPlugin];
 
-async function extensionOf(
+/** An extension without the hash of its code, or why it cannot be used. */
+async function findModule(
   { label, from }: Owner,
-  { kind, name, addition, context }: Declared,
-): Promise<Extension[]> {
-  const settings = settingsOf(addition);
-  const shown =
-    typeof settings.module === 'string' ? settings.module : path.basename(settings.module.href);
+  [kind, name, addition]: Added,
+): Promise<Omit<Extension, 'code'> | { problem: Problem }> {
+  const { module, export: exported = 'default', options, when } = settingsOf(addition);
+  const shown = typeof module === 'string' ? module : path.basename(module.href);
   const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
-  const refuse = (message: string, action: string): Extension[] => {
-    context.problems.push({ message: what + message, place: { file: 'config.ts' }, action });
-    return [];
-  };
-  const bad = findNonJson(settings.options ?? null);
+  const refuse = (message: string, action: string) => ({
+    problem: { message: what + message, place: { file: 'config.ts' }, action },
+  });
+  const bad = findNonJson(options ?? null);
   if (bad)
     return refuse(
       `the options of "${shown}" must be plain JSON; found ${bad.found}`,
       'Threads get them: pass functions and the like by a module of your own, with new URL("./name.ts", import.meta.url).',
     );
-  if (typeof settings.module === 'string' && /^\.{0,2}[/\\]/.test(settings.module))
+  if (typeof module === 'string' && /^\.{0,2}[/\\]/.test(module))
     return refuse(
       `"${shown}" is no name of a package`,
-      `Write new URL(${JSON.stringify(settings.module)}, import.meta.url).`,
+      `Write new URL(${JSON.stringify(module)}, import.meta.url).`,
     );
-  const file = await fileOf(settings.module, from);
+  const file = await fileOf(module, from);
   if (!file)
     return refuse(
       `cannot find "${shown}"`,
-      typeof settings.module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
+      typeof module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
     );
-  return [
-    {
-      kind,
-      name: name ?? shown,
-      owner: label,
-      module: pathToFileURL(file).href,
-      export: settings.export ?? 'default',
-      options: settings.options,
-      when: settings.when,
-      code: await context.runtime.codeHash([file]),
-    },
-  ];
+  const address = pathToFileURL(file).href;
+  return {
+    kind,
+    name: name ?? shown,
+    owner: label,
+    module: address,
+    export: exported,
+    options,
+    when,
+  };
 }
 
 const partOf = { remark: 'remark', rehype: 'rehype', fence: 'fences', directive: 'directives' };
@@ -214,16 +209,9 @@ async function fileOf(module: string | URL, from: string): Promise<string | unde
   if (typeof module === 'string') return resolvePackage(module, from);
   const file = fileURLToPath(module);
   // the package of the engine and its plugins holds JavaScript
-  return [file, file.replace(/\.ts$/, '.js')].find(isReadable);
-}
-
-function isReadable(file: string): boolean {
-  try {
-    readFileSync(file);
-    return true;
-  } catch {
-    return false;
-  }
+  return [file, file.replace(/\.ts$/, '.js')].find((name) =>
+    statSync(name, { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 /** Two renderers for one name: which one runs would depend on the order. */

@@ -25,8 +25,14 @@ export function pluginCommands(plugins: readonly Plugin[]): Map<string, PluginCo
   for (const { name: plugin, hooks } of plugins) {
     for (const [name, command] of Object.entries(hooks.commands ?? {})) {
       const owner = owners.get(name);
-      if (owner !== undefined) problems.push(taken(plugin, name, owner));
-      else if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) problems.push(noName(plugin, name));
+      const place = { file: 'config.ts' };
+      if (owner !== undefined) {
+        const message = `${plugin}: the command "${name}" belongs to ${owner}`;
+        problems.push({ message, place, action: 'Give the command of the plugin another name.' });
+      } else if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+        const message = `${plugin}: ${JSON.stringify(name)} is no name of a command; expected words such as "search-upload"`;
+        problems.push({ message, place, action: 'Use small letters, digits and hyphens.' });
+      }
       owners.set(name, owner ?? `the plugin "${plugin}"`);
       commands.set(name, command);
     }
@@ -34,15 +40,3 @@ export function pluginCommands(plugins: readonly Plugin[]): Map<string, PluginCo
   if (problems.length > 0) throw new SiteError(problems);
   return commands;
 }
-
-const taken = (plugin: string, name: string, owner: string): Problem => ({
-  message: `${plugin}: the command "${name}" belongs to ${owner}`,
-  place: { file: 'config.ts' },
-  action: 'Give the command of the plugin another name.',
-});
-
-const noName = (plugin: string, name: string): Problem => ({
-  message: `${plugin}: ${JSON.stringify(name)} is no name of a command; expected words such as "search-upload"`,
-  place: { file: 'config.ts' },
-  action: 'Use small letters, digits and hyphens.',
-});

@@ -5,8 +5,8 @@ import { isExternalUrl } from '../content/isExternalUrl';
 import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem, SourcePosition } from '../plugin';
-import { describeValue, listNames, nearestName, SiteError } from '../report/report';
-import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
+import { describeValue, didYouMean, listNames, SiteError } from '../report/report';
+import { hrefOf, type LinkSite, type LinkTarget, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
 import { chooseTexts } from '../texts/catalogues';
@@ -47,15 +47,7 @@ export interface Site {
   engineHash: string;
   extensions: ExtensionSet;
   /** The style sheet of the themes for code that the config chooses. */
-  codeStyles?: CodeStyles;
-}
-
-export interface CodeStyles {
-  /** Its name in the output. */
-  asset: string;
-  css: string;
-  /** Warnings about its colours. */
-  problems: Problem[];
+  codeStyles: Awaited<ReturnType<typeof findCodeStyles>>;
 }
 
 /** Loads the config and resolves the folders. */
@@ -90,7 +82,8 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
   };
 }
 
-async function findCodeStyles({ highlight }: ResolvedConfig): Promise<CodeStyles | undefined> {
+/** The text of a style sheet, its name in the output as `asset`, and the problems of its colours. */
+async function findCodeStyles({ highlight }: ResolvedConfig) {
   if (!highlight.themes) return undefined;
   const { readCodeThemes } = await import('../content/highlight');
   const { css, problems } = await readCodeThemes(highlight.themes);
@@ -247,13 +240,10 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
     return link ? [{ type: 'link', position, ...link, icon: readIcon(item, at, context) }] : [];
   }
   const knownTypes = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
-  const near = nearestName(type, knownTypes);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(knownTypes)}`,
     place: context.placeOf(type),
-    action: near
-      ? `Did you mean "${near}"?`
-      : 'Use a known type, or a plugin that brings this one.',
+    action: didYouMean(type, knownTypes, 'Use a known type, or a plugin that brings this one.'),
   });
   return [];
 }
@@ -264,13 +254,11 @@ function readIcon({ icon }: RawItem, at: string, context: ItemContext): string |
   const isPath = /^M[\d\s,.MLHVCSQTAZe+-]*$/i;
   if (typeof icon === 'string' && (iconNames.some((name) => name === icon) || isPath.test(icon)))
     return icon;
-  const near = nearestName(String(icon), iconNames);
+  const otherwise = 'Use a known icon, or the "d" of the path of an SVG that is 24 by 24.';
   context.problems.push({
     message: `config: ${at}.icon: unknown icon ${JSON.stringify(icon)}; known icons are ${listNames(iconNames)}`,
     place: context.placeOf(String(icon)),
-    action: near
-      ? `Did you mean "${near}"?`
-      : 'Use a known icon, or the "d" of the path of an SVG that is 24 by 24.',
+    action: didYouMean(String(icon), iconNames, otherwise),
   });
   return undefined;
 }
@@ -284,11 +272,10 @@ function checkKeys(
 ): void {
   for (const key of Object.keys(item)) {
     if (knownKeys.includes(key)) continue;
-    const near = nearestName(key, knownKeys);
     problems.push({
       message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place: placeOf(key),
-      action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+      action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     });
   }
   if (knownKeys.includes('label') && typeof item.label !== 'string')
@@ -305,44 +292,45 @@ function resolveTo(
   at: string,
   context: ItemContext,
 ): NavbarLink | null {
-  const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
+  const { site, links, problems } = context;
   const label = typeof item.label === 'string' ? item.label : '';
-  if (typeof item.docId === 'string') return resolveId(type, item.docId, label, at, context);
-  const url = item.to ?? item.href;
-  if (typeof url !== 'string') {
-    context.problems.push({
-      message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
-      place: { file: 'config.ts' },
-      action: 'Give the item one of these.',
-    });
-    return null;
+  const link = (target: LinkTarget) => ({
+    label,
+    href: hrefOf(target, site),
+    external: target.kind === 'outside',
+  });
+  if (typeof item.docId === 'string') {
+    const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
+    const path = resolveId(type, item.docId, at, context);
+    return path === undefined ? null : link({ kind: 'page', path, search: '', anchor: '' });
   }
-  context.links.push({ url, at });
-  const target = resolveLink(url, { path: '/' }, context.site);
-  return { label, href: hrefOf(target, context.site), external: target.kind === 'outside' };
+  const url = item.to ?? item.href;
+  if (typeof url === 'string') {
+    links.push({ url, at });
+    return link(resolveLink(url, { path: '/' }, site));
+  }
+  problems.push({
+    message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
+    place: { file: 'config.ts' },
+    action: 'Give the item one of these.',
+  });
+  return null;
 }
 
+/** The path of the page with an id; undefined with a problem noted. */
 function resolveId(
   type: string,
   id: string,
-  label: string,
   at: string,
-  context: ItemContext,
-): NavbarLink | null {
-  const paths = context.targets.get(type) ?? new Map<string, string>();
+  { targets, problems, placeOf }: ItemContext,
+): string | undefined {
+  const paths = targets.get(type) ?? new Map<string, string>();
   const path = paths.get(id);
-  if (path !== undefined) {
-    return {
-      label,
-      href: hrefOf({ kind: 'page', path, search: '', anchor: '' }, context.site),
-      external: false,
-    };
-  }
-  const near = nearestName(id, paths.keys());
-  context.problems.push({
-    message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
-    place: context.placeOf(id),
-    action: near ? `Did you mean "${near}"?` : 'Use an available id.',
-  });
-  return null;
+  if (path === undefined)
+    problems.push({
+      message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(paths.keys())}`,
+      place: placeOf(id),
+      action: didYouMean(id, paths.keys(), 'Use an available id.'),
+    });
+  return path;
 }

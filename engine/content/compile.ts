@@ -49,9 +49,7 @@ export interface CompiledText extends Compiled {
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter({
-    themes: options.codeThemes,
-  });
+  const highlighter = createHighlighter({ themes: options.codeThemes });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
@@ -75,16 +73,13 @@ export function createCompiler(options: CompilerOptions): Compiler {
     await extensions?.load(String(file));
     return placeMissing(String(await processor.process(file)), page);
   };
-  const parserOf = (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
-    lane === 'words'
-      ? async (text) => {
-          await extensions?.load(text);
-          return parseWords(text, { mdx: isMdx, native: await native(), syntax: syntaxFor(text) });
-        }
-      : async (text) => {
-          await extensions?.load(text);
-          return (await mdx()).processor.parse(text) as Root;
-        };
+  const parserOf =
+    (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
+    async (text) => {
+      await extensions?.load(text);
+      if (lane === 'module') return (await mdx()).processor.parse(text) as Root;
+      return parseWords(text, { mdx: isMdx, native: await native(), syntax: syntaxFor(text) });
+    };
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);

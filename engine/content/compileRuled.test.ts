@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TextRules } from '../plugin';
 import { createCompiler } from './compile';
-import { compileRuled } from './compileRuled';
+import { compileRuled } from './compileText';
 import type { Extension } from './extensions/extension';
 
 let folder: string;

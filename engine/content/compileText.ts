@@ -1,7 +1,7 @@
-import { hashOf } from '../cache/hashOf';
-import type { Compiled, SourcePosition } from '../plugin';
+import type { Compiled, RuledText, SourcePosition, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
+import { sourceOf } from './readFile';
 
 /**
  * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
@@ -20,10 +20,8 @@ export async function compileText(
       : { ...place, column: place.column + column - 1 };
   const shiftProblem = <P extends { place?: SourcePosition }>(problem: P): P =>
     problem.place ? { ...problem, place: shift(problem.place) } : problem;
-  const hash = hashOf(text);
-  const source = { file, hash, frontMatter: {}, frontMatterPlaces: {}, body: text, bodyLine: line };
   try {
-    const compiled = await compiler.compile(source, context);
+    const compiled = await compiler.compile(sourceOf(file, text, line), context);
     return {
       ...compiled,
       // Relative addresses start at the file, wherever its route is.
@@ -33,5 +31,23 @@ export async function compileText(
   } catch (error) {
     if (!isSiteError(error)) throw error;
     throw new SiteError(error.problems.map(shiftProblem), { cause: error.cause });
+  }
+}
+
+/** Compiles a text by other authors. See `LoadContext.compileRuled`. */
+export async function compileRuled(
+  text: string,
+  rules: TextRules,
+  compiler: Compiler,
+  { language, notes }: Pick<CompileContext, 'language' | 'notes'> = {},
+): Promise<RuledText> {
+  const source = sourceOf('text.md', text.replaceAll('\0', ''));
+  try {
+    const { html, links } = await compiler.compile(source, { rules, language, notes });
+    return { html, links };
+  } catch (error) {
+    // A problem without a place is none of the text: a module could not be loaded.
+    if (!isSiteError(error) || error.problems.some(({ place }) => !place)) throw error;
+    return { problems: error.problems };
   }
 }

@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import type { Heading } from '../contract';
-import type { FoundLink, Problem, Section, SourcePosition, TextRules } from '../plugin';
+import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
 import type { Extensions } from './extensions/extensions';
@@ -32,19 +31,16 @@ export interface PageInput {
 }
 
 /** The results of one compilation, apart from the words. */
-export interface PageFindings {
-  readonly problems: Problem[];
+export interface PageFindings
+  extends Pick<
+    Compiled,
+    'title' | 'excerpt' | 'headings' | 'links' | 'sections' | 'wordCount' | 'problems'
+  > {
+  readonly anchors: Set<string>;
   /** Stop the build; all errors of a page are reported together. */
   readonly errors: Problem[];
   /** Every file that was read besides the page's own → the hash of its bytes, or nothing for one that is missing. */
   readonly inputs: Map<string, string>;
-  readonly links: FoundLink[];
-  readonly headings: Heading[];
-  readonly anchors: Set<string>;
-  readonly sections: Section[];
-  title: string | null;
-  excerpt: string;
-  wordCount: number;
   /** Module pages: the components in use, and the position of the first use. */
   readonly components: Map<string, SourcePosition>;
 }
@@ -90,11 +86,34 @@ export function textOf(page: Page, node: Positioned): PageText {
 export const writtenLine = ({ lines, written }: PageText, number: number): string =>
   written.get(number) ?? lines[number - 1] ?? '';
 
+/** A remark about a part of a page; its message lacks the beginning, `content: `. */
+type Remark = Pick<Problem, 'message' | 'action' | 'breaksPage'>;
+
+const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({
+  ...remark,
+  message: `content: ${remark.message}`,
+  place: positionOf(page, node),
+});
+
+/** Reports a problem that does not stop the build. */
+export function warn(page: Page, node: Positioned, remark: Remark): void {
+  page.found.problems.push(problemAt(page, node, remark));
+}
+
+/** Reports a problem once a page. Messages that do not name the page become one problem of the site. */
+export function warnOnce(page: Page, node: Positioned, remark: Remark): void {
+  const problem = problemAt(page, node, remark);
+  if (!page.found.problems.some(({ message }) => message === problem.message))
+    page.found.problems.push(problem);
+}
+
+/** Reports a problem that stops the build. */
+export function refuse(page: Page, node: Positioned, message: string, action: string): void {
+  page.found.errors.push(problemAt(page, node, { message, action }));
+}
+
 /** File, line and column of a node; the included file's when the node comes from one. */
-export function positionOf(
-  page: Page,
-  node: Positioned,
-): { file: string; line: number; column: number } {
+export function positionOf(page: Page, node: Positioned): Required<SourcePosition> {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
   return {
     file,

@@ -101,7 +101,8 @@ test.each([
 
 test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0]), 0],
-  ['a broken sequence', new Uint8Array([0x61, 0x62, 0xc3, 0x28]), 3],
+  ['a broken sequence', new Uint8Array([0x61, 0x62, 0xc3, 0x28]), 2],
+  ['one after the sign that replaces them', new Uint8Array([0xef, 0xbf, 0xbd, 0x61, 0xe9]), 4],
   ['NUL', new Uint8Array([0x61, 0]), 1],
 ])('names the offset of %s', (_, bytes, offset) => {
   expect(() => decodeText('a.md', bytes)).toThrow(

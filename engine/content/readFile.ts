@@ -47,7 +47,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
       // Texts are small: reading them in other threads takes ten times as long.
       return readUnlinked(absolute) ?? readLinked(absolute, root);
     } catch (error) {
-      if (isAbsence(error)) return 'missing';
+      if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return 'missing';
       throw error;
     }
   };
@@ -102,6 +102,16 @@ export function readText(read: FileReader, file: string): SourceText {
 /** Longer texts are refused before anything reads them. */
 const maxLength = 4_000_000;
 
+/** Markdown that is no file, or a part of one that begins at a line, as a source to compile. */
+export const sourceOf = (file: string, body: string, bodyLine = 1): Source => ({
+  file,
+  hash: hashOf(body),
+  frontMatter: {},
+  frontMatterPlaces: {},
+  body,
+  bodyLine,
+});
+
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
@@ -118,14 +128,7 @@ export async function parseText(file: string, { text, hash }: SourceText): Promi
     });
   }
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);
-  return {
-    file,
-    hash,
-    frontMatter: data,
-    frontMatterPlaces: places,
-    body,
-    bodyLine,
-  };
+  return { file, hash, frontMatter: data, frontMatterPlaces: places, body, bodyLine };
 }
 
 /** The text of UTF-8 bytes with LF line ends and without a byte order mark; throws for other encodings. */
@@ -152,29 +155,23 @@ function normalise(text: string): string {
   return lines.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
+/** Decoders write it for a broken sequence. */
+const replacement = '\uFFFD';
+
 /** Offset of the first byte that is NUL or breaks UTF-8; -1 when there is none. */
 function firstBadByte(bytes: Uint8Array): number {
   const nul = bytes.indexOf(0);
   if (isUtf8(bytes)) return nul;
-  let good = 0;
-  let bad = bytes.length;
-  // A cut inside a sequence is no error, so prefixes are decoded as streams.
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    if (decodes(decoder, bytes.subarray(0, middle))) good = middle;
-    else bad = middle;
-  }
-  return nul >= 0 ? Math.min(nul, good) : good;
-}
-
-function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
-  try {
-    decoder.decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let at = -1;
+  let offset = 0;
+  do {
+    const next = text.indexOf(replacement, at + 1);
+    offset += Buffer.byteLength(text.slice(Math.max(at, 0), next));
+    at = next;
+    // the file may contain the sign itself
+  } while (Buffer.from(replacement).equals(bytes.subarray(offset, offset + 3)));
+  return nul >= 0 ? Math.min(nul, offset) : offset;
 }
 
 function isInside(folder: string, file: string): boolean {
@@ -183,6 +180,3 @@ function isInside(folder: string, file: string): boolean {
 
 /** `ENXIO` is a socket. */
 const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
-
-const isAbsence = (error: unknown): boolean =>
-  absent.has((error as NodeJS.ErrnoException)?.code ?? '');

@@ -1,40 +1,29 @@
-import type { Page } from './page';
-
-/** Collects the words between headings while the tree is walked. */
-export interface SectionWriter {
-  /** Begins a section at a heading; headings below level 3 belong to the current section. */
-  open(id: string, level: number, title: string): void;
-  add(text: string): void;
-  gap(): void;
-  finish(): void;
-}
+import type { Section } from '../plugin';
 
 const deepestLevel = 3;
 
-/** Writes sections into `page.found.sections`; sections without words and without a heading are left out. */
-export function createSectionWriter(page: Page): SectionWriter {
-  let current = { id: '', level: 1, title: '' };
-  let text = '';
-  const close = () => {
-    const words = text.replace(/\s+/g, ' ').trim();
-    if (words || current.id) page.found.sections.push({ ...current, text: words });
-    text = '';
-  };
-  return {
-    open(id, level, title) {
-      if (level > deepestLevel) {
-        text += `\n${title}\n`;
-        return;
-      }
-      close();
-      current = { id, level, title };
-    },
-    add(words) {
-      text += words;
-    },
-    gap() {
-      text += '\n';
-    },
-    finish: close,
-  };
+/** Collects the words between headings while the tree is walked; leaves out what has neither words nor a heading. */
+export class SectionWriter {
+  readonly sections: Section[] = [];
+  #heading = { id: '', level: 1, title: '' };
+  #text = '';
+
+  /** Begins a section at a heading; headings below level 3 belong to the current section. */
+  open(id: string, level: number, title: string): void {
+    if (level > deepestLevel) this.add(`\n${title}\n`);
+    else {
+      this.finish();
+      this.#heading = { id, level, title };
+    }
+  }
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  finish(): void {
+    const text = this.#text.replace(/\s+/g, ' ').trim();
+    if (text || this.#heading.id) this.sections.push({ ...this.#heading, text });
+    this.#text = '';
+  }
 }

@@ -6,10 +6,8 @@ import type { Rspack } from '@rsbuild/core';
 import {
   type BundleAddresses,
   type BundleInput,
-  type BundleStats,
   bundleAddresses,
   createBundler,
-  readStats,
   serverFile,
 } from '../bundle/bundle';
 import { bundleProblems } from '../bundle/bundleFailed';
@@ -27,30 +25,15 @@ export interface ServerModule {
 }
 
 /** The bundler in watch mode: serves the browser's files and provides the newest server half. */
-export interface DevBundle {
-  /** Answers requests for the bundle's files, or calls `next`. */
-  serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
-  /** Folder of the files that the server half wrote: styles and pictures. */
-  folder: string;
-  /** The file of the server half. */
-  server: string;
-  /** Waits until nothing is being compiled. */
-  ready(): Promise<{ bundle: BundleAddresses & { problems: Problem[] }; server: ServerModule }>;
-  addPage(page: BundledPage): Promise<void>;
-  /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
-  changePage(module: string): void;
-  /** Drops pages from the next compilation on. */
-  dropPages(ids: readonly string[]): void;
-  close(): Promise<void>;
-}
+export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
 /** A page with code. */
-export interface BundledPage {
+interface BundledPage {
   id: string;
   /** Its file, or the generated module. */
   module: string;
   /** Its content file, relative to the site. */
-  file: string | undefined;
+  file: string;
 }
 
 /** Where the bundler's client finds its socket. */
@@ -69,10 +52,10 @@ export interface DevBundleOptions {
 export async function createDevBundle(
   input: BundleInput,
   { server, host, onServerChange, onProblems }: DevBundleOptions,
-): Promise<DevBundle> {
+) {
   const pages = new Map(input.pages);
   const sources = new Map<string, string>();
-  const builds = new Map<string, WatchedBuild<BundleStats>>();
+  const builds = new Map<string, WatchedBuild>();
   const rsbuild = await createBundler({
     ...input,
     pages,
@@ -82,7 +65,7 @@ export async function createDevBundle(
   const serverHalf = new ServerHalf(serverFile(input.folder), onServerChange);
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     for (const environment of 'compilers' in compiler ? compiler.compilers : [compiler]) {
-      const build = new WatchedBuild(environment, readStats);
+      const build = new WatchedBuild(environment);
       build.onEnd(() => {
         if ([...builds.values()].every(({ isCurrent }) => isCurrent)) onProblems(problems());
       });
@@ -117,11 +100,15 @@ export async function createDevBundle(
   };
   const fileOf = (module: string) => generatedFile(input.folder, module) ?? module;
   return {
+    /** Folder of the files that the server half wrote: styles and pictures. */
     folder: path.join(input.folder, 'node'),
+    /** The file of the server half. */
     server: serverFile(input.folder),
-    serve(request, response, next) {
+    /** Answers requests for the bundle's files, or calls `next`. */
+    serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void {
       rsbuildServer.middlewares(request, response, next);
     },
+    /** Waits until nothing is being compiled. */
     async ready() {
       const { web, head, node } = await current();
       const addresses = bundleAddresses({ web: web!, head: head!, node: node! }, input);
@@ -131,16 +118,18 @@ export async function createDevBundle(
       const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
       return { bundle: { ...addresses, styles, problems: notBundled }, server };
     },
-    async addPage({ id, module, file }) {
+    async addPage({ id, module, file }: BundledPage): Promise<void> {
       pages.set(id, module);
-      if (file !== undefined) sources.set(id, file);
+      sources.set(id, file);
       change(fileOf(writePagesModule(input.folder, pages)), fileOf(module));
       await current();
     },
-    changePage(module) {
+    /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
+    changePage(module: string): void {
       change(fileOf(module));
     },
-    dropPages(ids) {
+    /** Drops pages from the next compilation on. */
+    dropPages(ids: readonly string[]): void {
       if (ids.length === 0) return;
       for (const id of ids) pages.delete(id);
       change(fileOf(writePagesModule(input.folder, pages)));
@@ -154,17 +143,13 @@ class ServerHalf {
   readonly #file: string;
   readonly #onChange: () => void;
   #module: Promise<ServerModule> | undefined;
-  #hash: string | undefined;
+  /** Changes with every change of its code and styles. */
+  hash: string | undefined;
 
   /** `onChange` is called when it is another one than before. */
   constructor(file: string, onChange: () => void) {
     this.#file = file;
     this.#onChange = onChange;
-  }
-
-  /** Changes with every change of its code and styles. */
-  get hash(): string | undefined {
-    return this.#hash;
   }
 
   follow(compiler: Rspack.Compiler): void {
@@ -173,8 +158,8 @@ class ServerHalf {
       delete (globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }).__JOTAI_DEFAULT_STORE__;
       this.#module = import(`${pathToFileURL(this.#file).href}?${hash}`) as Promise<ServerModule>;
       await this.#module.catch(() => {}); // reported to whoever opens a page
-      const isOther = this.#hash !== undefined && this.#hash !== hash;
-      this.#hash = hash ?? undefined;
+      const isOther = this.hash !== undefined && this.hash !== hash;
+      this.hash = hash ?? undefined;
       if (isOther) this.#onChange();
     });
   }

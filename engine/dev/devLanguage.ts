@@ -1,16 +1,14 @@
-import path from 'node:path';
-import { writeModule } from '../bundle/prepareBundle';
+import { moduleOf } from '../bundle/prepareBundle';
 import type { Cache } from '../cache/store';
 import type { RenderSite } from '../client/server';
 import type { Loaded } from '../lifecycle/loadPlugins';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes';
+import { type CompiledContent, fileOf } from '../pages/compileRoutes';
 import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import { imageAsset, localImage } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
 import { addThemeTexts } from '../pages/siteTexts';
-import { SiteError } from '../report/report';
-import { contentFileOf, type Route } from '../routes/routes';
+import type { Route } from '../routes/routes';
 import type { Pool } from '../workers/pool';
 import type { DevBundle } from './devBundle';
 import type { Events } from './events';
@@ -29,51 +27,36 @@ export interface DevParts {
 
 /** A site in one of its languages, in the dev server: its content and routes, whose pages are made on request. */
 export class DevLanguage {
-  readonly cache: Cache;
-  readonly bundle: DevBundle;
-  readonly events: Events;
-  readonly images: ReadonlyMap<string, string>;
-  readonly #parts: DevParts;
+  readonly parts: DevParts;
+  loaded: Loaded;
+  routed: RoutedSite;
   readonly #files = new Map<string, CompiledFile>();
   /** Module pages that have been opened: id → key of the bundled code. */
   readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   #compiler: FileCompiler;
-  #loaded: Loaded;
-  #routed: RoutedSite;
 
   constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
-    const { cache, bundle, events, images, pool } = parts;
-    this.cache = cache;
-    this.bundle = bundle;
-    this.events = events;
-    this.images = images;
-    this.#parts = parts;
-    this.#loaded = loaded;
-    this.#routed = routed;
+    const { cache, pool } = parts;
+    this.parts = parts;
+    this.loaded = loaded;
+    this.routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
   }
 
-  get loaded(): Loaded {
-    return this.#loaded;
-  }
-
-  get routed(): RoutedSite {
-    return this.#routed;
-  }
-
   get baseUrl(): string {
-    return this.#routed.site.config.baseUrl;
+    return this.routed.site.config.baseUrl;
   }
 
   /** Compiles the file of a route when it has one, and bundles it when it has code. */
   async prepare(route: Route): Promise<CompiledFile | undefined> {
-    const { bundle } = this.#parts;
+    const { bundle, cache, folder } = this.parts;
     const compiled = await this.#compile(route);
-    const module = this.#moduleOf(route, compiled);
-    if (module === undefined) return compiled;
-    const id = moduleId(route, this.#routed.site.language);
+    const made = moduleOf(route, { compiled, routed: this.routed, cache });
+    if (made === undefined) return compiled;
+    const { id, file } = made;
+    const module = made.imported(folder);
     const page = this.#opened.get(id) ?? {
-      added: bundle.addPage({ id, module, file: contentFileOf(route) }),
+      added: bundle.addPage({ id, module, file }),
       key: compiled?.key,
     };
     this.#opened.set(id, page);
@@ -89,7 +72,7 @@ export class DevLanguage {
 
   /** Everything compiled so far, for links and search. */
   async compileAll(): Promise<CompiledContent> {
-    await Promise.all(this.#routed.table.routes.map((route) => this.#compile(route)));
+    await Promise.all(this.routed.table.routes.map((route) => this.#compile(route)));
     return { files: this.#files, problems: [] };
   }
 
@@ -99,14 +82,13 @@ export class DevLanguage {
 
   /** The data of all pages, with the texts of the newest theme. */
   async shared(): Promise<Omit<RenderSite, 'islands'>> {
-    const { info: siteInfo, shared, lazy } = this.#routed;
-    const { server } = await this.bundle.ready();
+    const { info: siteInfo, shared, lazy } = this.routed;
+    const { server } = await this.parts.bundle.ready();
     const { info, browserInfo, problems } = addThemeTexts(
-      this.#routed,
+      this.routed,
       server.themeTexts(siteInfo.locale),
     );
-    const missing = problems.length > 0 ? new SiteError(problems) : undefined;
-    this.events.report(`texts ${siteInfo.locale}`, missing);
+    this.parts.events.reportAll(`texts ${siteInfo.locale}`, problems);
     const addresses = Object.keys(lazy).map((key) => [
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
@@ -124,15 +106,15 @@ export class DevLanguage {
     { loaded, routed }: { loaded: Loaded; routed: RoutedSite },
     { withModules }: { withModules: boolean },
   ): Promise<void> {
-    const { pool, cache } = this.#parts;
-    this.#loaded = loaded;
-    this.#routed = routed;
+    const { pool, cache } = this.parts;
+    this.loaded = loaded;
+    this.routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
     if (withModules) await this.#followModules();
   }
 
   get #dataFolder(): string {
-    return `/__dev/${this.#routed.site.language?.prefix ?? ''}`;
+    return `/__dev/${this.routed.site.language?.prefix ?? ''}`;
   }
 
   async #compile(route: Route): Promise<CompiledFile | undefined> {
@@ -142,31 +124,21 @@ export class DevLanguage {
     this.#files.set(file, compiled);
     for (const { kind, url, file: at = file } of compiled.facts.links) {
       const image = kind === 'image' ? localImage(url, at) : undefined;
-      const asset = image && imageAsset(image, this.#routed);
-      if (image && asset) this.#parts.images.set(asset, image);
+      const asset = image && imageAsset(image, this.routed);
+      if (image && asset) this.parts.images.set(asset, image);
     }
     return compiled;
   }
 
-  #moduleOf(route: Route, compiled: CompiledFile | undefined): string | undefined {
-    const { cache, folder } = this.#parts;
-    const routed = this.#routed;
-    const file = contentFileOf(route);
-    if (file !== undefined && !isMarkdown(file))
-      return path.join(routed.site.folder, routed.reader.fileOf(file));
-    if (compiled?.facts.lane !== 'module') return undefined;
-    return writeModule({ route, compiled, routed, cache, folder });
-  }
-
   async #followModules(): Promise<void> {
-    const { table, site } = this.#routed;
+    const { table, site } = this.routed;
     const idOf = (route: Route) => moduleId(route, site.language);
     const shown = table.routes.filter((route) => this.#opened.has(idOf(route)));
     const gone = [...this.#opened.keys()].filter(
       (id) => !shown.some((route) => idOf(route) === id),
     );
     for (const id of gone) this.#opened.delete(id);
-    this.bundle.dropPages(gone);
+    this.parts.bundle.dropPages(gone);
     await Promise.all(shown.map((route) => this.prepare(route)));
   }
 }

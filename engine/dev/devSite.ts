@@ -9,8 +9,7 @@ import { contentLanguage } from '../content/texts';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';
-import { createProgress } from '../report/progress';
-import { SiteError } from '../report/report';
+import { Progress } from '../report/progress';
 import { Pool } from '../workers/pool';
 import { workerSetup } from '../workers/workerSetup';
 import { createDevBundle } from './devBundle';
@@ -20,19 +19,7 @@ import { updateLanguages } from './updateLanguages';
 import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server, in all of its languages, and how it follows changes. */
-export interface DevSite {
-  baseUrl: string;
-  /** The site's own language first. */
-  languages: readonly DevLanguage[];
-  /** The language whose pages are at an address; the site's own for any other. */
-  languageAt(pathname: string): DevLanguage;
-  /**
-   * Follows changed files (relative to the site). Returns the address of the page that may look different; undefined when
-   * several may.
-   */
-  update(changed: ReadonlySet<string>): Promise<string | undefined>;
-  close(): Promise<void>;
-}
+export type DevSite = Awaited<ReturnType<typeof createDevSite>>;
 
 export interface DevSiteInput extends SiteOptions {
   cache: Cache;
@@ -45,17 +32,16 @@ export interface DevSiteInput extends SiteOptions {
 }
 
 /** Loads a site and starts its bundler; pages are compiled on request. */
-export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
+export async function createDevSite(input: DevSiteInput) {
   const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
   const fixed = accentProblems(site.config.accent, path.basename(site.configFile));
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
   const reportWarnings = () => {
-    const problems = [...fixed, ...warnings.splice(0)];
-    events.report('site', problems.length > 0 ? new SiteError(problems) : undefined);
+    events.reportAll('site', [...fixed, ...warnings.splice(0)]);
   };
-  const progress = createProgress();
+  const progress = new Progress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
@@ -73,8 +59,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       server: input.server,
       host: input.host,
       onServerChange: () => events.recompiled(),
-      onProblems: (problems) =>
-        events.report('bundle', problems.length > 0 ? new SiteError(problems) : undefined),
+      onProblems: (problems) => events.reportAll('bundle', problems),
     }),
   ]);
   const [content] = await Promise.allSettled([
@@ -93,16 +78,22 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   );
   return {
     baseUrl: site.config.baseUrl,
+    /** The site's own language first. */
     languages,
-    languageAt: (pathname) =>
+    /** The language whose pages are at an address; the site's own for any other. */
+    languageAt: (pathname: string): DevLanguage =>
       languages.findLast(({ baseUrl }) => `${pathname}/`.startsWith(baseUrl)) ?? languages[0]!,
-    async update(changed) {
+    /**
+     * Follows changed files (relative to the site). Returns the address of the page that may look different; undefined when
+     * several may.
+     */
+    async update(changed: ReadonlySet<string>): Promise<string | undefined> {
       warnings.length = 0; // of an update that failed
       const address = await updateLanguages(languages, changed, load);
       reportWarnings();
       return address;
     },
-    async close() {
+    async close(): Promise<void> {
       await parts.bundle.close();
       await pool.close();
     },

@@ -3,7 +3,7 @@ import { runPostBuild } from '../lifecycle/postBuild';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
-import { createProgress } from '../report/progress';
+import { Progress } from '../report/progress';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf } from '../routes/routes';
 import type { DevLanguage } from './devLanguage';
@@ -75,8 +75,8 @@ async function finish(
       },
     ],
     staged: { ...staged, names: () => [], read: () => '' },
-    cache: site.cache,
-    progress: createProgress(),
+    cache: site.parts.cache,
+    progress: new Progress(),
   });
 }
 

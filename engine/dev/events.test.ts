@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { SiteError } from '../report/report';
-import { createEvents, type DevEvent, type Events, eventsPath } from './events';
+import { type DevEvent, Events, eventsPath } from './events';
 
 let printed: string[];
 let events: Events;
 
 beforeEach(() => {
   printed = [];
-  events = createEvents('', (text) => void printed.push(text.trim()));
+  events = new Events('', (text) => void printed.push(text.trim()));
 });
 
 /** Collects the messages that an open page gets. */

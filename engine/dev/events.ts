@@ -1,9 +1,16 @@
 import { hash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { escapeHtml } from '../files/escapeHtml';
-import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
+import type { Problem } from '../plugin';
+import {
+  formatProblem,
+  isSiteError,
+  SiteError,
+  sortProblems,
+  textOfThrown,
+} from '../report/report';
+import { textOfFile } from '../report/textOfFile';
 
 /** Messages of the dev server to open pages, as server-sent events. */
 export type DevEvent =
@@ -51,113 +58,117 @@ export const scriptHash = (script: string) => `sha256-${hash('sha256', script, '
 /** A restart takes about a second. */
 const reconnectAfterMs = 300;
 
-export interface Events {
+/** The event streams of one dev server; `folder` is that of the site. */
+export class Events {
+  readonly #folder: string;
+  readonly #print: (text: string) => void;
+  readonly #open = new Set<ServerResponse>();
+  readonly #problems = new Map<string, string[]>();
+  readonly #findings = new Map<string, string[]>();
+  readonly #server = randomUUID();
+  #edits = 0;
+
+  constructor(
+    folder: string,
+    print: (text: string) => void = (text) => void process.stderr.write(text),
+  ) {
+    this.#folder = folder;
+    this.#print = print;
+  }
+
   /** This server, and the number of edits it has seen: a page with another state is out of date. */
-  readonly state: string;
+  get state(): string {
+    return `${this.#server} ${this.#edits}`;
+  }
+
   /** Takes requests for the event stream; false for all others. */
-  accept(request: IncomingMessage, response: ServerResponse): boolean;
+  accept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.url !== eventsPath) return false;
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.write(`retry: ${reconnectAfterMs}\n`);
+    write(response, { type: 'hello', state: this.state });
+    for (const [source, problems] of this.#problems)
+      write(response, { type: 'problems', source, problems });
+    for (const [path, findings] of this.#findings)
+      write(response, { type: 'findings', path, findings });
+    this.#open.add(response);
+    response.on('close', () => this.#open.delete(response));
+    return true;
+  }
+
   /** Reports to open pages that an edit has changed the page at `path`, or any page. */
-  edited(path?: string): void;
-  recompiled(): void;
+  edited(path?: string): void {
+    this.#edits++;
+    this.#send({ type: 'content', path, state: this.state });
+  }
+
+  recompiled(): void {
+    this.#send({ type: 'content', state: this.state });
+  }
+
   /**
    * Shows problems in the terminal and over open pages, in place of those that `source` had before; without an error, all is
    * well. Those of a path are shown over its page alone.
    */
-  report(source: string, error?: unknown): void;
+  report(source: string, error?: unknown): void {
+    const problems = error === undefined ? [] : problemTexts(error, this.#folder);
+    if (problems.join() === (this.#problems.get(source) ?? []).join()) return;
+    const printed = new Set([...this.#problems.values()].flat());
+    const unknown = problems.filter((text) => !printed.has(text));
+    if (unknown.length > 0) this.#print(`\n${unknown.join('\n\n')}\n`);
+    setOrDelete(this.#problems, source, problems);
+    this.#send({ type: 'problems', source, problems });
+  }
+
+  /** Reports problems as `report` does; none of them means that all is well. */
+  reportAll(source: string, problems: readonly Problem[]): void {
+    this.report(source, problems.length > 0 ? new SiteError(problems) : undefined);
+  }
+
   /** Stores the linter's findings for a page and sends them. */
-  findings(path: string, findings: string[]): void;
-  restarting(): void;
+  findings(path: string, findings: string[]): void {
+    setOrDelete(this.#findings, path, findings);
+    this.#send({ type: 'findings', path, findings });
+  }
+
+  restarting(): void {
+    this.#send({ type: 'restarting' });
+  }
+
   /** Answers a document request that cannot be served; `state` is that at the time of the request. */
-  failed(error: unknown, response: ServerResponse, state: string): void;
-  close(): void;
+  failed(error: unknown, response: ServerResponse, state: string): void {
+    const script = failureScript(state);
+    response.writeHead(500, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src '${scriptHash(script)}'`,
+    });
+    response.end(failurePage(problemTexts(error, this.#folder).join('\n\n'), script));
+  }
+
+  close(): void {
+    for (const response of this.#open) response.end();
+  }
+
+  #send(event: DevEvent): void {
+    for (const response of this.#open) write(response, event);
+  }
 }
 
-/** The event streams of one dev server; `folder` is that of the site. */
-export function createEvents(
-  folder: string,
-  print: (text: string) => void = (text) => void process.stderr.write(text),
-): Events {
-  const open = new Set<ServerResponse>();
-  const problems = new Map<string, string[]>();
-  const findingsOf = new Map<string, string[]>();
-  const server = randomUUID();
-  let edits = 0;
-  const stateNow = () => `${server} ${edits}`;
-  const textsOf = (error: unknown) => problemTexts(error, folder);
-  const write = (response: ServerResponse, event: DevEvent) =>
-    response.write(`data: ${JSON.stringify(event)}\n\n`);
-  const send = (event: DevEvent) => {
-    for (const response of open) write(response, event);
-  };
-  return {
-    get state() {
-      return stateNow();
-    },
-    accept(request, response) {
-      if (request.url !== eventsPath) return false;
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: ${reconnectAfterMs}\n`);
-      write(response, { type: 'hello', state: stateNow() });
-      for (const [source, texts] of problems)
-        write(response, { type: 'problems', source, problems: texts });
-      for (const [path, findings] of findingsOf)
-        write(response, { type: 'findings', path, findings });
-      open.add(response);
-      response.on('close', () => open.delete(response));
-      return true;
-    },
-    edited(path) {
-      edits++;
-      send({ type: 'content', path, state: stateNow() });
-    },
-    recompiled: () => send({ type: 'content', state: stateNow() }),
-    report(source, error) {
-      const before = problems.get(source);
-      const texts = error === undefined ? [] : textsOf(error);
-      if (texts.join() === (before ?? []).join()) return;
-      const printed = new Set([...problems.values()].flat());
-      const unknown = texts.filter((text) => !printed.has(text));
-      if (unknown.length > 0) print(`\n${unknown.join('\n\n')}\n`);
-      if (texts.length > 0) problems.set(source, texts);
-      else problems.delete(source);
-      send({ type: 'problems', source, problems: texts });
-    },
-    findings(path, findings) {
-      if (findings.length > 0) findingsOf.set(path, findings);
-      else findingsOf.delete(path);
-      send({ type: 'findings', path, findings });
-    },
-    restarting: () => send({ type: 'restarting' }),
-    failed(error, response, state) {
-      const text = textsOf(error).join('\n\n');
-      const script = failureScript(state);
-      response.writeHead(500, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src '${scriptHash(script)}'`,
-      });
-      response.end(failurePage(text, script));
-    },
-    close() {
-      for (const response of open) response.end();
-    },
-  };
+const write = (response: ServerResponse, event: DevEvent) =>
+  response.write(`data: ${JSON.stringify(event)}\n\n`);
+
+function setOrDelete(map: Map<string, string[]>, key: string, texts: string[]): void {
+  if (texts.length > 0) map.set(key, texts);
+  else map.delete(key);
 }
 
 function problemTexts(error: unknown, folder: string): string[] {
   if (isSiteError(error))
     return sortProblems(error.problems).map((problem) =>
-      formatProblem(problem, (file) => textOf(path.join(folder, file))),
+      formatProblem(problem, (file) => textOfFile(path.join(folder, file))),
     );
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined; // named relative to another folder, or gone
-  }
 }
 
 const failurePage = (text: string, script: string) => `<!doctype html>

@@ -6,12 +6,12 @@ import type { SharedStore } from '../client/hooks';
 import { contains } from '../files/contains';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
-import { contentType } from '../serve/headers';
+import { contentType } from '../serve/contentType';
+import { contentPolicy, type SecurityPolicy } from '../serve/headers';
 import type { DevLanguage } from './devLanguage';
-import { devPolicy } from './devPolicy';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
-import { firstConnection } from './events';
+import { firstConnection, scriptHash } from './events';
 import { renderDev } from './renderDev';
 
 /** Paths that belong to the bundler. Its other endpoints, such as one that opens an editor, stay closed. */
@@ -25,30 +25,31 @@ export async function handleRequest(
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
   const site = whole.languageAt(pathname);
-  const { state } = site.events;
+  const { state } = site.parts.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
     if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendPage(site, route, response);
-    const style = below === null ? undefined : styleAt(site, below.slice(1));
-    const { codeStyles } = site.routed.site;
-    if (codeStyles && below === `/${codeStyles.asset}`)
-      return sendText(response, contentType(below), codeStyles.css);
-    if (style) return sendText(response, contentType(style), await readFile(style));
-    if (below !== null && site.images.has(below.slice(1)))
-      return await serveFile(site, below, response);
-    if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
-    site.bundle.serve(request, response, () => void serveFile(site, below, response));
+    const styles = below && (await stylesAt(site, below.slice(1)));
+    if (styles) return sendText(response, contentType('a.css'), styles);
+    const isBundled =
+      below !== null && bundleFile.test(below) && !site.parts.images.has(below.slice(1));
+    if (!isBundled) return await serveFile(site, below, response);
+    site.parts.bundle.serve(request, response, () => void serveFile(site, below, response));
   } catch (error) {
-    site.events.failed(error, response, state);
+    site.parts.events.failed(error, response, state);
   }
 }
 
-/** The file of an extension's style sheet. */
-const styleAt = (site: DevLanguage, asset: string): string | undefined =>
-  site.routed.site.extensions.styles.find((style) => style.asset === asset)?.file;
+/** A style sheet of an extension, or that of the themes for code. */
+async function stylesAt({ routed }: DevLanguage, asset: string): Promise<string | undefined> {
+  const { codeStyles, extensions } = routed.site;
+  if (codeStyles?.asset === asset) return codeStyles.css;
+  const file = extensions.styles.find((style) => style.asset === asset)?.file;
+  return file && (await readFile(file, 'utf8'));
+}
 
 function belowBase(pathname: string, baseUrl: string): string | null {
   if (!`${pathname}/`.startsWith(baseUrl)) return null;
@@ -60,7 +61,7 @@ async function sendPage(site: DevLanguage, route: Route, response: ServerRespons
   try {
     await sendDocument(site, route, 200, response);
   } catch (error) {
-    site.events.report(route.href, error);
+    site.parts.events.report(route.href, error);
     throw error;
   }
 }
@@ -71,7 +72,7 @@ async function sendDocument(
   status: number,
   response: ServerResponse,
 ): Promise<void> {
-  const script = firstConnection(site.events.state);
+  const script = firstConnection(site.parts.events.state);
   const html = await renderDev(site, route);
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -119,7 +120,7 @@ async function serveFile(
   below: string | null,
   response: ServerResponse,
 ): Promise<void> {
-  const { state } = site.events;
+  const { state } = site.parts.events;
   try {
     const file = below && (await findFile(site, below));
     if (file) {
@@ -135,11 +136,11 @@ async function serveFile(
       return sendText(response, contentType(below!), emitted);
     }
     const notFound = site.routed.table.byPath.get('/404');
-    site.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
+    site.parts.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
     if (notFound) return await sendDocument(site, notFound, 404, response);
     response.writeHead(404).end();
   } catch (error) {
-    site.events.failed(error, response, state);
+    site.parts.events.failed(error, response, state);
   }
 }
 
@@ -147,9 +148,9 @@ async function serveFile(
 async function findFile(site: DevLanguage, below: string): Promise<string | null> {
   const { folder } = site.routed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
-  const image = site.images.get(below.slice(1));
+  const image = site.parts.images.get(below.slice(1));
   if (image) return containedFile(folder, image);
-  if (bundleFile.test(below)) return containedFile(site.bundle.folder, below);
+  if (bundleFile.test(below)) return containedFile(site.parts.bundle.folder, below);
   return containedFile(path.join(folder, 'static'), below);
 }
 
@@ -161,4 +162,23 @@ async function containedFile(base: string, name: string): Promise<string | null>
   } catch {
     return null; // no such file
   }
+}
+
+/**
+ * The policy of a build, and what following edits needs: the bundler's socket (some browsers do not count it as
+ * the site's own), a document's own script, and the style element of its error overlay. Style attributes stay forbidden.
+ */
+function devPolicy(
+  security: SecurityPolicy,
+  { headers }: IncomingMessage,
+  inlineScript?: string,
+): string {
+  const { connect = [], scripts = [], styles = [] } = security;
+  const policy = contentPolicy({
+    ...security,
+    connect: [...connect, `ws://${headers.host}`],
+    scripts: inlineScript ? [...scripts, scriptHash(inlineScript)] : scripts,
+  });
+  const origins = styles.filter((style) => style.includes('://')).sort(); // a hash would forbid the overlay
+  return [policy, ["style-src-elem 'self'", "'unsafe-inline'", ...origins].join(' ')].join('; ');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCache } from '../cache/store';
 import { copyFixture } from '../testing';
 import { createDevSite, type DevSite } from './devSite';
-import { createEvents } from './events';
+import { Events } from './events';
 import { renderDev } from './renderDev';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ beforeAll(async () => {
     config: join(fixture.folder, 'config.ts'),
     cache,
     cacheFolder: join(temporary, 'cache'),
-    events: createEvents('', () => {}),
+    events: new Events('', () => {}),
     server: http.createServer(),
   });
 });

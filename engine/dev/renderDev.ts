@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RenderInput } from '../client/server';
+import { lintText } from '../commands/lint/lintText';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { blockedLoads } from '../pages/blockedLoads';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
@@ -6,20 +10,20 @@ import { payloadOf } from '../pages/payload';
 import { codeStyleOf, linksOf } from '../pages/prerender';
 import { renderFailed } from '../pages/renderFailed';
 import type { Problem } from '../plugin';
-import { SiteError } from '../report/report';
+import { formatProblem, SiteError } from '../report/report';
 import { externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevLanguage } from './devLanguage';
-import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevLanguage, route: Route): Promise<string> {
-  const { routed, cache } = site;
+  const { routed } = site;
+  const { cache, events } = site.parts;
   const compiled = await site.prepare(route);
   const facts = compiled?.facts;
-  const { bundle, server } = await site.bundle.ready();
+  const { bundle, server } = await site.parts.bundle.ready();
   const renderer = server.createRenderer({ ...(await site.shared()), islands: bundle.islands });
   const file = contentFileOf(route);
   const isModule = file !== undefined && facts?.lane !== 'words';
@@ -31,7 +35,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
       ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
     );
     throw new SiteError(
-      missing.length > 0 ? missing : renderFailed(error, route, site.bundle.server),
+      missing.length > 0 ? missing : renderFailed(error, route, site.parts.bundle.server),
     );
   };
   let words: string | null = null;
@@ -57,17 +61,18 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  site.events.findings(route.href, await lintRoute(route, routed));
+  events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
-  reportProblems(site, { route, compiled, html });
+  reportProblems(site, route, { compiled, html });
   return html;
 }
 
 /** The warnings of one freshly compiled page. */
 function reportProblems(
-  { routed, events }: DevLanguage,
-  { route, compiled, html }: RenderedPage,
+  { routed, parts: { events } }: DevLanguage,
+  route: Route,
+  { compiled, html }: { compiled: CompiledFile | undefined; html: string },
 ): void {
   const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
   const problems: Problem[] = blockedLoads(new Map([[route, externalLoads(html)]]), {
@@ -78,11 +83,21 @@ function reportProblems(
     problems.push(...compiled.facts.problems);
     problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
   }
-  events.report(route.href, problems.length > 0 ? new SiteError(problems) : undefined);
+  events.reportAll(route.href, problems);
 }
 
-interface RenderedPage {
-  route: Route;
-  compiled: CompiledFile | undefined;
-  html: string;
+/** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
+async function lintRoute(route: Route, { site, reader }: RoutedSite): Promise<string[]> {
+  const { folder, config } = site;
+  const original = contentFileOf(route);
+  if (!original || !/\.mdx?$/.test(original)) return [];
+  const file = reader.fileOf(original);
+  try {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return (await lintText(file, text, config.lint)).map((finding) =>
+      formatProblem({ ...finding, message: `${finding.rule}: ${finding.message}` }, () => text),
+    );
+  } catch {
+    return []; // gone or broken since it was compiled; that is reported as a problem already
+  }
 }

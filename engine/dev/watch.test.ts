@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../tools/testing/patience';
 import type { DevSite } from './devSite';
-import { createEvents } from './events';
+import { Events } from './events';
 import { watchSite } from './watch';
 
 let root: string;
@@ -39,7 +39,7 @@ const watch = (loading: Promise<DevSite>, code = Promise.resolve(codeOf())) =>
     root,
     folder: at('site'),
     site: loading,
-    events: createEvents(root, () => {}),
+    events: new Events(root, () => {}),
     onRestart: restart,
     code,
   });

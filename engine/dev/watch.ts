@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contains } from '../files/contains';
 import { relativeName } from '../files/relativeName';
+import { textOfFile } from '../report/textOfFile';
 import type { DevSite } from './devSite';
 import type { Events } from './events';
 import { watchFiles, watchFolders } from './watchFolders';
@@ -25,7 +26,7 @@ export function watchSite(input: WatchInput): () => void {
   const { root, folder, events, onRestart } = input;
   const nameOf = (file: string) => relativeName(folder, file);
   const bundlerConfig = path.join(root, 'rsbuild.config.ts');
-  const settingOf = (file: string) => textOf(path.join(folder, file));
+  const settingOf = (file: string) => textOfFile(path.join(folder, file));
   const settings = new Map<string, string | undefined>();
   const addSettings = (files: readonly string[]) => {
     // An edit that came before the list of files must not count as how they were.
@@ -115,14 +116,6 @@ function splitGlobs(globs: readonly string[]): { folders: string[]; files: strin
     else folders.add(path.posix.dirname(`${glob.slice(0, wild)}x`));
   }
   return { folders: [...folders], files: [...files] };
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined; // does not exist
-  }
 }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

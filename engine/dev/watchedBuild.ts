@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Rspack } from '@rsbuild/core';
+import { type BundleStats, readStats } from '../bundle/bundle';
 import { bundleFailed } from '../bundle/bundleFailed';
 
 const tapName = 'WatchedBuild';
@@ -11,7 +12,7 @@ const firstStage = -1_000_000;
  * one runs, and its files change then: so everything is read between two compilations, and changes wait until
  * the current one has ended.
  */
-export class WatchedBuild<Result> {
+export class WatchedBuild {
   readonly #compiler: Rspack.Compiler;
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #changed = new Set<string>();
@@ -19,11 +20,11 @@ export class WatchedBuild<Result> {
   #compilation = 0;
   #isBuilding = true;
   #isOutdated = false;
-  #result: Result | undefined;
+  /** Taken from the last compilation that did not fail. */
+  result: BundleStats | undefined;
   #failure: Error | undefined;
 
-  /** `read` takes what is needed from a finished compilation, at once. */
-  constructor(compiler: Rspack.Compiler, read: (stats: Rspack.Stats) => Result) {
+  constructor(compiler: Rspack.Compiler) {
     this.#compiler = compiler;
     const { invalid, watchRun, done, failed, afterDone } = compiler.hooks;
     invalid.tap(tapName, () => {
@@ -35,7 +36,7 @@ export class WatchedBuild<Result> {
       this.#isOutdated = false;
     });
     done.tap({ name: tapName, stage: firstStage }, (stats) => {
-      this.#result = read(stats);
+      this.result = readStats(stats);
       this.#failure = undefined;
     });
     failed.tap(tapName, (error) => {
@@ -50,24 +51,19 @@ export class WatchedBuild<Result> {
     return !this.#isBuilding && !this.#isOutdated && this.#changed.size === 0;
   }
 
-  /** Taken from the last compilation that did not fail. */
-  get result(): Result | undefined {
-    return this.#result;
-  }
-
   /** Calls `listener` whenever the build has become current. */
   onEnd(listener: () => void): void {
     this.#events.on('end', listener);
   }
 
   /** Waits until the build is current. @throws SiteError with the failure of the bundler itself. */
-  async current(): Promise<Result> {
+  async current(): Promise<BundleStats> {
     while (!this.isCurrent) await once(this.#events, 'end');
     if (this.#failure) {
       const root = this.#compiler.context;
       throw bundleFailed(undefined, this.#failure, { root, site: root });
     }
-    return this.#result!; // every compilation that does not fail has one
+    return this.result!; // every compilation that does not fail has one
   }
 
   /** Compiles again with these files read again. */

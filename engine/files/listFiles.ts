@@ -7,22 +7,24 @@ import path from 'node:path';
  * All files below a folder, relative to it with `/`, sorted; empty when the folder does not exist; no
  * symbolic links.
  */
-export const listFiles = (folder: string): string[] => list(folder, (entry) => entry.isFile());
+export const listFiles = (folder: string): string[] =>
+  walkFolder(folder).flatMap(([name, entry]) => (entry.isFile() ? [name] : []));
 
 /** The same, including symbolic links and everything else that is not a folder. */
-export const listEntries = (folder: string): string[] => list(folder, () => true);
+export const listEntries = (folder: string): string[] => walkFolder(folder).map(([name]) => name);
 
-function list(folder: string, isWanted: (entry: Dirent) => boolean): string[] {
-  const files: string[] = [];
+/** The same, each with its entry. */
+export function walkFolder(folder: string): [name: string, entry: Dirent][] {
+  const entries: [string, Dirent][] = [];
   const visit = (below: string) => {
     for (const entry of entriesOf(path.join(folder, below))) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) visit(name);
-      else if (isWanted(entry)) files.push(name);
+      else entries.push([name, entry]);
     }
   };
   visit('');
-  return files.sort();
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function entriesOf(folder: string): Dirent[] {

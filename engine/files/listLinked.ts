@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { contains } from './contains';
+import { walkFolder } from './listFiles';
 
 export interface LinkRules {
   /** Folder that links may lead into, and its name in messages. */
@@ -25,30 +26,24 @@ export function listLinked(
   folder: string,
   { within, called, subject, wanted = () => true }: LinkRules,
 ): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const entries = walkFolder(folder);
+  if (entries.length === 0) return [];
   const inside = realpathSync(within);
   const files: string[] = [];
   const problems: Problem[] = [];
-  const visit = (below: string): void => {
-    for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
-      const name = below ? `${below}/${entry.name}` : entry.name;
-      if (leftByDesktops.includes(entry.name)) continue;
-      if (entry.isDirectory()) visit(name);
-      else {
-        const reason = entry.isFile() ? undefined : refusal(path.join(folder, name), entry, inside);
-        // The files behind a link to a folder are unknown.
-        if (!wanted(name) && (reason !== leadsToFolder || /(^|\/)[_.]/.test(name))) continue;
-        if (reason === undefined) files.push(name);
-        else {
-          const why = reason === leadsOut ? `${reason} of ${called}` : reason;
-          problems.push({ message: `${subject(name)} ${why}`, action });
-        }
-      }
+  for (const [name, entry] of entries) {
+    if (leftByDesktops.includes(entry.name)) continue;
+    const reason = entry.isFile() ? undefined : refusal(path.join(folder, name), entry, inside);
+    // The files behind a link to a folder are unknown.
+    if (!wanted(name) && (reason !== leadsToFolder || /(^|\/)[_.]/.test(name))) continue;
+    if (reason === undefined) files.push(name);
+    else {
+      const why = reason === leadsOut ? `${reason} of ${called}` : reason;
+      problems.push({ message: `${subject(name)} ${why}`, action });
     }
-  };
-  visit('');
+  }
   if (problems.length > 0) throw new SiteError(problems);
-  return files.sort();
+  return files;
 }
 
 const action = 'Put the file itself there.';

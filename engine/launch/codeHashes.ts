@@ -1,16 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Metafile, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
 import { hashText, SourceFiles } from './sourceFiles';
-
-export interface CodeHashes {
-  /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
-  hashes: Record<string, string>;
-  /** Every file that contributed to a hash: changes to other files change none. */
-  files: string[];
-}
 
 interface Module {
   imports: string[];
@@ -31,15 +24,13 @@ const loaders = {
  * a separate hash. A file that a module names by address, such as a thread's code, counts as imported.
  * @throws errors of esbuild for a module that it cannot read
  */
-export async function codeHashes(
-  entries: readonly string[],
-  sources = new SourceFiles(),
-): Promise<CodeHashes> {
+export async function codeHashes(entries: readonly string[], sources = new SourceFiles()) {
   const modules = new Map<string, Module>();
   for (let next = [...entries]; next.length > 0; ) {
     const named = await addModules(next, modules, sources);
     next = named.filter((file) => !modules.has(file));
   }
+  /** Every file that contributed to a hash: changes to other files change none. */
   const files = new Set<string>();
   const own = new Map<string, string>();
   for (const [file, { packages }] of modules) {
@@ -47,6 +38,7 @@ export async function codeHashes(
     for (const name of read) files.add(name);
     own.set(file, hashText(JSON.stringify(read.map((name) => sources.hash(name)))));
   }
+  /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
   const hashes: Record<string, string> = {};
   for (const module of modules.keys()) {
     const place = (file: string) => path.relative(path.dirname(module), file);
@@ -103,21 +95,26 @@ async function addModules(
   return [...named.values()].flat();
 }
 
+/** Resolves an import as esbuild does without the plugin that asks for it; see `isResolved`. */
+export const resolveAgain = (build: PluginBuild, { path: name, ...args }: OnResolveArgs) => {
+  const { importer, resolveDir, kind } = args;
+  return build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+};
+
+/** Whether a plugin leaves an import to esbuild: it is no import, or the plugin's own question. */
+export const isResolved = ({ pluginData, kind }: OnResolveArgs): boolean =>
+  pluginData === 'seen' || kind === 'entry-point';
+
 /** Follows imports of the project's own files, and collects the packages that a file imports. */
 const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
   name: 'follow-own',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, async ({ path: name, kind, pluginData, ...from }) => {
-      if (pluginData === 'seen' || kind === 'entry-point') return undefined;
+    build.onResolve({ filter: /.*/ }, async (args) => {
+      const { path: name, importer } = args;
+      if (isResolved(args)) return undefined;
       const external = { path: name, external: true };
       if (isBuiltin(name)) return external;
-      const { importer, resolveDir } = from;
-      const resolved = await build.resolve(name, {
-        importer,
-        resolveDir,
-        kind,
-        pluginData: 'seen',
-      });
+      const resolved = await resolveAgain(build, args);
       const isFound = resolved.errors.length === 0 && !resolved.external;
       if (isFound && !isPackaged(resolved.path))
         return isEngine(resolved.path) ? external : { path: resolved.path };

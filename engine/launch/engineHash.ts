@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { engineFolder, enginePackageFiles, foldersLeftOut, isEngine } from './packageFiles';
+import { engineFolder, enginePackageFiles, foldersLeftOut } from './packageFiles';
 import { joinHashes, type SourceFiles } from './sourceFiles';
 
 /**
@@ -8,23 +8,13 @@ import { joinHashes, type SourceFiles } from './sourceFiles';
  * never finds values of an older one.
  */
 export const hashEngine = (sources: SourceFiles): string =>
-  engineHash(engineInputs(sources).map((file) => [file, sources.hash(file)]));
+  joinHashes(engineInputs(sources).map((file) => sources.hash(file)));
 
-/** The files that the hash covers, and those of packages that the engine depends on, absolute. */
+/** The files that the hash covers: those of the engine, and those of packages that it depends on, absolute. */
 export const engineInputs = (sources: SourceFiles): string[] => [
   ...engineFiles().map((file) => path.join(engineFolder, file)),
   ...enginePackageFiles(sources),
 ];
-
-/** The hash of `engineInputs`, given their hashes; other files of a bundle may be among them. */
-export function engineHash(
-  inputs: readonly (readonly [file: string, hash: string | undefined])[],
-): string {
-  const isCovered = (file: string) =>
-    path.basename(file) === 'package.json' || (isEngine(file) && !isTest(file));
-  const hashes = new Map(inputs.filter(([file]) => isCovered(file)));
-  return joinHashes([...hashes.keys()].sort().map((file) => hashes.get(file)));
-}
 
 const isTest = (file: string) => /\.test\./.test(file);
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engineHash } from './engineHash';
+import { parseArgs } from 'node:util';
 import { bundleConfig, bundleEngine } from './makeBundles';
+import { engineFolder } from './packageFiles';
 import { type Runtime, rememberHashes } from './runtime';
 import { hashFile } from './sourceFiles';
 import { childFlag, superviseDev } from './supervise';
@@ -43,8 +44,10 @@ export async function start(args: readonly string[], env: Env): Promise<number> 
 
 /** The command line's module: from the bundle, or from the sources when there cannot be one. */
 async function load(args: readonly string[]): Promise<Run> {
-  const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
-  const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
+  const options = { config: { type: 'string' }, cache: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const config = path.resolve(String(values.config ?? 'site/config.ts'));
+  const folder = path.join(path.resolve(String(values.cache ?? '.cache')), 'launch');
   const bundle = existsSync(config) && (await loadBundle(config, folder));
   if (!bundle) return loadSources();
   return (...call) =>
@@ -62,7 +65,7 @@ async function loadBundle(
 ): Promise<{ run: Run; folders: string[] } | undefined> {
   try {
     const engine = await takeBundle('engine', folderNextToPackages() ?? folder, bundleEngine);
-    const engineKey = engineHash(engine.inputs);
+    const engineKey = engine.code[engineFolder]!; // see `bundleEngine`
     const site = await takeBundle(
       [config, engine.folder, engineKey].join('\0'),
       folder,
@@ -77,7 +80,7 @@ async function loadBundle(
     const runtime: Runtime = {
       workerFile: addressIn(engine.folder, 'worker.mjs'),
       importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
-      codeHash: rememberHashes(site.code ?? {}),
+      codeHash: rememberHashes(site.code),
       engineHash: () => engineKey,
       isCurrent: () => site.inputs.every(([file, hash]) => hashFile(file) === hash),
     };
@@ -92,11 +95,4 @@ async function loadSources(): Promise<Run> {
   const { register } = await import('tsx/esm/api');
   register();
   return ((await import(new URL('../cli.ts', import.meta.url).href)) as { run: Run }).run;
-}
-
-function flagOf(args: readonly string[], name: string): string | undefined {
-  const index = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-  const arg = args[index];
-  if (arg === undefined) return undefined;
-  return arg.includes('=') ? arg.slice(name.length + 3) : args[index + 1];
 }

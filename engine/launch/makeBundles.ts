@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { codeHashes } from './codeHashes';
-import { engineInputs } from './engineHash';
+import { codeHashes, isResolved, resolveAgain } from './codeHashes';
+import { engineInputs, hashEngine } from './engineHash';
 import { engineFolder, isPackaged, root } from './packageFiles';
 import type { SourceFiles } from './sourceFiles';
 
@@ -13,8 +13,8 @@ export interface Bundle {
   files: [name: string, text: string][];
   /** Absolute paths of the files that the bundle was made from, sorted; of packages their `package.json`. */
   inputs: string[];
-  /** Module of the config → hash of its code; see `codeHashes`. */
-  code?: Record<string, string>;
+  /** Hashes of code: of each module of a config, see `codeHashes`, and of the engine's folder. */
+  code: Record<string, string>;
 }
 
 /** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
@@ -33,7 +33,11 @@ export async function bundleEngine(sources: SourceFiles): Promise<Bundle> {
   const engine = engineInputs(sources);
   for (const file of engine) sources.hash(file); // before esbuild reads the packages
   const { files, inputs } = await make(entryPoints, [packages, addresses(sources)]);
-  return { files, inputs: [...new Set([...inputs, ...engine])].sort() };
+  return {
+    files,
+    inputs: [...new Set([...inputs, ...engine])].sort(),
+    code: { [engineFolder]: hashEngine(sources) },
+  };
 }
 
 /** Bundles a config with its imports; `folder` has the files of the engine's bundle. */
@@ -110,16 +114,9 @@ const fromBundle = (folder: string): Plugin => ({
   name: 'from-bundle',
   setup(build) {
     const doors = findDoors();
-    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async ({ path: name, ...from }) => {
-      if (from.pluginData === 'seen' || from.kind === 'entry-point') return undefined;
-      const { importer, resolveDir, kind } = from;
-      const resolved = await build.resolve(name, {
-        importer,
-        resolveDir,
-        kind,
-        pluginData: 'seen',
-      });
-      const door = doors.get(resolved.path);
+    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (args) => {
+      if (isResolved(args)) return undefined;
+      const door = doors.get((await resolveAgain(build, args)).path);
       if (!door) return undefined;
       return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
     });
@@ -130,24 +127,15 @@ const fromBundle = (folder: string): Plugin => ({
 const packages: Plugin = {
   name: 'packages',
   setup(build) {
-    build.onResolve(
-      { filter: /^[^./]/ },
-      async ({ path: name, importer, resolveDir, kind, pluginData }) => {
-        if (pluginData === 'seen' || kind === 'entry-point' || path.isAbsolute(name))
-          return undefined;
-        if (isBuiltin(name)) return { path: name, external: true };
-        const inPackage = isPackaged(importer);
-        if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
-        const resolved = await build.resolve(name, {
-          importer,
-          resolveDir,
-          kind,
-          pluginData: 'seen',
-        });
-        if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
-        return { path: pathToFileURL(resolved.path).href, external: true };
-      },
-    );
+    build.onResolve({ filter: /^[^./]/ }, async (args) => {
+      const { path: name, importer } = args;
+      if (isResolved(args) || path.isAbsolute(name)) return undefined;
+      if (isBuiltin(name)) return { path: name, external: true };
+      if (!loaded.test(name) && (isPackaged(importer) || bundled.test(name))) return undefined;
+      const resolved = await resolveAgain(build, args);
+      if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
+      return { path: pathToFileURL(resolved.path).href, external: true };
+    });
   },
 };
 

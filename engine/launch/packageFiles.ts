@@ -59,18 +59,18 @@ const ownPackage = (): string | undefined =>
     .map((folder) => path.join(folder, 'package.json'))
     .find((file) => existsSync(file));
 
-/** The version of the engine's package, such as `0.1.0`; empty when there is no package around the engine. */
-export function engineVersion(): string {
+/** The engine's own package; nothing when there is none around the engine. */
+function ownManifest() {
   const file = ownPackage();
-  return file ? JSON.parse(readFileSync(file, 'utf8')).version : '';
+  return file ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
+
+/** The version of the engine's package, such as `0.1.0`; empty when there is no package around the engine. */
+export const engineVersion = (): string => ownManifest().version ?? '';
 
 /** A package as it is installed: with the version that the engine's package declares, if it does. */
 export function withVersion(name: string): string {
-  const file = ownPackage();
-  const { optionalDependencies, peerDependencies, dependencies } = file
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {};
+  const { optionalDependencies, peerDependencies, dependencies } = ownManifest();
   const version = { ...optionalDependencies, ...peerDependencies, ...dependencies }[name];
   return version ? `${name}@${version}` : name;
 }

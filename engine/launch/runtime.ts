@@ -20,12 +20,15 @@ export interface Runtime {
   isCurrent(): boolean;
 }
 
+/** Of the sources as they were first asked for. */
+let sourceHash: string | undefined;
+
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
   importConfig: (file) => import(pathToFileURL(file).href),
   codeHash: rememberHashes({}),
-  engineHash: once(() => hashEngine(new SourceFiles())),
+  engineHash: () => (sourceHash ??= hashEngine(new SourceFiles())),
   isCurrent: () => true,
 };
 
@@ -42,7 +45,7 @@ export function rememberHashes(bundled: Readonly<Record<string, string>>): Runti
 }
 
 async function hashModule(file: string): Promise<string> {
-  if (isPackaged(file)) return hashPackages(packageOf(file));
+  if (isPackaged(file)) return joinHashes(packageOf(file).map(hashFile));
   try {
     const { hashes } = await codeHashes([file]);
     return hashes[file]!;
@@ -56,14 +59,4 @@ function packageOf(file: string): string[] {
   const [, folder, name] =
     /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
   return folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
-}
-
-const hashPackages = (files: readonly string[]): string => joinHashes(files.map(hashFile));
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

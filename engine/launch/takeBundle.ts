@@ -16,12 +16,10 @@ import type { Bundle } from './makeBundles';
 import { engineFolder } from './packageFiles';
 import { hashFile, hashText, SourceFiles } from './sourceFiles';
 
-export interface TakenBundle {
+export interface TakenBundle extends Pick<Bundle, 'code'> {
   folder: string;
   /** Files that the bundle was made from, with their hashes. */
   inputs: readonly (readonly [file: string, hash: string | undefined])[];
-  /** Module of the config → hash of its code; see `codeHashes`. */
-  code?: Readonly<Record<string, string>>;
 }
 
 const keepMs = 7 * 24 * 60 * 60 * 1000;

@@ -50,27 +50,21 @@ export class EmittedFiles {
 }
 
 function assertName(label: string, file: string, isTaken: (file: string) => boolean): void {
-  const bad =
-    file === '' ||
-    file.startsWith('/') ||
-    /^[a-z]:/i.test(file) ||
-    file.split(/[\\/]/).includes('..');
-  if (bad) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}"; expected a relative name inside the output`,
-      action: 'Use a name such as "feeds/news.xml".',
-    });
-  }
-  if (file.startsWith(hashedFolder)) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}", in the folder reserved for files with content hashes in their names`,
-      action: 'Choose another folder: browsers keep the files of this one for a year.',
-    });
-  }
-  if (isTaken(file)) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}", which the output already has`,
-      action: 'Choose another name, or look for a file of that name in the static folder.',
-    });
-  }
+  const refuse = (why: string, action: string) =>
+    new SiteError({ message: `${label}: emit got the file name "${file}"${why}`, action });
+  if (/^$|^[/]|^[a-z]:/i.test(file) || file.split(/[\\/]/).includes('..'))
+    throw refuse(
+      '; expected a relative name inside the output',
+      'Use a name such as "feeds/news.xml".',
+    );
+  if (file.startsWith(hashedFolder))
+    throw refuse(
+      ', in the folder reserved for files with content hashes in their names',
+      'Choose another folder: browsers keep the files of this one for a year.',
+    );
+  if (isTaken(file))
+    throw refuse(
+      ', which the output already has',
+      'Choose another name, or look for a file of that name in the static folder.',
+    );
 }

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Plugin } from '../plugin';
 import { failureOf } from '../testing';
-import { routeContext } from './hookContexts';
-import { statementsOf } from './statements';
+import { argsOf, routeContext } from './hookContexts';
 
 const plugin: Plugin = { name: 'p', id: 'default', options: {}, hooks: {} };
 
@@ -30,19 +29,19 @@ describe('what contentLoaded may do', () => {
   };
 
   test('lists what a plugin says in its order, with the plugin and frozen', () => {
-    const { context, statements } = open();
+    const { context, calls } = open();
     context.addLink({ url: '/y', place: { file: 'x.md' } });
     context.addRoute(route);
     context.addHead({ tag: 'meta' });
     context.addTarget('doc', 'x', '/x');
-    expect(statements).toEqual([
-      { plugin: 'p', type: 'link', url: '/y', place: { file: 'x.md' } },
-      { plugin: 'p', type: 'route', route },
-      { plugin: 'p', type: 'head', tag: { tag: 'meta' }, path: undefined },
-      { plugin: 'p', type: 'target', itemType: 'doc', id: 'x', path: '/x' },
+    expect(calls).toEqual([
+      { plugin: 'p', verb: 'addLink', args: [{ url: '/y', place: { file: 'x.md' } }] },
+      { plugin: 'p', verb: 'addRoute', args: [route] },
+      { plugin: 'p', verb: 'addHead', args: [{ tag: 'meta' }] },
+      { plugin: 'p', verb: 'addTarget', args: ['doc', 'x', '/x'] },
     ]);
-    const [added] = statementsOf(statements, 'route');
-    expect(Object.isFrozen(added?.route.props)).toBe(true);
+    const [added] = argsOf(calls, 'addRoute');
+    expect(Object.isFrozen(added?.[0].props)).toBe(true);
   });
 
   test('refuses a call that comes after the hook has ended', () => {

@@ -1,77 +1,88 @@
 import { deepFreeze, findNonJson } from '../config/plainData';
-import type { SiteInfo } from '../contract';
-import type { NewRoute, Plugin, Problem, RouteContext } from '../plugin';
+import type { LoadContext, NewRoute, Plugin, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
-import type { PluginStatement, Statement } from './statements';
 
 /** Shared parts of the contexts of all three hooks. */
-export interface ContextBase {
-  siteFolder: string;
-  site: SiteInfo;
-  mode: 'build' | 'dev';
-  env: Readonly<Record<string, string | undefined>>;
-  warn(problem: Problem): void;
-  label(text: string): string;
-  fileOf(file: string): string;
-}
+export type ContextBase = Pick<
+  LoadContext,
+  'siteFolder' | 'site' | 'mode' | 'env' | 'warn' | 'label' | 'fileOf'
+>;
 
 /** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */
 type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
 
-/** The same verbs, each returning its statement. */
-type StatementMakers = { [V in keyof Verbs]: (...args: Parameters<Verbs[V]>) => Statement };
+type Verb = keyof Verbs;
 
-/** The context of `contentLoaded`. After `close` every verb throws: late statements would be lost. */
+/** A call of a verb, as data. */
+interface Call<V extends Verb> {
+  /** Label of the plugin: `docs`, or `docs(api)`. */
+  plugin: string;
+  verb: V;
+  args: Parameters<Verbs[V]>;
+}
+
+export type PluginCall = { [V in Verb]: Call<V> }[Verb];
+
+/** The arguments of all calls of a verb, in their order. */
+export const argsOf = <V extends Verb>(calls: readonly PluginCall[], verb: V): Call<V>['args'][] =>
+  callsOf(calls, verb).map(({ args }) => args);
+
+export const callsOf = <V extends Verb>(calls: readonly PluginCall[], verb: V): Call<V>[] =>
+  calls.filter((call) => call.verb === verb) as unknown as Call<V>[]; // those of the verb
+
+/** The context of `contentLoaded`. After `close` every verb throws: late calls would be lost. */
 export function routeContext<Content>(
   base: ContextBase,
   plugin: Plugin,
   content: Content,
-): { context: RouteContext<Content>; statements: PluginStatement[]; close(): void } {
+): { context: RouteContext<Content>; calls: PluginCall[]; close(): void } {
   const label = pluginLabel(plugin);
-  const statements: PluginStatement[] = [];
+  const calls: PluginCall[] = [];
   let isOpen = true;
-  const verbs = Object.entries(statementMakers(label)).map(([verb, make]) => [
+  const verbs = Object.entries(checksOf(label)).map(([verb, check]) => [
     verb,
     (...args: unknown[]) => {
       if (!isOpen) throw calledTooLate(label, verb);
-      const statement = (make as (...args: unknown[]) => Statement)(...args); // its own verb's parameters
-      statements.push({ plugin: label, ...statement });
+      const checked = (check as (...args: unknown[]) => unknown)(...args) ?? args; // its own verb's parameters
+      calls.push({ plugin: label, verb, args: checked } as PluginCall);
     },
   ]);
   return {
-    context: { ...base, content, ...(Object.fromEntries(verbs) as Verbs) }, // the makers have a key for each verb
-    statements,
+    context: { ...base, content, ...(Object.fromEntries(verbs) as Verbs) }, // there is a check for each verb
+    calls,
     close() {
       isOpen = false;
     },
   };
 }
 
-function statementMakers(label: string): StatementMakers {
+const unchecked = () => undefined;
+
+/** Checks the arguments of each verb before a call counts; some checks replace them. */
+function checksOf(label: string): {
+  [V in Verb]: (...args: Parameters<Verbs[V]>) => Parameters<Verbs[V]> | undefined;
+} {
   // Routes share parts such as sidebars, which are frozen after their first check.
   const checked = new WeakSet<object>();
   return {
-    addRoute: (route) => ({ type: 'route', route: checkedRoute(label, route, checked) }),
-    setShared: (key, value, { lazy = false } = {}) => ({
-      type: 'shared',
-      key,
-      value: plainJson({ label, what: `the shared data "${key}"` }, value),
-      lazy,
-    }),
-    addSymbol: (name, path) => ({ type: 'symbol', name, path }),
-    addLink: ({ url, place }) => ({ type: 'link', url, place }),
-    addTarget: (itemType, id, path) => ({ type: 'target', itemType, id, path }),
-    annotateCode: (file, blocks) => ({ type: 'code', file, blocks }),
-    addOrigin: (origin) => ({ type: 'origin', origin: checkedOrigin(label, origin) }),
-    addHead: (tag, { path } = {}) => ({
-      type: 'head',
-      tag: plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag),
-      path,
-    }),
-    addFile: (file) => ({ type: 'file', file }),
-    addScript: (file) => ({ type: 'script', file }),
-    setLayout: (layout) => ({ type: 'layout', layout }),
+    addRoute: (route) => [checkedRoute(label, route, checked)],
+    setShared(key, value) {
+      plainJson({ label, what: `the shared data "${key}"` }, value);
+      return undefined;
+    },
+    addHead(tag) {
+      plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
+      return undefined;
+    },
+    addOrigin: (origin) => [checkedOrigin(label, origin)],
+    addSymbol: unchecked,
+    addLink: unchecked,
+    addTarget: unchecked,
+    annotateCode: unchecked,
+    addFile: unchecked,
+    addScript: unchecked,
+    setLayout: unchecked,
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openCache } from '../cache/store';
 import { loadSite } from '../config/site';
 import type { LoadContext, Plugin } from '../plugin';
-import { createProgress } from '../report/progress';
+import { Progress } from '../report/progress';
 import { loadPlugins } from './loadPlugins';
 
 const cacheFolder = mkdtempSync(path.join(tmpdir(), 'load-plugins-'));
@@ -22,7 +22,7 @@ async function load(plugins: Plugin[]) {
     cache: openCache(cacheFolder),
     mode: 'build',
     warn() {},
-    progress: createProgress(),
+    progress: new Progress(),
   });
 }
 

@@ -3,8 +3,7 @@ import { problemInLanguage } from '../config/languages';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import type { Compiler } from '../content/compile';
-import { compileRuled } from '../content/compileRuled';
-import { compileText } from '../content/compileText';
+import { compileRuled, compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { contentLanguage } from '../content/texts';
@@ -102,14 +101,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
-        compile: (file) =>
-          reader
-            .read(file)
-            .then((source) =>
-              getCompiler().then((compiler) => compiler.compile(source, { language })),
-            ),
-        compileText: (text, at) =>
-          getCompiler().then((compiler) => compileText(text, at, compiler, { language })),
+        compile: async (file) => {
+          const source = await reader.read(file);
+          return (await getCompiler()).compile(source, { language });
+        },
+        compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
         compileRuled: async (text, rules) => {
           const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
           const context = { language, notes: (await Promise.all(notes)).flat() };

@@ -53,7 +53,7 @@ export function pluginCache({
         return remember(key, async () => parse(await reader.read(file)));
       };
       const value = await take();
-      if (facts) noteFact(facts, file, { take, value: JSON.stringify(value) });
+      facts?.set(file, [...(facts.get(file) ?? []), { take, value: JSON.stringify(value) }]);
       return value;
     },
     value: async (key, make) => remember(await keyOf('value', key), make),
@@ -66,16 +66,6 @@ export function pluginCache({
       return made;
     },
   };
-}
-
-function noteFact(
-  facts: Facts,
-  file: string,
-  fact: { take(): Promise<unknown>; value: string },
-): void {
-  const fileFacts = facts.get(file);
-  if (fileFacts) fileFacts.push(fact);
-  else facts.set(file, [fact]);
 }
 
 /** Whether everything that plugins read from a file is still the same; false when nothing was read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostBuildContext } from '../plugin';
-import { createProgress } from '../report/progress';
+import { Progress } from '../report/progress';
 import { type PostBuildInput, runPostBuild } from './postBuild';
 
 type PostBuild = (finish: PostBuildContext<undefined>) => unknown;
@@ -29,7 +29,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
     ],
     staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },
     cache: { namespace: () => ({}), folder: () => '' },
-    progress: createProgress(),
+    progress: new Progress(),
   } as unknown as PostBuildInput); // the part that finishing reads
 
 test('makes the text of a file only when the output has none made from the same', async () => {

@@ -1,7 +1,6 @@
 import type { Cache, CacheSpace } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
-import type { PageLanguages } from '../contract';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { linkTargets } from '../pages/linkTargets';
@@ -39,16 +38,8 @@ export interface FinishedLanguage {
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 
-/** Results of plugins besides the files of the output. */
-export interface PostBuildResult {
-  /** Lines that plugins report about their work, in config order. */
-  reports: { plugin: string; text: string }[];
-  /** Name → text of the files that belong to the output but are not published. */
-  unpublished: ReadonlyMap<string, string>;
-}
-
 /** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. */
-export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
+export async function runPostBuild(input: PostBuildInput) {
   const finished = input.languages.map((language) => ({
     ...language,
     site: language.routed.site,
@@ -74,7 +65,7 @@ interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'language
 }
 
 /** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
-async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
+async function finishLanguage(input: LanguageInput) {
   const { loaded, routed, routes, languages, staged, cache, progress, site } = input;
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
@@ -83,7 +74,7 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
       emitted.by(pluginLabel(plugin), plugin.hooks.postBuild ? await loaded.codeOf(plugin) : ''),
     ),
   );
-  const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
+  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
   const { siteFolder } = loaded.base;
@@ -131,7 +122,11 @@ async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
   await runHook(loaded.plugins, 'postBuild', finish, { siteFolder });
   const missing = site.language?.labels.report();
   const labels = missing === undefined ? [] : [{ plugin: 'i18n', text: missing }];
-  return { reports: [...reports.flat(), ...labels], unpublished: emitted.unpublished };
+  return {
+    /** Lines that plugins report about their work, in config order. */
+    reports: [...reports.flat(), ...labels],
+    unpublished: emitted.unpublished,
+  };
 }
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
@@ -152,18 +147,17 @@ function finishedRoutes(
     const hash = documents.hashes.get(route.path) ?? '';
     const languages = routed.languages?.get(route.path);
     const documentHtml = async () => (render ? render(route) : staged.read(route.document));
-    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages, documentHtml });
+    const words = { hash, languages, documentHtml };
+    if (!compiled) return finishedRoute(route, words);
     const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
     return finishedRoute(route, {
-      excerpt,
+      ...words,
+      description: route.description ?? excerpt,
       headings,
       anchors,
       dependencies,
-      hash,
-      languages,
-      documentHtml,
-      readSections: () => read<Section[]>(sectionsOf, compiled.key),
-      readHtml: () => {
+      sections: () => read<Section[]>(sectionsOf, compiled.key),
+      html: () => {
         if (lane !== 'words') return undefined;
         const { html } = read<{ html: string }>(wordsOf, compiled.key);
         return fillLinks(html, linkTargets(route, links, routed));
@@ -172,47 +166,36 @@ function finishedRoutes(
   });
 }
 
-/** The compiled words of a route; empty for a route without words. */
-interface FinishedWords {
-  excerpt?: string;
-  headings?: FinishedRoute['headings'];
-  anchors?: string[];
-  dependencies?: string[];
-  sections?: Section[];
-  /** Instead of `sections`. */
-  readSections?(): Section[];
-  readHtml?(): string | undefined;
-  documentHtml?(): Promise<string>;
-  hash: string;
-  languages?: PageLanguages;
-}
-
-export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute {
+/** A route as plugins see it. `words` has what is known of the words of a page: those of a view are part of the route. */
+export function finishedRoute(
+  route: Route,
+  words: Partial<FinishedRoute> & Pick<FinishedRoute, 'hash'>,
+): FinishedRoute {
+  const { headings = [], anchors = [], sections = [] } = viewOf(route) ?? {};
+  const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
     path: route.path,
     kind: route.kind,
     source: route.source,
     title: route.title,
-    description: route.description ?? words.excerpt,
+    description: route.description,
     document: route.document,
-    headings: words.headings ?? [],
-    sections: words.readSections ?? (() => words.sections ?? []),
-    html: words.readHtml ?? (() => undefined),
-    documentHtml: words.documentHtml ?? (async () => ''),
-    anchors: words.anchors ?? [],
-    dependencies: words.dependencies ?? [],
+    headings,
+    sections: () => sections,
+    html: () => undefined,
+    documentHtml: async () => '',
+    anchors,
+    dependencies: [],
     trail: route.trail ?? [],
     noindex: route.noindex ?? false,
     unlisted: route.unlisted ?? false,
     data: route.data ?? {},
-    canonical: route.head?.find(({ attributes }) => attributes?.rel === 'canonical')?.attributes
-      ?.href,
+    canonical: canonical?.attributes?.href,
     props: route.props,
     frontMatter: route.frontMatter,
     redirectTo: route.redirectTo,
     lastModified: route.lastModified,
-    hash: words.hash,
-    languages: words.languages,
+    ...words,
   };
 }
 

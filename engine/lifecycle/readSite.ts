@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { type Cache, openCache } from '../cache/store';
-import { loadSite, type SiteOptions } from '../config/site';
-import { createProgress } from '../report/progress';
+import { loadSite, type Site, type SiteOptions } from '../config/site';
+import type { CommandContext } from '../plugin';
+import { Progress } from '../report/progress';
 import { loadLanguages, routeLanguages } from './languages';
 import type { Loaded } from './loadPlugins';
+import { pluginCache } from './pluginCache';
+import { pluginCodes } from './pluginCode';
+import { createSiteReader } from './reader';
 import type { RoutedSite } from './runContentLoaded';
 
 export interface ReadOptions extends SiteOptions {
@@ -25,15 +29,46 @@ export async function readSite<T>(
   options: ReadOptions,
   work: (site: ReadSite) => Promise<T> | T,
 ): Promise<T> {
+  return withSite(options, async (site, cache, cacheFolder) => {
+    const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: new Progress() };
+    const [loaded, ...others] = await loadLanguages(input);
+    const languages = await routeLanguages([loaded, ...others]);
+    return work({ loaded, routed: languages[0], languages, cache, cacheFolder });
+  });
+}
+
+/** Loads a site, and opens its cache until the work has ended. */
+async function withSite<T>(
+  options: ReadOptions,
+  work: (site: Site, cache: Cache, cacheFolder: string) => Promise<T>,
+): Promise<T> {
   const site = await loadSite(options);
   const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
   const cache = openCache(cacheFolder);
-  const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
   try {
-    const [loaded, ...others] = await loadLanguages(input);
-    const languages = await routeLanguages([loaded, ...others]);
-    return await work({ loaded, routed: languages[0], languages, cache, cacheFolder });
+    return await work(site, cache, cacheFolder);
   } finally {
     cache.close();
   }
 }
+
+/** Runs a command that a plugin of the site adds; returns its exit code. */
+export const runPluginCommand = (
+  name: string,
+  given: Pick<CommandContext, 'flags' | 'given'>,
+  options: ReadOptions,
+): Promise<number> =>
+  withSite(options, async (site, cache) => {
+    const plugin = site.config.plugins.find(({ hooks }) => hooks.commands?.[name])!; // the caller has found it
+    const { configFile, folder: siteFolder, env, extensions } = site;
+    const [codeOf, reader] = [pluginCodes(site), createSiteReader(site)];
+    const code = await plugin.hooks.commands![name]!.run({
+      ...given,
+      configFile,
+      siteFolder,
+      env,
+      cache: pluginCache({ cache, plugin, codeOf, reader, extensions }),
+      print: (line) => void process.stdout.write(`${line}\n`),
+    });
+    return code ?? 0;
+  });

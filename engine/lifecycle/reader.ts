@@ -5,7 +5,6 @@ import {
   createFileReader,
   hashOfRead,
   parseText,
-  type ReadResult,
   readText,
   type SourceText,
 } from '../content/readFile';
@@ -14,23 +13,7 @@ import { listLinked } from '../files/listLinked';
 import type { Source } from '../plugin';
 
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
-export interface Reader {
-  read(file: string): Promise<Source>;
-  text(file: string): Promise<string>;
-  /** The hash of a file's source, without a look at its front matter. */
-  hash(file: string): Promise<string>;
-  /** The hash of any file's bytes; nothing when it is missing. */
-  hashBytes(file: string): string;
-  bytes(file: string): ReadResult;
-  files(folder: string, endings: readonly string[]): Promise<string[]>;
-  /** Every file of a folder, relative to it; empty when there is no such folder. */
-  listStatic(folder: string): Promise<string[]>;
-  forget(file: string): void;
-  /** The hashes given, and those of all texts read. */
-  hashes(): ReadonlyMap<string, string>;
-  /** The file that is read for `file`: its translation in a language that has one. */
-  fileOf(file: string): string;
-}
+export type Reader = ReturnType<typeof createReader>;
 
 export interface ReaderOptions {
   /** Files outside of the site that may be read; see `createFileReader`. */
@@ -52,7 +35,7 @@ export const createSiteReader = (
 export function createReader(
   siteFolder: string,
   { outside, knownHash = () => undefined }: ReaderOptions = {},
-): Reader {
+) {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
   const hashes = new Map<string, string>();
@@ -68,26 +51,29 @@ export function createReader(
     return text;
   };
   return {
-    read(file) {
+    read(file: string): Promise<Source> {
       const source = sources.get(file) ?? textOf(file).then((text) => parseText(file, text));
       sources.set(file, source);
       return source;
     },
-    text: async (file) => (await textOf(file)).text,
-    async hash(file) {
+    text: async (file: string) => (await textOf(file)).text,
+    /** The hash of a file's source, without a look at its front matter. */
+    async hash(file: string) {
       const hash = hashes.get(file) ?? knownHash(file);
       if (hash === undefined) return (await textOf(file)).hash;
       hashes.set(file, hash);
       return hash;
     },
-    bytes: (file) => readBytes(file),
-    hashBytes(file) {
+    bytes: (file: string) => readBytes(file),
+    /** The hash of any file's bytes; nothing when it is missing. */
+    hashBytes(file: string) {
       const hash = hashes.get(file) ?? knownHash(file) ?? hashOfRead(readBytes(file));
       hashes.set(file, hash);
       return hash;
     },
-    hashes: () => hashes,
-    async files(folder, endings) {
+    /** The hashes given, and those of all texts read. */
+    hashes: (): ReadonlyMap<string, string> => hashes,
+    async files(folder: string, endings: readonly string[]) {
       const wanted = (file: string) =>
         endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file);
       const subject = (file: string) => JSON.stringify(path.posix.join(folder, file));
@@ -96,9 +82,11 @@ export function createReader(
         path.posix.join(folder, file),
       );
     },
-    fileOf: (file) => file,
-    listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
-    forget(file) {
+    /** The file that is read for `file`: its translation in a language that has one. */
+    fileOf: (file: string) => file,
+    /** Every file of a folder, relative to it; empty when there is no such folder. */
+    listStatic: async (folder: string) => listFiles(path.join(siteFolder, folder)),
+    forget(file: string) {
       texts.delete(file);
       sources.delete(file);
       hashes.delete(file);

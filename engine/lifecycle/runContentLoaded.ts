@@ -1,8 +1,9 @@
-import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { compileAnnouncement } from '../config/announcement';
 import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
+import { contentTexts } from '../content/texts';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -10,14 +11,18 @@ import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
 import { redirectRoutes } from '../routes/redirectRoutes';
 import { pathProblems } from '../routes/routePaths';
-import { contentFileOf, createRouteTable, type RouteTable } from '../routes/routes';
+import {
+  type AddedRoute,
+  contentFileOf,
+  createRouteTable,
+  type RouteTable,
+} from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
-import { routeContext } from './hookContexts';
+import { textOf } from '../texts/createText';
+import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
-import { notFoundRoute } from './notFoundRoute';
 import type { Reader } from './reader';
 import { runHook } from './runHook';
-import { type PluginStatement, statementsOf } from './statements';
 
 /** A site whose routes are known, and everything else from `contentLoaded`. */
 export interface RoutedSite {
@@ -42,13 +47,13 @@ export interface RoutedSite {
   languages?: ReadonlyMap<string, PageLanguages>;
 }
 
-/** Runs `contentLoaded` of all plugins and merges their statements, in config order. */
+/** Runs `contentLoaded` of all plugins and merges what they add, in config order. */
 export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const { base, site, reader, frontMatter } = loaded;
   const { config } = site;
-  const statements = await collectStatements(loaded);
-  const tags = collectHeadTags(statements);
-  const added = statementsOf(statements, 'route').map(({ plugin, route }) => ({
+  const calls = await collectCalls(loaded);
+  const tags = collectHeadTags(calls);
+  const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({
     plugin,
     route: withHead(route, tags.get(normalisePath(route.path))),
     frontMatter: frontMatter.of(contentFileOf(route)),
@@ -57,13 +62,13 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   redirects.problems.forEach(base.warn);
   const hasNotFound = added.some(({ route }) => normalisePath(route.path) === '/404');
   const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
-  const layout = statementsOf(statements, 'layout').at(-1)?.layout;
+  const [layout] = argsOf(calls, 'setLayout').at(-1) ?? [];
   const table = createRouteTable([...added, ...notFound, ...redirects.routes], config, layout);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));
   if (impossible.length > 0) throw new SiteError(impossible);
-  const ownFiles = new Set(statementsOf(statements, 'file').map(({ file }) => file));
+  const ownFiles = new Set(argsOf(calls, 'addFile').flat());
   const links: LinkSite = {
     table,
     files: new Set([...staticFiles, ...ownFiles]),
@@ -79,24 +84,26 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
     site,
-    { targets: collectTargets(statements), site: links },
+    { targets: collectTargets(calls), site: links },
   );
-  const origins = statementsOf(statements, 'origin').map(({ origin }) => origin);
+  const origins = argsOf(calls, 'addOrigin').flat();
   return {
     site,
-    info: withAnnouncement(finished, announced?.html),
+    info: finished.announcement
+      ? { ...finished, announcement: { ...finished.announcement, html: announced?.html ?? '' } }
+      : finished,
     table,
-    shared: mergeShared(statements, { lazy: false }),
-    lazy: mergeShared(statements, { lazy: true }),
-    symbols: new Map(statementsOf(statements, 'symbol').map(({ name, path }) => [name, path])),
+    shared: mergeShared(calls, { lazy: false }),
+    lazy: mergeShared(calls, { lazy: true }),
+    symbols: new Map(argsOf(calls, 'addSymbol')),
     declared: [
-      ...statementsOf(statements, 'link').map(({ url, place }) => ({ url, place })),
+      ...argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
       ...(announced?.links ?? []),
     ],
     links,
-    notes: collectNotes(statements),
-    scripts: statementsOf(statements, 'script').map(({ file }) =>
+    notes: collectNotes(calls),
+    scripts: argsOf(calls, 'addScript').map(([file]) =>
       /^(https?:\/)?\//i.test(file) ? file : config.baseUrl + file,
     ),
     security: {
@@ -107,32 +114,39 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   };
 }
 
-/** The statements of all plugins in `contentLoaded`, in config order. */
-async function collectStatements({
-  plugins,
-  contents,
-  base,
-  site,
-}: Loaded): Promise<PluginStatement[]> {
+/** The page for unknown addresses of a site without its own: hosts look for `404.html`. */
+const notFoundRoute = (site: SiteInfo): AddedRoute => ({
+  plugin: 'engine',
+  route: {
+    path: '/404',
+    kind: 'notFound',
+    source: 'engine',
+    title: textOf(contentTexts, site)('pages.notFound'),
+    props: {},
+    noindex: true,
+    unlisted: true,
+  },
+});
+
+/** The calls of all plugins in `contentLoaded`, in config order. */
+async function collectCalls({ plugins, contents, base, site }: Loaded): Promise<PluginCall[]> {
   const collect = async (plugin: Plugin, index: number) => {
-    const { context, statements, close } = routeContext(base, plugin, deepFreeze(contents[index]));
+    const { context, calls, close } = routeContext(base, plugin, deepFreeze(contents[index]));
     try {
       await plugin.hooks.contentLoaded?.(context);
     } finally {
       close();
     }
-    return statements;
+    return calls;
   };
   const { folder: siteFolder } = site;
   return (await runHook(plugins, 'contentLoaded', collect, { siteFolder })).flat();
 }
 
 /** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
-function collectHeadTags(
-  statements: readonly PluginStatement[],
-): Map<string | undefined, HeadTag[]> {
+function collectHeadTags(calls: readonly PluginCall[]): Map<string | undefined, HeadTag[]> {
   const tags = new Map<string | undefined, HeadTag[]>();
-  for (const { tag, path } of statementsOf(statements, 'head')) {
+  for (const [tag, { path } = {}] of argsOf(calls, 'addHead')) {
     const page = path === undefined ? undefined : normalisePath(path);
     tags.set(page, [...(tags.get(page) ?? []), tag]);
   }
@@ -144,12 +158,9 @@ function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRo
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
-function mergeShared(
-  statements: readonly PluginStatement[],
-  wanted: { lazy: boolean },
-): Partial<SharedData> {
+function mergeShared(calls: readonly PluginCall[], wanted: { lazy: boolean }): Partial<SharedData> {
   const merged: Record<string, unknown> = {};
-  for (const { key, value, lazy } of statementsOf(statements, 'shared')) {
+  for (const [key, value, { lazy = false } = {}] of argsOf(calls, 'setShared')) {
     if (lazy !== wanted.lazy) continue;
     const earlier = merged[key];
     merged[key] = isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value;
@@ -157,22 +168,19 @@ function mergeShared(
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }
 
-function collectNotes(
-  statements: readonly PluginStatement[],
-): Map<string, readonly AnnotatedCode[]> {
+function collectNotes(calls: readonly PluginCall[]): Map<string, readonly AnnotatedCode[]> {
   const notes = new Map<string, readonly AnnotatedCode[]>();
-  for (const { file, blocks } of statementsOf(statements, 'code')) {
+  for (const [file, blocks] of argsOf(calls, 'annotateCode'))
     notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
-  }
   return notes;
 }
 
-function collectTargets(statements: readonly PluginStatement[]): Map<string, Map<string, string>> {
+function collectTargets(calls: readonly PluginCall[]): Map<string, Map<string, string>> {
   const targets = new Map<string, Map<string, string>>();
-  for (const { itemType, id, path } of statementsOf(statements, 'target')) {
-    const ids = targets.get(itemType) ?? new Map<string, string>();
+  for (const [type, id, path] of argsOf(calls, 'addTarget')) {
+    const ids = targets.get(type) ?? new Map<string, string>();
     if (!ids.has(id)) ids.set(id, path);
-    targets.set(itemType, ids);
+    targets.set(type, ids);
   }
   return targets;
 }

@@ -75,21 +75,17 @@ async function inTime<T>(
   const limit = options.timeOutAfterMs ?? timeOutAfterMs;
   const label = pluginLabel(plugin);
   const startedAt = performance.now();
-  let notice: NodeJS.Timeout | undefined;
+  const notice = setTimeout(
+    () => options.onSlow?.(label, hook),
+    options.noticeAfterMs ?? noticeAfterMs,
+  );
   let timeOut: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
-    notice = setTimeout(
-      () => options.onSlow?.(label, hook),
-      options.noticeAfterMs ?? noticeAfterMs,
-    );
-    timeOut = setTimeout(() => {
-      reject(
-        new SiteError({
-          message: `${label}: ${hook} did not end within ${limit / 1000} s`,
-          action: 'Look for a promise that never settles, or a request without a time-out.',
-        }),
-      );
-    }, limit);
+    const problem = {
+      message: `${label}: ${hook} did not end within ${limit / 1000} s`,
+      action: 'Look for a promise that never settles, or a request without a time-out.',
+    };
+    timeOut = setTimeout(() => reject(new SiteError(problem)), limit);
   });
   try {
     return await Promise.race([Promise.resolve().then(call), expired]);

@@ -4,15 +4,13 @@ import { hashedFolder } from '../routes/paths';
 
 type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names'>;
 
-/** The part of the output for a site's language. */
-export const stagedIn = ({ language }: Site, staged: Files): Files =>
-  language ? stagedBelow(staged, language.prefix) : staged;
-
 /**
- * A folder of the output as an output: `prefix` ends with a slash. Files with content hashes in their names stay at the
- * top, where other folders may have written the same one.
+ * The part of the output for a site's language: its folder as an output. Files with content hashes in their names stay at
+ * the top, where other folders may have written the same one.
  */
-function stagedBelow(staged: Files, prefix: string): Files {
+export function stagedIn({ language }: Site, staged: Files): Files {
+  if (!language) return staged;
+  const { prefix } = language;
   const isShared = (file: string) => file.startsWith(hashedFolder);
   const nameOf = (file: string) => (isShared(file) ? file : prefix + file);
   return {

@@ -42,8 +42,7 @@ export async function textProblems(input: {
 export async function compilerOf(site: Site, cache: Cache): Promise<Compiler> {
   const { createContentCompiler } = await import('../content/contentCompiler');
   const { folder: siteFolder, engineHash, extensions, config } = site;
-  const { schemes } = config.links;
-  const codeThemes = config.highlight.themes;
-  const setup = { siteFolder, engineHash, extensions, schemes, codeThemes };
-  return createContentCompiler(setup, cache);
+  const { links, highlight } = config;
+  const options = { extensions, schemes: links.schemes, codeThemes: highlight.themes };
+  return createContentCompiler({ siteFolder, engineHash, ...options }, cache);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { hashOf } from '../cache/hashOf';
 import type { Language } from '../config/language';
-import { isRecord } from '../config/plainData';
 import { eachLine } from '../content/parse/eachLine';
 import { writeWhole } from '../files/writeWhole';
 import { SiteError } from '../report/report';
@@ -12,17 +12,19 @@ import { SiteError } from '../report/report';
  * enough to say what has changed since, without a history.
  */
 
-export interface SourceRecord {
+const sourceRecord = z.object({
   /** Of the whole file. */
-  hash: string;
+  hash: z.string(),
   /** As written: `## Install`. */
-  headings: string[];
+  headings: z.array(z.string()),
   /** A hash and the number of words of each paragraph: `3f2a91c0:12`. */
-  paragraphs: string[];
-}
-
+  paragraphs: z.array(z.string()),
+});
 /** Original, relative to the site → its state when it was translated. */
-export type SourceRecords = Record<string, SourceRecord>;
+const sourceRecords = z.record(z.string(), sourceRecord);
+
+export type SourceRecord = z.output<typeof sourceRecord>;
+export type SourceRecords = z.output<typeof sourceRecords>;
 
 const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
 
@@ -32,23 +34,16 @@ export function readRecords(siteFolder: string, language: Pick<Language, 'folder
   const full = path.join(siteFolder, file);
   if (!existsSync(full)) return {};
   try {
-    const read: unknown = JSON.parse(readFileSync(full, 'utf8'));
-    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // `isSourceRecord` has checked it
-  } catch {
-    // reported below, with the way out
+    return sourceRecords.parse(JSON.parse(readFileSync(full, 'utf8')));
+  } catch (cause) {
+    const problem = {
+      message: 'i18n: the record of translated sources is damaged',
+      place: { file },
+      action: 'Restore it from your version control, or delete it and mark the translations again.',
+    };
+    throw new SiteError(problem, { cause });
   }
-  throw new SiteError({
-    message: 'i18n: the record of translated sources is damaged',
-    place: { file },
-    action: 'Restore it from your version control, or delete it and mark the translations again.',
-  });
 }
-
-const isSourceRecord = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value.hash === 'string' &&
-  Array.isArray(value.headings) &&
-  Array.isArray(value.paragraphs);
 
 /** Writes the records of a language, sorted; each page has its line, so that branches merge. */
 export function writeRecords(

@@ -7,17 +7,14 @@ import { loadLanguages } from './languages';
 import { createSiteReader } from './reader';
 import { textProblems } from './textProblems';
 
-interface ContentInput {
-  options: SiteOptions;
-  cache: Cache;
-  progress: Progress;
-}
-
 /**
  * The error of a config, with the problems of the content if that can be read without the wrong keys: one round shows
  * all. Other errors are returned as they are.
  */
-export async function withContentProblems(error: unknown, input: ContentInput): Promise<unknown> {
+export async function withContentProblems(
+  error: unknown,
+  input: { options: SiteOptions; cache: Cache; progress: Progress },
+): Promise<unknown> {
   if (!(error instanceof ConfigError) || !error.rest) return error;
   try {
     const site = await siteOf(error.rest, input.options);

@@ -1,26 +1,20 @@
 import { SiteError } from '../report/report';
 
-const spaceCodes = ['ENOSPC', 'EDQUOT'];
-const accessCodes = ['EACCES', 'EPERM', 'EROFS'];
-
 /** A failure of the disk at `folder`, as an error that a person can act on. */
 export function diskError(folder: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const problem = spaceCodes.includes(code)
-    ? {
-        message: `output: no space left on the disk of ${folder}`,
-        action: 'Free some space, or name a folder on another disk with --out.',
-      }
-    : accessCodes.includes(code)
-      ? {
-          message: `output: ${folder} cannot be written (${code})`,
-          action: 'Make its parent folder writable, or name another folder with --out.',
-        }
-      : {
-          message: `output: ${folder} cannot be written: ${message}`,
-          action: 'Name another folder with --out.',
-        };
+  const problem = {
+    message: `output: ${folder} cannot be written: ${message}`,
+    action: 'Name another folder with --out.',
+  };
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) {
+    problem.message = `output: no space left on the disk of ${folder}`;
+    problem.action = 'Free some space, or name a folder on another disk with --out.';
+  } else if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
+    problem.message = `output: ${folder} cannot be written (${code})`;
+    problem.action = 'Make its parent folder writable, or name another folder with --out.';
+  }
   return new SiteError(problem, { cause: error });
 }
 

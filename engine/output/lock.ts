@@ -1,6 +1,7 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SiteError } from '../report/report';
+import { textOfFile } from '../report/textOfFile';
 import type { OutputFolders } from './outputFolders';
 
 /** The holder of a lock. `start` distinguishes a process from a later one with the same number. */
@@ -18,15 +19,15 @@ export function takeLock({ current, lock }: OutputFolders): () => void {
     if (createLock(lock, own)) {
       removeDrafts(lock);
       return () => {
-        if (readText(lock) === own) rmSync(lock, { force: true });
+        if (textOfFile(lock) === own) rmSync(lock, { force: true });
       };
     }
-    const text = readText(lock);
+    const text = textOfFile(lock);
     const holder = parseHolder(text);
     if (holder && isAlive(holder)) refuse(current, lock, holder);
     if (text !== undefined) clearLock(lock, text);
   }
-  const holder = parseHolder(readText(lock));
+  const holder = parseHolder(textOfFile(lock));
   return refuse(current, lock, holder ?? { pid: 0, started: 'a moment ago', start: '' });
 }
 
@@ -70,7 +71,7 @@ function clearLock(lock: string, text: string): void {
   const aside = `${lock}.${process.pid}`;
   try {
     renameSync(lock, aside);
-    if (readText(aside) !== text) linkSync(aside, lock);
+    if (textOfFile(aside) !== text) linkSync(aside, lock);
   } catch {
     // Another build was quicker; the next try finds its lock.
   }
@@ -82,14 +83,6 @@ function removeDrafts(lock: string): void {
   for (const name of readdirSync(dirname(lock))) {
     const pid = name.startsWith(start) ? Number(name.slice(start.length)) : Number.NaN;
     if (pid > 0 && !hasProcess(pid)) rmSync(join(dirname(lock), name), { force: true });
-  }
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 }
 
@@ -130,13 +123,13 @@ const deadStates = ['Z', 'X'];
 
 /** Start time of a process according to Linux: boot and clock ticks since then. */
 function startOf(pid: number): string | undefined {
-  const boot = readText('/proc/sys/kernel/random/boot_id')?.trim();
+  const boot = textOfFile('/proc/sys/kernel/random/boot_id')?.trim();
   const ticks = statOf(pid)?.[19];
   return boot && ticks ? `${boot} ${ticks}` : undefined;
 }
 
 /** The fields of `/proc/PID/stat` from the third one, the state. */
 function statOf(pid: number): string[] | undefined {
-  const stat = readText(`/proc/${pid}/stat`);
+  const stat = textOfFile(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain anything
 }

@@ -16,12 +16,10 @@ import { isSiteError } from '../report/report';
 import { diskError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
-import { recoverOutput } from './recoverOutput';
 import { removeFolder } from './removeFolder';
 import { listStatic, refuseHashed } from './staticFolder';
-import { swapOutput } from './swapOutput';
 import { isInTheWay, type TakenNames, takeName } from './takenNames';
-import { type OnStep, updateOutput } from './updateOutput';
+import { type OnStep, recoverOutput, swapOutput, updateOutput } from './updateOutput';
 
 export interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
@@ -44,30 +42,6 @@ export interface OutputChanges {
   bytes: number;
 }
 
-/** An output in the making: invisible until `commit`, gone after `abort`. */
-export interface StagedOutput {
-  /** Adds a file with a relative name. `key` identifies its sources; a later build passes it to `keep`. */
-  write(file: string, content: string | Uint8Array, key?: string): void;
-  /** Keeps a file of the current output if it was made from `key` and is unchanged; else returns false. */
-  keep(file: string, key: string): boolean;
-  /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
-  copyFolder(folder: string, options?: { hashed?: boolean }): void;
-  has(file: string): boolean;
-  /** The text of a file that was written or kept. */
-  read(file: string): string;
-  /** Every file so far, sorted. */
-  names(): string[];
-  /**
-   * Makes the staged files the output, and ends. An output that the cache knows gets the files that changed, see
-   * `updateOutput`; any other is replaced by the staged folder.
-   */
-  commit(): OutputChanges;
-  /** Changes with every file of the output; undefined when the cache does not know the output. */
-  state(): string | undefined;
-  /** Removes the staged folder and ends; the current output stays as it was. Does nothing after the end. */
-  abort(): void;
-}
-
 /**
  * Starts an output: takes the lock, recovers from a killed build, makes the staged folder. Throws a SiteError
  * when another build holds the lock, or the folder cannot or must not be written.
@@ -85,7 +59,7 @@ export function stageOutput(options: OutputOptions): StagedOutput {
     unlock = takeLock(folders);
     recoverOutput(folders);
     mkdirSync(join(folders.staged, 'new'), { recursive: true });
-    return new Staged(folders, options, unlock);
+    return new StagedOutput(folders, options, unlock);
   } catch (error) {
     unlock();
     throw diskError(folders.staged, error);
@@ -121,7 +95,8 @@ interface StagedFile {
   isKept: boolean;
 }
 
-class Staged implements StagedOutput {
+/** An output in the making: invisible until `commit`, gone after `abort`. */
+export class StagedOutput {
   readonly #folders: OutputFolders;
   readonly #onStep: OnStep;
   readonly #unlock: () => void;
@@ -147,18 +122,21 @@ class Staged implements StagedOutput {
     this.#keys = this.#present && new StampedValues(this.#memo, this.#present);
   }
 
+  /** Adds a file with a relative name. `key` identifies its sources; a later build passes it to `keep`. */
   write(file: string, content: string | Uint8Array, key?: string): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     if (this.#hasBytes(file, bytes)) this.#note(file, { key, bytes: bytes.length, isKept: true });
     else this.#make(file, key, (target) => writeFileSync(target, bytes, { flag: 'wx' }));
   }
 
+  /** Keeps a file of the current output if it was made from `key` and is unchanged; else returns false. */
   keep(file: string, key: string): boolean {
     if (this.#ended || this.#keys?.of(file) !== key) return false;
     this.#note(file, { key, bytes: this.#bytesOf(file), isKept: true });
     return true;
   }
 
+  /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
   copyFolder(folder: string, { hashed = false } = {}): void {
     const files = listStatic(folder);
     if (!hashed) refuseHashed(files);
@@ -176,19 +154,26 @@ class Staged implements StagedOutput {
     return this.#files.has(file);
   }
 
+  /** The text of a file that was written or kept. */
   read(file: string): string {
     const isKept = this.#files.get(file)?.isKept;
     return readFileSync(isKept ? join(this.#folders.current, file) : this.#target(file), 'utf8');
   }
 
+  /** Every file so far, sorted. */
   names(): string[] {
     return [...this.#files.keys()].sort();
   }
 
+  /** Changes with every file of the output; undefined when the cache does not know the output. */
   state(): string | undefined {
     return this.#present?.stats;
   }
 
+  /**
+   * Makes the staged files the output, and ends. An output that the cache knows gets the files that changed, see
+   * `updateOutput`; any other is replaced by the staged folder.
+   */
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
     const changes = this.#changes();
@@ -212,6 +197,7 @@ class Staged implements StagedOutput {
     return changes;
   }
 
+  /** Removes the staged folder and ends; the current output stays as it was. Does nothing after the end. */
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;

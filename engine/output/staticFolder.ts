@@ -4,17 +4,11 @@ import { listLinked } from '../files/listLinked';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
-export interface StaticFile {
-  /** Absolute. */
-  source: string;
-  /** Relative to the folder, with `/`. */
-  name: string;
-  /** Changes when the file does. */
-  key: string;
-}
-
-/** All files below `folder`, sorted; none when it is missing. Links that lead elsewhere are errors. */
-export const listStatic = (folder: string): StaticFile[] =>
+/**
+ * All files below `folder`, sorted: their absolute `source`, their `name` relative to the folder, and a `key` that changes
+ * when the file does. None when it is missing. Links that lead elsewhere are errors.
+ */
+export const listStatic = (folder: string) =>
   listLinked(folder, {
     within: folder,
     called: 'the static folder',
@@ -22,7 +16,7 @@ export const listStatic = (folder: string): StaticFile[] =>
   }).map((name) => ({ source: join(folder, name), name, key: keyOf(join(folder, name)) }));
 
 /** Browsers may keep only hashed files for a year, so there must be no others in this folder. */
-export function refuseHashed(files: readonly StaticFile[]): void {
+export function refuseHashed(files: readonly { name: string }[]): void {
   if (!files.some(({ name }) => name.startsWith(hashedFolder))) return;
   throw new SiteError({
     message: `static: "${hashedFolder}" is reserved for files with content hashes in their names`,

@@ -3,12 +3,13 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readMemo } from '../cache/memo';
 import { listFiles } from '../files/listFiles';
 import { diskError, moveError } from './diskError';
@@ -118,5 +119,38 @@ function isFile(file: string): boolean {
     return lstatSync(file).isFile();
   } catch {
     return false; // not there, or below another file
+  }
+}
+
+/** Turns the staged files into the output. Whatever fails, `current` is the whole old or the whole new site. */
+export function swapOutput({ current, staged, previous }: OutputFolders, onStep: OnStep): void {
+  const had = existsSync(current);
+  try {
+    // A folder cannot be renamed over one with files in it: hence two renames, and `recoverOutput`.
+    if (had) renameSync(current, previous);
+    onStep('between the renames');
+    renameSync(join(staged, 'new'), current);
+  } catch (error) {
+    if (had && existsSync(previous) && !existsSync(current)) renameSync(previous, current);
+    throw moveError(current, error);
+  }
+}
+
+/**
+ * Recovers from a killed build: restores the files or the output it had moved aside, and removes staged folders. Only
+ * the holder of the lock may call it; so any staged folder belongs to a dead build.
+ */
+export function recoverOutput(folders: OutputFolders): void {
+  const { current, previous, moving } = folders;
+  if (existsSync(moving)) undoUpdate(folders);
+  if (existsSync(previous)) {
+    if (existsSync(current)) removeFolder(previous);
+    else renameSync(previous, current);
+  }
+  const start = `${basename(current)}.next-`;
+  for (const name of readdirSync(dirname(current))) {
+    if (name.startsWith(start) && /^\d+$/.test(name.slice(start.length))) {
+      removeFolder(join(dirname(current), name));
+    }
   }
 }

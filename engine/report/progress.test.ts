@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createProgress } from './progress';
+import { Progress } from './progress';
 
 /** The output of a build of a few pages. */
 async function written({ interactive }: { interactive: boolean }): Promise<string[]> {
   const texts: string[] = [];
   const write = (text: string) => void texts.push(text.replace(/\d+\.\d s/, 'N s'));
-  const progress = createProgress({ interactive, write });
+  const progress = new Progress({ interactive, write });
   await progress.phase('load', () => progress.notice('docs: loadContent is still running …'));
   await progress.phase('compile', () => {
     progress.plan(2, 1_000);
@@ -39,7 +39,7 @@ test('a terminal has one line, which counts the pages that changed', async () =>
 
 test('adds up the pages of a phase that plans once for each language', async () => {
   const texts: string[] = [];
-  const progress = createProgress({ interactive: false, write: (text) => void texts.push(text) });
+  const progress = new Progress({ interactive: false, write: (text) => void texts.push(text) });
   await progress.phase('prerender', () => {
     progress.plan(3, 10);
     progress.plan(1, 10);
@@ -48,7 +48,7 @@ test('adds up the pages of a phase that plans once for each language', async () 
 });
 
 test('names the hooks of a phase that took long, the longest first', async () => {
-  const progress = createProgress();
+  const progress = new Progress();
   await progress.phase('load', () => {
     progress.hookEnded('docs', 150);
     progress.hookEnded('pages', 20);

@@ -9,19 +9,6 @@ export interface ProgressOutput {
   write(text: string): void;
 }
 
-export interface Progress {
-  phases: Phase[];
-  phase<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** How many of all pages the current phase has to do, because they are new or changed; languages add up. */
-  plan(changed: number, all: number): void;
-  /** One of them is done. */
-  step(): void;
-  /** A hook of a plugin has ended, in the current phase. */
-  hookEnded(plugin: string, ms: number): void;
-  /** A sentence for people that is no warning. */
-  notice(text: string): void;
-}
-
 /** Shorter hooks are left out of the report. */
 const shownHookMs = 100;
 /** The others have mostly waited for these. */
@@ -41,63 +28,65 @@ const labels: Record<string, string> = {
   finish: 'Finishing',
 };
 
-/** Progress on a terminal (one line, redrawn), in a log (one line a phase), or nowhere. */
-export const createProgress = (output?: ProgressOutput): Progress => new Reporter(output);
-
-class Reporter implements Progress {
-  readonly phases: Progress['phases'] = [];
-  readonly #output: ProgressOutput | undefined;
-  #label = '';
-  /** Those of the phase that runs. */
-  #hooks: Phase['hooks'];
+const begin = (label: string) => ({
+  label,
+  startedAt: performance.now(),
+  hooks: [] as NonNullable<Phase['hooks']>,
   /** `12 of 1,000 pages changed`; empty in phases without pages. */
-  #plan = '';
-  #changed = 0;
-  #all = 0;
-  #done = 0;
-  #startedAt = 0;
+  plan: '',
+  changed: 0,
+  all: 0,
+  done: 0,
+});
+
+/** Progress on a terminal (one line, redrawn), in a log (one line a phase), or nowhere. */
+export class Progress {
+  readonly phases: Phase[] = [];
+  readonly #output: ProgressOutput | undefined;
+  #current = begin('');
   #drawnAt = 0;
 
-  constructor(output: ProgressOutput | undefined) {
+  constructor(output?: ProgressOutput) {
     this.#output = output;
   }
 
   async phase<T>(name: string, work: () => Promise<T> | T): Promise<T> {
-    this.#label = labels[name] ?? name;
-    this.#plan = '';
-    this.#hooks = [];
-    this.#changed = 0;
-    this.#all = 0;
-    this.#done = 0;
-    this.#startedAt = performance.now();
+    const current = begin(labels[name] ?? name);
+    this.#current = current;
     this.#draw();
     const result = await work();
-    const ms = performance.now() - this.#startedAt;
-    const hooks = this.#hooks?.sort((a, b) => b.ms - a.ms).slice(0, maxShownHooks);
-    this.#hooks = undefined;
-    this.phases.push({ name, ms, hooks: hooks?.length ? hooks : undefined });
+    const ms = performance.now() - current.startedAt;
+    const hooks = current.hooks.sort((a, b) => b.ms - a.ms).slice(0, maxShownHooks);
+    this.phases.push({ name, ms, hooks: hooks.length > 0 ? hooks : undefined });
     if (this.#output?.interactive) this.#output.write('\r\u001b[2K');
     else this.#output?.write(`${this.#line()}: ${(ms / 1000).toFixed(1)} s\n`);
     return result;
   }
 
+  /** How many of all pages the current phase has to do, because they are new or changed; languages add up. */
   plan(changed: number, all: number): void {
-    this.#changed += changed;
-    this.#all += all;
-    this.#plan = `${formatCount(this.#changed)} of ${formatCount(this.#all)} pages changed`;
+    const current = this.#current;
+    current.changed += changed;
+    current.all += all;
+    current.plan = `${formatCount(current.changed)} of ${formatCount(current.all)} pages changed`;
     this.#draw();
   }
 
+  /** One of them is done. */
   step(): void {
-    this.#done++;
+    const current = this.#current;
+    current.done++;
     const isDue = performance.now() - this.#drawnAt >= redrawAfterMs;
-    if (isDue || this.#done === this.#changed) this.#draw(` ${this.#done}/${this.#changed}`);
+    if (isDue || current.done === current.changed)
+      this.#draw(` ${current.done}/${current.changed}`);
   }
 
+  /** A hook of a plugin has ended, in the current phase. */
   hookEnded(plugin: string, ms: number): void {
-    if (ms >= shownHookMs) this.#hooks?.push({ plugin, ms });
+    if (ms >= shownHookMs) this.#current.hooks.push({ plugin, ms });
   }
 
+  /** A sentence for people that is no warning. */
   notice(text: string): void {
     this.#output?.write(this.#output.interactive ? `\r\u001b[2K${text}\n` : `${text}\n`);
   }
@@ -105,12 +94,13 @@ class Reporter implements Progress {
   #draw(count = ''): void {
     if (!this.#output?.interactive) return;
     this.#drawnAt = performance.now();
-    const seconds = ((this.#drawnAt - this.#startedAt) / 1000).toFixed(1);
+    const seconds = ((this.#drawnAt - this.#current.startedAt) / 1000).toFixed(1);
     this.#output.write(`\r\u001b[2K${this.#line()}${count} ${seconds} s`);
   }
 
   #line(): string {
-    return this.#plan ? `${this.#label}, ${this.#plan}` : this.#label;
+    const { label, plan } = this.#current;
+    return plan ? `${label}, ${plan}` : label;
   }
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../plugin';
 import { annotationsOf } from './annotations';
 import type { BuildResult, Phase } from './buildResult';
 import type { ProgressOutput } from './progress';
 import { formatProblem, groupProblems, isSiteError, sortProblems, textOfThrown } from './report';
+import { textOfFile } from './textOfFile';
 
 /** Text on the terminal: warnings, errors, the closing table. Colours only for people. */
 
@@ -33,13 +33,7 @@ const maxPrinted = 50;
 /** Problems as text, sorted and grouped, with code frames from the site's files. */
 export function formatProblems(problems: readonly Problem[], config = 'site/config.ts'): string {
   const folder = path.dirname(path.resolve(config));
-  const textOf = (file: string) => {
-    try {
-      return readFileSync(path.join(folder, file), 'utf8');
-    } catch {
-      return undefined;
-    }
-  };
+  const textOf = (file: string) => textOfFile(path.join(folder, file));
   const groups = groupProblems(problems);
   const shown = groups
     .slice(0, maxPrinted)

@@ -56,30 +56,22 @@ function readAttributes(text: string): Record<string, string> {
 
 type Loaded = [kind: LoadKind | undefined, url: string | undefined];
 
+const loadKinds: Readonly<Record<string, LoadKind>> = {
+  source: 'media',
+  video: 'media',
+  audio: 'media',
+  track: 'media',
+  iframe: 'frames',
+  script: 'scripts',
+};
+
 function loadedBy(name: string, attributes: Record<string, string>): Loaded[] {
   const { src, srcset, href, poster } = attributes;
+  if (name === 'link') return [[linkedKind(attributes), href]];
   const pictures = (srcset ?? '')
     .split(/,\s+|,(?=https?:|\/)/)
     .map((entry): Loaded => ['images', candidate.exec(entry)?.[0]]);
-  switch (name) {
-    case 'source':
-      return [['media', src], ...pictures];
-    case 'video':
-    case 'audio':
-    case 'track':
-      return [
-        ['media', src],
-        ['images', poster],
-      ];
-    case 'iframe':
-      return [['frames', src]];
-    case 'script':
-      return [['scripts', src]];
-    case 'link':
-      return [[linkedKind(attributes), href]];
-    default:
-      return [['images', src ?? href], ...pictures];
-  }
+  return [[loadKinds[name] ?? 'images', src ?? href], ['images', poster], ...pictures];
 }
 
 const preloaded: Readonly<Record<string, LoadKind>> = {

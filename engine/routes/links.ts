@@ -1,7 +1,7 @@
 import nodePath from 'node:path';
 import type { FoundLink, Problem, SourcePosition } from '../plugin';
 import { nearestName, nearestPath } from '../report/report';
-import { decodePath, normalisePath, publicPath, type UrlRules } from './paths';
+import { decodePath, encodePart, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
 
 /** Where a link leads: to a path of the site, a static file, elsewhere, or nowhere. */
@@ -44,8 +44,8 @@ export function resolveLink(
     const isKnown = usualSchemes.includes(scheme) || site.schemes?.includes(scheme);
     return isKnown ? { kind: 'outside', url } : { kind: 'broken', url, markdown: false };
   }
-  const { path, search, hash } = splitUrl(url);
-  const anchor = decodePath(hash.slice(1));
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?#?(.*)$/s.exec(url) ?? [];
+  const anchor = decodePath(hash);
   if (path === '') return { kind: 'page', path: from.path, search, anchor };
   const decoded = decodePath(path);
   if (/\.mdx?$/i.test(decoded)) {
@@ -117,23 +117,13 @@ function absoluteTarget(
   return { kind: 'broken', url, markdown: false, meant };
 }
 
-function splitUrl(url: string): { path: string; search: string; hash: string } {
-  const hashAt = url.indexOf('#');
-  const hash = hashAt < 0 ? '' : url.slice(hashAt);
-  const rest = hashAt < 0 ? url : url.slice(0, hashAt);
-  const searchAt = rest.indexOf('?');
-  return searchAt < 0
-    ? { path: rest, search: '', hash }
-    : { path: rest.slice(0, searchAt), search: rest.slice(searchAt), hash };
-}
-
 /** The address of a resolved link in the document. Broken links stay as written. */
 export function hrefOf(target: LinkTarget, site: LinkSite): string {
   if (target.kind === 'page') {
     return (
       publicPath(target.path, site) +
       target.search +
-      (target.anchor && `#${encodeAnchor(target.anchor)}`)
+      (target.anchor && `#${encodePart(target.anchor)}`)
     );
   }
   if (target.kind === 'file')
@@ -147,11 +137,6 @@ export function hrefOf(target: LinkTarget, site: LinkSite): string {
 
 const baseOf = (file: string, { baseUrl, filesUrl = baseUrl, ownFiles }: LinkSite) =>
   ownFiles?.has(file) ? baseUrl : filesUrl;
-
-const encodeAnchor = (anchor: string) =>
-  encodeURIComponent(anchor.toWellFormed()).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (m) =>
-    decodeURIComponent(m),
-  );
 
 export interface PageLinks {
   path: string;

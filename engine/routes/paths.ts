@@ -75,19 +75,16 @@ export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): 
 /** Characters that need no encoding in a URL path; most paths consist of nothing else. */
 const plainPath = /^[\w\-.!~*'()@:$,;=+&/]*$/;
 
-/** Percent-encodes a URL path, segment by segment; replaces lone surrogates. */
+/** Percent-encodes a URL path, segment by segment. */
 export function encodePath(path: string): string {
-  if (plainPath.test(path)) return path;
-  return path
-    .toWellFormed()
-    .split('/')
-    .map((segment) =>
-      encodeURIComponent(segment).replace(/%(40|3A|24|2C|3B|3D|2B|26)/g, (m) =>
-        decodeURIComponent(m),
-      ),
-    )
-    .join('/');
+  return plainPath.test(path) ? path : path.split('/').map(encodePart).join('/');
 }
+
+/** Percent-encodes a segment or an anchor, but for characters that may stay; replaces lone surrogates. */
+export const encodePart = (part: string): string =>
+  encodeURIComponent(part.toWellFormed()).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) =>
+    decodeURIComponent(code),
+  );
 
 /** Decodes an address without throwing: malformed escapes stay as they are. */
 export function decodePath(path: string): string {

@@ -1,7 +1,6 @@
-import type { SiteInfo } from '../contract';
+import type { HeadTag, SiteInfo } from '../contract';
 import type { NewRoute, Problem } from '../plugin';
-import { normalisePath } from './paths';
-import { redirectFields } from './redirectDocument';
+import { normalisePath, publicPath } from './paths';
 
 type Added = { plugin: string; route: NewRoute };
 
@@ -41,3 +40,40 @@ export function redirectRoutes(
 }
 
 const keyOf = (path: string) => normalisePath(path).normalize('NFC').toLowerCase();
+
+/** Properties shared by all routes that redirect; spread it into `addRoute`. */
+export interface RedirectFields {
+  /** `to` with the base URL when it is a path of the site; other addresses as given. */
+  props: { to: string };
+  /** The path below the base URL; absent for other addresses. */
+  redirectTo?: string;
+  /** The canonical link, which names the target. */
+  head: HeadTag[];
+  /** Makes search engines index the target instead. */
+  noindex: true;
+  /** Keeps the redirect out of the sitemap, the search index and suggestions. */
+  unlisted: true;
+}
+
+/**
+ * The properties of a redirect to a path of the site or to another address. The theme's redirect page
+ * redirects, keeping query and hash; without scripts a refresh tag does.
+ */
+export function redirectFields(
+  to: string,
+  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'trailingSlash'>,
+): RedirectFields {
+  const inside = /^\/(?![/\\])/.test(to);
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  const target = inside ? normalisePath(path) : to;
+  const href = inside ? publicPath(target, site) + suffix : to;
+  return {
+    props: { to: href },
+    redirectTo: inside ? target : undefined,
+    head: [
+      { tag: 'link', attributes: { rel: 'canonical', href: inside ? site.url + href : href } },
+    ],
+    noindex: true,
+    unlisted: true,
+  };
+}

@@ -1,13 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-/** How the addresses of a site are written. */
-export interface Layout {
-  /** Starts and ends with `/`. */
-  baseUrl: string;
-  /** Whether addresses of pages end with `/`; the other form is redirected. */
-  trailingSlash: boolean;
-}
+import type { UrlRules } from '../routes/paths';
 
 /**
  * The decoded path of a request. Undefined for targets that different programs could read differently: dot segments,
@@ -31,7 +24,7 @@ export function readPath(target: string): string | undefined {
 export function findFile(
   path: string,
   has: (file: string) => boolean,
-  { trailingSlash }: Pick<Layout, 'trailingSlash'>,
+  { trailingSlash }: Pick<UrlRules, 'trailingSlash'>,
 ): { file: string } | { redirect: string } | undefined {
   // Error documents and rules for hosts are not addresses.
   if (/^(404(\.html)?\/?|_headers|_redirects)$/.test(path)) return undefined;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { textOfFile } from '../report/textOfFile';
 import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
 
 /** The headers of a path from the `_headers` file in `folder`, as hosts send them; without it those of `policy`. */
@@ -8,24 +8,17 @@ export function ownHeaders(
   pathname: string,
   policy: SecurityPolicy | undefined,
 ): Record<string, string> {
-  try {
-    const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'));
-    return headersFor(rules, pathname);
-  } catch {
-    return { ...securityHeaders(policy), ...policyOfDocuments(folder) };
-  }
+  const rules = textOfFile(path.join(folder, '_headers'));
+  if (rules !== undefined) return headersFor(readHeadersFile(rules), pathname);
+  return { ...securityHeaders(policy), ...policyOfDocuments(folder) };
 }
 
 /** The policy that every document carries: origins that plugins add are in it, and not in the config. */
 function policyOfDocuments(folder: string): Record<string, string> {
-  try {
-    const html = readFileSync(path.join(folder, '404.html'), 'utf8');
-    const [, written] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-    const policy = written?.replaceAll('&#x27;', "'");
-    return policy ? { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` } : {};
-  } catch {
-    return {}; // a site without a not-found page
-  }
+  const html = textOfFile(path.join(folder, '404.html')) ?? '';
+  const [, written] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+  const policy = written?.replaceAll('&#x27;', "'");
+  return policy ? { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` } : {};
 }
 
 /** Reads a `_headers` file; lines that are neither a pattern nor a header are ignored, as hosts do. */
@@ -33,8 +26,9 @@ export function readHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
     const [, name, value] = /^\s+([\w-]+):\s*(\S.*)$/.exec(line.trimEnd()) ?? [];
+    const rule = rules.at(-1);
     if (/^[/h]/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
-    else if (name && value) rules.at(-1)!.headers[name] = value; // the first line has a pattern
+    else if (name && value && rule) rule.headers[name] = value;
   }
   return rules;
 }

@@ -2,12 +2,6 @@ import path from 'node:path';
 import { loadSite, type SiteOptions } from '../config/site';
 import { preview } from '../preview';
 
-export interface ServePreviewOptions extends SiteOptions {
-  out?: string;
-  port?: number;
-  host?: string;
-}
-
 /** The first signal that asks the server to stop, as exit code: 130 after Ctrl+C, 143 after a termination. */
 const untilSignal = () =>
   new Promise<number>((resolve) => {
@@ -16,7 +10,9 @@ const untilSignal = () =>
   });
 
 /** Serves a site's output until a signal arrives; returns the exit code. */
-export async function servePreview(options: ServePreviewOptions): Promise<number> {
+export async function servePreview(
+  options: SiteOptions & { out?: string; port?: number; host?: string },
+): Promise<number> {
   const { root, config } = await loadSite(options);
   const server = await preview({
     folder: path.resolve(root, options.out ?? 'dist'),

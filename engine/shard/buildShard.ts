@@ -3,7 +3,7 @@ import { withCache } from '../cache/withCache';
 import { loadSite } from '../config/site';
 import type { Problem } from '../plugin';
 import { openSharedCache } from '../remote';
-import { createProgress } from '../report/progress';
+import { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import type { ShardResult } from '../report/terminal';
 import { isInShard, type Shard } from './shard';
@@ -26,7 +26,7 @@ const noOutput = {
 export async function buildShard(options: BuildOptions & { shard: Shard }): Promise<ShardResult> {
   const { shard } = options;
   return withCache(cacheFolderOf(options), async (store) => {
-    const progress = createProgress(options.progress);
+    const progress = new Progress(options.progress);
     const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const site = await progress.phase('config', () => loadSite(options));

@@ -4,19 +4,23 @@ import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
 import { createCompiler } from '../content/compile';
-import { compileRuled } from '../content/compileRuled';
-import { compileText } from '../content/compileText';
+import { compileRuled, compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import { contentLanguage } from '../content/texts';
 import type { HeadTag, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
-import { type ContextBase, routeContext } from '../lifecycle/hookContexts';
+import {
+  argsOf,
+  type ContextBase,
+  callsOf,
+  type PluginCall,
+  routeContext,
+} from '../lifecycle/hookContexts';
 import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
 import { pluginLabel } from '../lifecycle/runHook';
-import { type PluginStatement, statementsOf } from '../lifecycle/statements';
 import type {
   LoadContext,
   NewRoute,
@@ -28,7 +32,7 @@ import type {
 } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { DocumentLayout } from '../routes/paths';
-import { createRouteTable, viewOf } from '../routes/routes';
+import { createRouteTable } from '../routes/routes';
 import { extensionsOf } from './extensionsOf';
 
 /** The results of running a plugin on files. */
@@ -182,7 +186,7 @@ async function runHooks(
   ];
   if (problems.length > 0) throw new SiteError(problems);
   warnings.push(...unusedKeys.warnings());
-  const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
+  const { context, calls, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);
   close();
   const emitted: Record<string, string> = {};
@@ -196,9 +200,9 @@ async function runHooks(
     },
   });
   const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
-  const routes = createRouteTable(statementsOf(statements, 'route'), base.site).routes.map(
-    (route) => finishedRoute(route, { ...viewOf(route), hash: '' }),
-  );
+  const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({ plugin, route }));
+  const table = createRouteTable(added, base.site);
+  const routes = table.routes.map((route) => finishedRoute(route, { hash: '' }));
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,
@@ -207,7 +211,7 @@ async function runHooks(
     routes,
     languages: [{ site: base.site, routes }],
     files: before,
-    security: { connect: statementsOf(statements, 'origin').map(({ origin }) => origin) },
+    security: { connect: argsOf(calls, 'addOrigin').flat() },
     links: [],
     read,
     emit,
@@ -227,36 +231,30 @@ async function runHooks(
     emitted,
     unpublished,
     reports,
-    ...resultsOf(statements),
+    ...resultsOf(calls),
   };
 }
 
-/** The statements of `contentLoaded`, by verb. */
-function resultsOf(statements: readonly PluginStatement[]) {
-  const shared = statementsOf(statements, 'shared');
-  const routes = statementsOf(statements, 'route').map(({ route }) => asJson(route));
+/** The calls of `contentLoaded`, by verb. */
+function resultsOf(calls: readonly PluginCall[]) {
+  const shared = argsOf(calls, 'setShared');
+  const routes = argsOf(calls, 'addRoute').map(([route]) => asJson(route));
   return {
     routes,
-    shared: Object.fromEntries(shared.map(({ key, value }) => [key, asJson(value)])),
-    lazy: shared.filter(({ lazy }) => lazy).map(({ key }) => key),
-    symbols: Object.fromEntries(
-      statementsOf(statements, 'symbol').map(({ name, path: to }) => [name, to]),
-    ),
-    links: statementsOf(statements, 'link').map(({ url, place }) => ({ url, place })),
-    targets: statementsOf(statements, 'target').map(({ itemType, id, path: to }) => ({
-      type: itemType,
-      id,
-      path: to,
-    })),
-    origins: statementsOf(statements, 'origin').map(({ origin }) => origin),
-    notes: statementsOf(statements, 'code').map(({ file, blocks }) => ({
+    shared: Object.fromEntries(shared.map(([key, value]) => [key, asJson(value)])),
+    lazy: shared.flatMap(([key, , options]) => (options?.lazy ? [key] : [])),
+    symbols: Object.fromEntries(argsOf(calls, 'addSymbol')),
+    links: argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
+    targets: argsOf(calls, 'addTarget').map(([type, id, to]) => ({ type, id, path: to })),
+    origins: argsOf(calls, 'addOrigin').flat(),
+    notes: argsOf(calls, 'annotateCode').map(([file, blocks]) => ({
       file,
       blocks: asJson([...blocks]),
     })),
-    head: statementsOf(statements, 'head').map(({ tag, path: to }) => ({ tag, path: to })),
-    scripts: statementsOf(statements, 'script').map(({ file }) => file),
-    layout: statementsOf(statements, 'layout').at(-1)?.layout,
-    files: statementsOf(statements, 'file').map(({ file }) => file),
+    head: argsOf(calls, 'addHead').map(([tag, { path: to } = {}]) => ({ tag, path: to })),
+    scripts: argsOf(calls, 'addScript').flat(),
+    layout: argsOf(calls, 'setLayout').at(-1)?.[0],
+    files: argsOf(calls, 'addFile').flat(),
     route(wanted: string): NewRoute {
       const found = routes.find((route) => route.path === wanted);
       if (found) return found;

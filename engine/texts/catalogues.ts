@@ -23,14 +23,13 @@ export const defineTexts = <const English extends Messages>(
   catalogues: Catalogues<English>,
 ): Catalogues<English> => catalogues;
 
-export interface ChosenTexts {
-  messages: Messages;
-  /** The language that was chosen: `pt-BR` for pages in `pt-PT`. */
-  language: string;
-}
+export type ChosenTexts = ReturnType<typeof chooseTexts>;
 
-/** The catalogue of a language; else that of the same language and script; else English. */
-export function chooseTexts({ en, languages }: Catalogues, locale: string): ChosenTexts {
+/**
+ * The catalogue of a language; else that of the same language and script; else English. `language` is the chosen one:
+ * `pt-BR` for pages in `pt-PT`.
+ */
+export function chooseTexts({ en, languages }: Catalogues, locale: string) {
   const all: Readonly<Record<string, Messages>> = { en, ...languages };
   const codes = Object.keys(all);
   const [wanted] = Intl.getCanonicalLocales(locale);

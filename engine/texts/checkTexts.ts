@@ -1,6 +1,6 @@
 import type { Message, Messages } from '../contract';
 import type { Problem } from '../plugin';
-import { listNames, nearestName } from '../report/report';
+import { didYouMean, listNames, nearestName } from '../report/report';
 import { formsOf, placeholdersIn } from './catalogues';
 
 /** The problems in the texts of a config, compared with all English ones. */
@@ -14,23 +14,19 @@ export function checkTexts(own: Messages, english: Messages, file: string): Prob
 }
 
 function unknownKey(key: string, knownKeys: readonly string[], file: string): Problem {
-  const near = nearestName(key, knownKeys);
   const part = `${key.split('.', 1)[0]}.`;
   const related = knownKeys.filter((knownKey) => knownKey.startsWith(part));
   return {
     message: `texts: unknown key ${JSON.stringify(key)}; known keys are ${listNames(related.length > 0 ? related : knownKeys)}`,
     place: { file },
-    action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+    action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
   };
 }
 
-interface Compared {
-  message: Message;
-  expected: Message;
-  file: string;
-}
-
-function checkMessage(at: string, { message, expected, file }: Compared): Problem[] {
+function checkMessage(
+  at: string,
+  { message, expected, file }: { message: Message; expected: Message; file: string },
+): Problem[] {
   const place = { file };
   if (typeof expected === 'string' && typeof message !== 'string') {
     return [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleState } from '../bundle/prepareBundle';
+import { type BundleId, isBundleCurrent } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import { readMemo, writeMemo } from '../cache/memo';
 import { StampedValues } from '../cache/stampedValues';
@@ -34,14 +34,13 @@ export interface LastBuild {
   result: BuildResult | undefined;
   /** Hash of a text of the site that has not changed since the last build read it. */
   textHash(file: string): string | undefined;
-  /** Records a build that has just ended, and the hashes of the texts that it has read. */
-  record(result: BuildResult, texts: ReadonlyMap<string, string>): void;
+  /** Records a build that has just ended, its bundle, and the hashes of the texts that it has read. */
+  record(result: BuildResult, bundle: BundleId, texts: ReadonlyMap<string, string>): void;
 }
 
 interface Memo {
   key: string;
-  /** See `bundleState`. */
-  bundle: string;
+  bundle: BundleId;
   site: TreeState;
   output: string;
   result: BuildResult;
@@ -61,25 +60,24 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   const textHash = (file: string) => texts.of(file);
   const key = await keyOf(input);
   if (key === undefined)
-    return { result: undefined, textHash, record: (_, read) => texts.record(read) };
+    return { result: undefined, textHash, record: (_, __, read) => texts.record(read) };
   const file = path.join(folder, `${hashOf(out)}.last.json`);
   const write = (memo: Memo) => writeMemo(file, memo);
   const last = readMemo<Memo>(file);
   const isSame =
     last?.key === key &&
     isSameTree(site.folder, last.site, tree) &&
-    last.bundle === bundleState(cacheFolder) &&
+    isBundleCurrent(cacheFolder, last.bundle) &&
     last.output === outputOf(input);
   // files that were recent need no second look at their content the next time
   if (isSame && Object.keys(last.site.recent).length > 0) write({ ...last, site: tree });
   return {
     result: isSame ? { ...last.result, rendered: 0 } : undefined,
     textHash,
-    record(result, read) {
+    record(result, { name, hash }, read) {
       texts.record(read);
-      const bundle = bundleState(cacheFolder);
       const output = outputOf(input);
-      if (bundle && output) write({ key, bundle, site: tree, output, result });
+      if (output) write({ key, bundle: { name, hash }, site: tree, output, result });
     },
   };
 }

@@ -3,18 +3,18 @@ import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readS
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
 import { compileRoutes } from '../../pages/compileRoutes';
-import { createProgress } from '../../report/progress';
-import { listNames, nearestName, SiteError } from '../../report/report';
+import { Progress } from '../../report/progress';
 import { Pool } from '../../workers/pool';
 import { workerSetup } from '../../workers/workerSetup';
 import { driftedParts } from '../themeParts/drift';
+import { unknownTopic } from '../unknownTopic';
 import { linkRows } from './links';
 import { schemaRows, writeForEditor } from './schemas';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
 
 export interface InspectOptions extends ReadOptions {
-  topic?: string;
+  topic: string;
   json?: boolean;
   /** Writes the schemas for VS Code instead of printing them. */
   vscode?: boolean;
@@ -60,9 +60,10 @@ function routeRows({ table, reader, site }: RoutedSite): Rows {
 
 /** Prints the engine's view of a site; returns the exit code. */
 export async function inspect(options: InspectOptions): Promise<number> {
-  const topic = options.topic ?? 'config';
+  const { topic } = options;
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
-  if (!rowsOf && topic !== 'config' && topic !== 'schema') throw unknownTopic(topic);
+  if (!rowsOf && topic !== 'config' && topic !== 'schema')
+    throw unknownTopic('inspect', topic, ['config', 'schema', ...Object.keys(topics)]);
   return readSite(options, async (site) => {
     const { config } = site.routed.site;
     const plugins = site.loaded.plugins.map(pluginLabel);
@@ -85,20 +86,11 @@ function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): st
 
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
 
-function unknownTopic(topic: string): SiteError {
-  const allTopics = ['config', 'schema', ...Object.keys(topics)];
-  const near = nearestName(topic, allTopics);
-  return new SiteError({
-    message: `inspect: unknown topic "${topic}"; known topics are ${listNames(allTopics)}`,
-    action: near ? `Did you mean "${near}"?` : 'Name one of them.',
-  });
-}
-
 /** The words of all pages, from the cache when possible. */
 async function compileAll({ routed, cache, cacheFolder }: ReadSite) {
   const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
   try {
-    return await compileRoutes({ routed, pool, cache, progress: createProgress() });
+    return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {
     await pool.close();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { navbarSchema } from '../../config/navbarSchema';
@@ -6,6 +6,7 @@ import { withPluginKeys } from '../../content/frontMatter/pluginFrontMatter';
 import { pluginLabel } from '../../lifecycle/runHook';
 import type { Plugin } from '../../plugin';
 import { SiteError } from '../../report/report';
+import { textOfFile } from '../../report/textOfFile';
 
 /** The form of some data that people write, for their editors. */
 export interface SchemaRow {
@@ -63,14 +64,8 @@ export function writeForEditor(rows: readonly SchemaRow[], root: string, site: s
 }
 
 function readSettings(file: string): object {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return {}; // none yet
-  }
-  try {
-    return JSON.parse(text) as object;
+    return JSON.parse(textOfFile(file) ?? '{}') as object;
   } catch (cause) {
     throw new SiteError(
       {

@@ -1,7 +1,8 @@
 import type { Heading } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { splitHeadingId } from '../../content/parse/headingId';
 import { Slugger } from '../../content/transform/slug';
-import { type Edit, eachNode, rangeOf, readPage, textOfNode, withEdits } from './page';
+import { type Edit, rangeOf, readPage, textOfNode, withEdits } from './page';
 
 /** The id that the author wrote after a heading. */
 const writtenId = (heading: string) =>
@@ -18,9 +19,7 @@ export async function writeHeadingIds(
   const page = await readPage(file, text);
   const slugger = new Slugger();
   const headings: Heading[] = [];
-  eachNode(page.tree, (node) => {
-    if (node.type === 'heading') headings.push(node);
-  });
+  visit(page.tree, 'heading', (node) => void headings.push(node));
   const linesOf = (node: Heading) => {
     const { start, end } = rangeOf(page, node);
     return page.text.slice(start, end).split('\n')[0]!;

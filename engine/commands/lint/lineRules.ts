@@ -1,43 +1,37 @@
 import { eachLine } from '../../content/parse/eachLine';
-import type { Finding, Rule } from './rules';
+import type { Rule } from './page';
 
 /** Rules about front matter and single lines. */
 
 /** A page has a description that search engines show unchanged. */
-export const description: Rule = ({ file, source }, { descriptionLength: { min, max } }) => {
-  const { frontMatter, frontMatterPlaces } = source;
-  const text = frontMatter.description;
-  if (typeof text !== 'string' || text.trim() === '') {
-    return [
-      {
-        rule: 'missing-description',
-        message: 'a page without a description',
-        place: { file, line: 1, column: 1 },
-        action: 'Say in one sentence what the reader finds: "description: …" in the front matter.',
-      },
-    ];
-  }
-  if (text.length >= min && text.length <= max) return [];
-  return [
-    {
+export const description: Rule = ({ file, source }, { descriptionLength }, report) => {
+  const { min, max } = descriptionLength;
+  const { description: text } = source.frontMatter;
+  if (typeof text !== 'string' || text.trim() === '')
+    report({
+      rule: 'missing-description',
+      message: 'a page without a description',
+      place: { file, line: 1, column: 1 },
+      action: 'Say in one sentence what the reader finds: "description: …" in the front matter.',
+    });
+  else if (text.length < min || text.length > max)
+    report({
       rule: 'description-length',
       message: `a description with ${text.length} characters; ${min} to ${max} are shown whole`,
-      place: { file, ...frontMatterPlaces.description },
+      place: { file, ...source.frontMatterPlaces.description },
       action: text.length < min ? 'Say more about what the reader finds.' : 'Use fewer words.',
-    },
-  ];
+    });
 };
 
 /** No line ends in blanks. Two of them break the line, but nobody sees them; a backslash does the same. */
-export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
-  const findings: Finding[] = [];
+export const trailingBlanks: Rule = ({ file, source, bodyStart }, _, report) => {
   const lines = source.body.split('\n');
   let start = bodyStart;
   eachLine(source.body, ({ text, number, code }) => {
     const kept = text.trimEnd();
     if (!code && kept.length < text.length) {
       const breaks = text.endsWith('  ') && kept !== '' && (lines[number] ?? '').trim() !== '';
-      findings.push({
+      report({
         rule: 'trailing-blanks',
         message: 'blanks at the end of the line',
         place: { file, line: source.bodyLine - 1 + number, column: kept.length + 1 },
@@ -47,5 +41,4 @@ export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
     }
     start += text.length + 1;
   });
-  return findings;
 };

@@ -1,8 +1,8 @@
-import type { LintSettings } from '../../config/lintRules';
+import type { LintSettings } from '../../config/config';
 import { sortProblems } from '../../report/report';
 import { description, trailingBlanks } from './lineRules';
+import type { Finding } from './page';
 import { readPage, withEdits } from './page';
-import type { Finding } from './rules';
 import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];
@@ -14,9 +14,11 @@ export async function lintText(
   settings: LintSettings,
 ): Promise<Finding[]> {
   const page = await readPage(file, text);
-  const findings = rules
-    .flatMap((rule) => rule(page, settings))
-    .filter(({ rule }) => settings.rules[rule] !== 'ignore');
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => {
+    if (settings.rules[finding.rule] !== 'ignore') findings.push(finding);
+  };
+  for (const check of rules) check(page, settings, report);
   return sortProblems(findings) as Finding[]; // sorting returns the same objects
 }
 

@@ -1,7 +1,10 @@
 import type { Nodes, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { LintSettings } from '../../config/config';
+import type { RuleName } from '../../config/lintRules';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
-import type { Source, SourcePosition } from '../../plugin';
+import type { Problem, Source, SourcePosition } from '../../plugin';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
 export interface LintPage {
@@ -48,18 +51,8 @@ export function rangeOf({ bodyStart }: LintPage, node: Nodes): { start: number; 
   return { start: bodyStart + (start?.offset ?? 0), end: bodyStart + (end?.offset ?? 0) };
 }
 
-/** Calls `visit` for every node of a tree, parents first. */
-export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) eachNode(child, visit);
-}
-
 /** The text of a node without markup, including the alternative text of images. */
-export function textOfNode(node: Nodes): string {
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if ('value' in node) return node.type === 'html' ? '' : node.value;
-  return 'children' in node ? node.children.map(textOfNode).join('') : '';
-}
+export const textOfNode = (node: Nodes): string => textOf(node, { includeHtml: false });
 
 /** A text without byte order mark, with LF line endings. */
 const normalise = (written: string): string =>
@@ -83,3 +76,16 @@ export function withEdits(written: string, edits: readonly Edit[]): string {
   result += text.slice(done);
   return written.includes('\r\n') ? result.replace(/\n/g, '\r\n') : result;
 }
+
+/** Something found on a page, with an edit when there is only one way to fix it. */
+export interface Finding extends Problem {
+  rule: RuleName;
+  fix?: Edit;
+}
+
+/** Checks a page, and reports what it finds. */
+export type Rule = (
+  page: LintPage,
+  settings: LintSettings,
+  report: (finding: Finding) => void,
+) => void;

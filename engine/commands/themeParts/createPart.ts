@@ -5,7 +5,6 @@ import { loadSite, type SiteOptions } from '../../config/site';
 import { contains } from '../../files/contains';
 import { relativeName } from '../../files/relativeName';
 import { listNames, SiteError } from '../../report/report';
-import { nextStep } from './nextStep';
 import { findOriginal, hashPart, writeOrigin } from './origin';
 
 /**
@@ -75,3 +74,25 @@ const withImports = (code: string, lead: (name: string) => string) =>
     /(\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,
     (_, before: string, quote: string, name: string) => before + quote + lead(name) + quote,
   );
+
+/** A sentence on how a theme uses its copy of a part; `source` is the original. */
+function nextStep(source: string): string {
+  const name = path.basename(source).replace(/\.[jt]sx?$/, '');
+  const kind = pageKindOf(name, path.dirname(source));
+  return kind === undefined
+    ? 'Now import it where the theme of the site should show it. The parts that import the original are copied the same way.'
+    : `Now name it in the index of the theme: pages: { ...base.pages, ${kind}: () => import('./${name}') }`;
+}
+
+/** The kind of route for which the theme around `folder` has a page of that name. */
+function pageKindOf(name: string, folder: string): string | undefined {
+  const pattern = new RegExp(`(\\w+): [^\\n]*import\\([^)]*/${name}(?:\\.js)?['"]\\)`);
+  for (const outer of [folder, path.dirname(folder)]) {
+    const index = ['index.ts', 'index.tsx', 'index.js']
+      .map((file) => path.join(outer, file))
+      .find((file) => existsSync(file));
+    const kind = index && pattern.exec(readFileSync(index, 'utf8'))?.[1];
+    if (kind) return kind;
+  }
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { loadSite } from '../../config/site';
 import { type ReadOptions, readSite } from '../../lifecycle/readSite';
-import { listNames, nearestName, SiteError } from '../../report/report';
+import { listNames, SiteError } from '../../report/report';
+import { unknownTopic } from '../unknownTopic';
 import { markTranslations } from './mark';
 import { type LanguageStatus, type PageStatus, translationStatus } from './status';
 
@@ -16,7 +17,7 @@ const topics = ['mark', 'status'];
 /** `translations status` prints how far each language is; `translations mark` records the present originals. */
 export async function translations(options: TranslationsOptions): Promise<number> {
   const { topic, files, json } = options;
-  if (!topics.includes(topic)) throw unknownTopic(topic);
+  if (!topics.includes(topic)) throw unknownTopic('translations', topic, topics);
   if (topic === 'mark') {
     if (files.length === 0) throw nothingToMark();
     const marked = markTranslations(await loadSite(options), files);
@@ -59,14 +60,6 @@ function describePage({ file, state, ...change }: PageStatus): string {
     ...(headingsRemoved.length > 0 ? [`removed headings ${listNames(headingsRemoved)}`] : []),
   ];
   return `  ${file}: ${what.join('; ')}`;
-}
-
-function unknownTopic(topic: string): SiteError {
-  const near = nearestName(topic, topics);
-  return new SiteError({
-    message: `translations: unknown topic "${topic}"; known topics are ${listNames(topics)}`,
-    action: near ? `Did you mean "${near}"?` : 'Name one of them.',
-  });
 }
 
 const nothingToMark = () =>

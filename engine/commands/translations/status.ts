@@ -10,7 +10,7 @@ import {
   recordOf,
   type SourceChange,
 } from '../../lifecycle/translationRecords';
-import { markdownFiles } from '../lint/lintSite';
+import { markdownFiles } from '../lint/command';
 
 export interface PageStatus extends Partial<SourceChange> {
   /** The original, relative to the site. */
@@ -19,21 +19,9 @@ export interface PageStatus extends Partial<SourceChange> {
   state: 'current' | 'outdated' | 'unmarked' | 'missing';
 }
 
-export interface LanguageStatus {
-  code: string;
-  /** Number of pages that can be translated. */
-  pages: number;
-  /** Of these, those that are translated, even if their original has changed since. */
-  translated: number;
-  outdated: number;
-  /** Share of the translated pages, from 0 to 1. */
-  share: number;
-  missingLabels: string[];
-  /** Every page, by its file. */
-  list: PageStatus[];
-}
+export type LanguageStatus = ReturnType<typeof translationStatus>[number];
 
-export function translationStatus([own, ...others]: readonly RoutedSite[]): LanguageStatus[] {
+export function translationStatus([own, ...others]: readonly RoutedSite[]) {
   const files = own ? markdownFiles([own]) : [];
   return others.map(({ site }) => {
     const records = site.language ? readRecords(site.folder, site.language) : {};
@@ -43,11 +31,15 @@ export function translationStatus([own, ...others]: readonly RoutedSite[]): Lang
     const translated = files.length - count('missing');
     return {
       code: site.config.locale,
+      /** Number of pages that can be translated. */
       pages: files.length,
+      /** Of these, those that are translated, even if their original has changed since. */
       translated,
       outdated: count('outdated'),
+      /** Share of the translated pages, from 0 to 1. */
       share: files.length === 0 ? 1 : translated / files.length,
       missingLabels: site.language?.labels.missing() ?? [],
+      /** Every page, by its file. */
       list,
     };
   });

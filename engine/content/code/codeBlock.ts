@@ -37,15 +37,7 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-const shellNames = new Set([
-  'sh',
-  'bash',
-  'shell',
-  'zsh',
-  'shellscript',
-  'console',
-  'shellsession',
-]);
+const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
 export interface BlockTools {
   readonly highlighter: Highlighter;
@@ -93,15 +85,9 @@ const blockTexts = (text: ContentText) => ({
 
 type BlockTexts = ReturnType<typeof blockTexts>;
 
-interface BlockParts {
-  title: string | undefined;
-  highlighter: Highlighter;
-  words: BlockTexts;
-}
-
 async function writeBlock(
   block: CodeBlock,
-  { title, highlighter, words }: BlockParts,
+  { title, highlighter, words }: { title?: string; highlighter: Highlighter; words: BlockTexts },
 ): Promise<string> {
   const { code, lines, caption } = await readLines(block, highlighter);
   const { javascript } = block;

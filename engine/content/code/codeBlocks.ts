@@ -2,7 +2,16 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { renderFence } from '../extensions/renderBlock';
-import { type Page, type Positioned, pageOf, positionOf, textOf } from '../page';
+import {
+  type Page,
+  type Positioned,
+  pageOf,
+  positionOf,
+  refuse,
+  textOf,
+  warn,
+  warnOnce,
+} from '../page';
 import { decodeText } from '../readFile';
 import { resolveFile } from '../transform/resolveFile';
 import { tabsOf } from '../transform/tabs';
@@ -48,7 +57,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const meta = readFenceMeta(node.meta ?? '');
   checkClosed(node, page);
   if (meta.hidden) return [];
-  const rendered = await renderExtension(node, page);
+  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
+  const rendered =
+    renderer && (await renderFence(node, renderer, { page, value: restore(node, page) }));
   if (rendered) return rendered;
   const isHere = meta.file === undefined || page.rules !== undefined;
   const written = isHere ? restore(node, page) : readCode(meta, node, page);
@@ -57,7 +68,11 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
     language,
     twoslash: meta.twoslash,
   });
-  if (hasUnread) warnOfTwoslash(node, page);
+  if (hasUnread)
+    warnOnce(page, node, {
+      message: 'lines for Twoslash ("// ^?", "// @errors") are left out of the code',
+      action: 'Remove them; the samples plugin shows types on hover and checks the code.',
+    });
   const annotated = page.notes.get(written);
   const notes = notesOfLines(annotated?.notes, kept);
   const { label, setup, javascript } = annotated ?? {};
@@ -71,11 +86,6 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   return [tabsOf(await Promise.all(tabs), 'pm', page)];
 }
 
-async function renderExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
-  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
-  return renderer && renderFence(node, renderer, { page, value: restore(node, page) });
-}
-
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
   const figure = await renderBlock(block, page);
   const { meta } = block;
@@ -83,17 +93,6 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
   const code = searchedCode(block.code, block.language);
   const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
   return made as unknown as RootContent;
-}
-
-/** One warning a page: a site written for Twoslash has these lines in most of its blocks. */
-function warnOfTwoslash(node: Code, page: Page): void {
-  const message = 'content: lines for Twoslash ("// ^?", "// @errors") are left out of the code';
-  if (page.found.problems.some((problem) => problem.message === message)) return;
-  page.found.problems.push({
-    message,
-    place: positionOf(page, node),
-    action: 'Remove them; the samples plugin shows types on hover and checks the code.',
-  });
 }
 
 /** Undoes the edits of `prepare` in lines that turned out to be code. */
@@ -119,30 +118,27 @@ function checkLanguage(node: Code, page: Page): string {
   if (page.highlighter.knows(written)) return written;
   if (page.extensions?.rendersFence(written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);
-  page.found.problems.push({
-    message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
     action: 'The block is shown as plain text; use "text" if that is meant.',
   });
   return 'text';
 }
 
 function readCode(meta: FenceMeta, node: Code, page: Page): string {
-  const place = positionOf(page, node);
-  const refuse = (message: string, action: string) => {
-    page.found.errors.push({ message: `content: ${message}`, place, action });
+  const fail = (message: string, action: string) => {
+    refuse(page, node, message, action);
     return '';
   };
   const name = meta.file ?? '';
-  const file = resolveFile(place.file, name);
+  const file = resolveFile(positionOf(page, node).file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
-  if (file === undefined || bytes === 'outside') {
-    return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
-  }
-  if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
+  if (file === undefined || bytes === 'outside')
+    return fail(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
+  if (bytes === 'missing') return fail(`cannot find the code file "${file}"`, 'Check the path.');
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
-    return refuse(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
+    return fail(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
   return cut.code;
 }
 
@@ -154,9 +150,8 @@ function checkClosed(node: Code, page: Page): void {
   const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
-  page.found.problems.push({
-    message: 'content: the code block is never closed',
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: 'the code block is never closed',
     action: `Close it with a line of ${fence[1]}.`,
   });
 }

@@ -1,11 +1,3 @@
-export interface ShownCode {
-  code: string;
-  /** For each line of it, its index in the written code. */
-  kept: readonly number[];
-  /** Whether lines for Twoslash were left out that nothing here reads. */
-  hasUnread: boolean;
-}
-
 const cutLine = /^\s*(?:\/\/|#|--)\s*---cut(?:-(before|after|start|end))?---\s*$/;
 /** Where Twoslash shows a type or completions, and which errors it expects. */
 const queryLine = /^\s*\/\/\s*(?:\^[?|]|@(?:errors|noErrors|noErrorValidation|noErrorsCutted)\b)/;
@@ -17,11 +9,13 @@ const script = /^(?:[cm]?[jt]sx?|typescript|javascript|vue)$/;
 export function readControlLines(
   code: string,
   { language, twoslash }: { language: string; twoslash: boolean },
-): ShownCode {
+) {
   const lines = code.split('\n');
   const isScript = script.test(language);
+  /** For each line that is left, its index in the written code. */
   let kept: number[] = [];
   let isCut = false;
+  /** Whether lines for Twoslash were left out that nothing here reads. */
   let hasUnread = false;
   for (const [index, line] of lines.entries()) {
     const cut = cutLine.exec(line);

@@ -25,15 +25,8 @@ const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 
 /** Removes the engine's own words from a fence's meta. Text between `"`, `/` and in braces stays unchanged. */
 export function readFenceMeta(meta: string): FenceMeta {
-  const read: FenceMeta = {
-    hidden: false,
-    wrap: false,
-    fold: false,
-    output: false,
-    pm: false,
-    twoslash: false,
-    rest: '',
-  };
+  const unset = Object.fromEntries(flags.map((flag) => [flag, false]));
+  const read = { ...unset, rest: '' } as FenceMeta; // every flag is in the list
   const rest: string[] = [];
   for (const [word, name, quoted] of meta.matchAll(wordPattern)) {
     const value = quoted?.slice(1, -1) ?? '';

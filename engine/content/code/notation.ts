@@ -47,19 +47,10 @@ export function readNotation(code: string): Notated {
     for (let comment = readComment(text); comment; comment = readComment(text)) {
       const { code, name, count } = comment;
       text = code;
-      markLines(classes, { first: lines.length, count, name: classOf[name]! });
+      for (let line = lines.length; line < lines.length + count; line += 1)
+        classes.set(line, [...(classes.get(line) ?? []), classOf[name]!]);
     }
     if (text.trim() || !line.trim()) lines.push(text);
   }
   return { code: lines.join('\n'), classes };
-}
-
-function markLines(
-  classes: Notated['classes'],
-  { first, count, name }: { first: number; count: number; name: string },
-): void {
-  for (let line = first; line < first + count; line += 1) {
-    const names = classes.get(line) ?? [];
-    if (!names.includes(name)) classes.set(line, [...names, name]);
-  }
 }

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Page } from '../page';
+import { element } from '../transform/element';
 import type { CodeNode } from './codeBlocks';
 
 /** A code block as one piece of HTML: raw in words, the component `Html` in a module. */
@@ -11,20 +12,8 @@ export function writeCodeNode(
   if (!node.fold) return figure;
   const lines = node.code.split('\n').length;
   const label = text('content.showCode', { count: lines });
-  return {
-    type: 'element',
-    tagName: 'details',
-    properties: { className: ['code-fold'] },
-    children: [
-      {
-        type: 'element',
-        tagName: 'summary',
-        properties: {},
-        children: [{ type: 'text', value: label }],
-      },
-      figure,
-    ],
-  };
+  const summary = element('summary', {}, [{ type: 'text', value: label }]);
+  return element('details', { className: ['code-fold'] }, [summary, figure]);
 }
 
 function wordsFigure({ figure }: CodeNode): ElementContent {

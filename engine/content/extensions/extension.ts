@@ -61,13 +61,8 @@ function usesDirective(text: string, name: string): boolean {
 export const usesInline = (text: string, name: string): boolean =>
   text.includes(`:${name}`) && new RegExp(`(?<!:):${literal(name)}[[{]`).test(text);
 
-const patterns = new Map<string, RegExp>();
-const pattern = (source: string, flags: string): RegExp => {
-  const pattern = patterns.get(source) ?? new RegExp(source, flags);
-  patterns.set(source, pattern);
-  return pattern;
-};
-const fenceOf = (name: string) => pattern(`(?:\`{3}|~{3})[ \\t]*${literal(name)}(?![\\w-])`, 'i');
-const directiveOf = (name: string) => pattern(`:[ \\t]*${literal(name)}(?![\\w-])`, '');
+const fenceOf = (name: string) =>
+  new RegExp(`(?:\`{3}|~{3})[ \\t]*${literal(name)}(?![\\w-])`, 'i');
+const directiveOf = (name: string) => new RegExp(`:[ \\t]*${literal(name)}(?![\\w-])`);
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
-import { type Page, positionOf } from '../page';
+import { type Page, refuse } from '../page';
 import { namesIn } from '../transform/jsxChecks';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -47,11 +47,8 @@ function textAttributes(node: Jsx, page: Page): Record<string, string> | undefin
     }
     const name =
       attribute.type === 'mdxJsxAttribute' ? `"${attribute.name}"` : 'a spread attribute';
-    page.found.errors.push({
-      message: `content: ${name} of <${node.name}> is code; this component is rendered while the site is built`,
-      place: positionOf(page, node),
-      action: 'Write the value as text in quotes.',
-    });
+    const message = `${name} of <${node.name}> is code; this component is rendered while the site is built`;
+    refuse(page, node, message, 'Write the value as text in quotes.');
     return undefined;
   }
   return attributes;

@@ -1,5 +1,3 @@
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
 import type { Node, Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -28,16 +26,10 @@ export function reportThrown(
   });
 }
 
-interface MessageContext {
-  extension: Extension;
-  page: Page;
-  tree: Root | HastRoot;
-}
-
 /** Messages that a plugin left on the file: fatal ones are problems, the others warnings. */
 export function reportMessages(
   messages: readonly VFileMessage[],
-  { extension, page, tree }: MessageContext,
+  { extension, page, tree }: { extension: Extension; page: Page; tree: Node },
 ): void {
   for (const message of messages) {
     const { reason, line, column, fatal, note } = message;

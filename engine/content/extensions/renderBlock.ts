@@ -162,18 +162,7 @@ function toNodes(elements: readonly ElementContent[], origin: Origin): RootConte
 }
 
 /** Elements of HTML that may hold words but no paragraphs, as far as renderers are likely to write them. */
-const holdsPhrases = new Set([
-  'summary',
-  'figcaption',
-  'p',
-  'span',
-  'a',
-  'button',
-  'label',
-  'h2',
-  'h3',
-  'h4',
-]);
+const holdsPhrases = new Set('summary figcaption p span a button label h2 h3 h4'.split(' '));
 
 const withoutParagraph = (node: RootContent): RootContent[] =>
   node.type === 'paragraph' ? node.children : [node];

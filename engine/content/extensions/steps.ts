@@ -1,8 +1,10 @@
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
+import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Page, pageOf } from '../page';
+import { element } from '../transform/element';
 import { addLink, placeholder } from '../transform/links';
 import { withoutTags } from './jsxDirectives';
 import { reportMessages, reportThrown } from './messages';
@@ -10,30 +12,13 @@ import { type Directive, renderDirective } from './renderBlock';
 
 /** The steps of extensions on a page, for both lanes. A page without extensions passes them untouched. */
 
-export function remarkExtensions() {
-  return async (tree: Root, file: VFile): Promise<Root> => {
-    const page = pageOf(file);
-    return page.extensions ? transform('remark', tree, { file, page }) : tree;
-  };
-}
-
-export function rehypeExtensions() {
-  return async (tree: HastRoot, file: VFile): Promise<HastRoot> => {
-    const page = pageOf(file);
-    return page.extensions ? transform('rehype', tree, { file, page }) : tree;
-  };
-}
-
-async function transform<Tree extends Root | HastRoot>(
-  kind: 'remark' | 'rehype',
-  tree: Tree,
-  { file, page }: { file: VFile; page: Page },
-): Promise<Tree> {
+const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VFile) => {
+  const page = pageOf(file);
   let current = tree;
   for (const { extension, run } of page.extensions?.stepsFor(kind, textsOf(page)) ?? []) {
     const before = file.messages.length;
     try {
-      current = (await run(current, file)) as Tree; // a remark plugin returns Markdown, a rehype plugin elements
+      current = await run(current, file);
     } catch (thrown) {
       reportThrown(thrown, extension, page);
       continue;
@@ -41,7 +26,10 @@ async function transform<Tree extends Root | HastRoot>(
     reportMessages(file.messages.splice(before), { extension, page, tree: current });
   }
   return current;
-}
+};
+
+export const remarkExtensions = stepsOf('remark');
+export const rehypeExtensions = stepsOf('rehype');
 
 const textsOf = (page: Page): string[] =>
   [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
@@ -98,12 +86,7 @@ export function rehypeStyles() {
       const index = tree.children.findIndex((node) => hasClass(node as Element, wanted));
       if (index < 0) continue;
       const href = placeholder(addLink(page, 'style', name, {}));
-      tree.children.splice(index, 0, {
-        type: 'element',
-        tagName: 'link',
-        properties: { rel: ['stylesheet'], href },
-        children: [],
-      });
+      tree.children.splice(index, 0, element('link', { rel: ['stylesheet'], href }));
     }
   };
 }

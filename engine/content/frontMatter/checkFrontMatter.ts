@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Problem, Source, SourcePosition, UnusedKey } from '../../plugin';
+import type { Problem, Source, UnusedKey } from '../../plugin';
 import { describeValue, misspelledName } from '../../report/report';
 
 /** Front matter after its schema: `data` when it is valid, the problems when it is not. Plain JSON. */
@@ -51,14 +51,8 @@ export function checkFrontMatter<S extends z.ZodObject>(
 }
 
 /** The problems of a file's front matter, as the file's own. */
-export function placeIn(file: string, problems: readonly FilelessProblem[]): Problem[] {
-  return problems.map(({ line, column, ...rest }) => {
-    const place: SourcePosition = { file };
-    if (line !== undefined) place.line = line;
-    if (column !== undefined) place.column = column;
-    return { ...rest, place };
-  });
-}
+export const placeIn = (file: string, problems: readonly FilelessProblem[]): Problem[] =>
+  problems.map(({ line, column, ...rest }) => ({ ...rest, place: { file, line, column } }));
 
 type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
 

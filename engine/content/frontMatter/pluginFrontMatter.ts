@@ -90,22 +90,19 @@ function clashes(plugins: readonly Declaring[]): Problem[] {
   for (const [name, { shape }] of schemasByName(plugins)) {
     for (const key of Object.keys(shape)) {
       const like = owners.has(key) ? key : misspelledName(key, owners.keys());
-      if (like !== undefined) problems.push(clash(name, key, { like, owner: owners.get(like)! }));
+      if (like === undefined) continue;
+      const owner = owners.get(like)!;
+      const reason =
+        key === like
+          ? `belongs to the plugin "${owner}"`
+          : `looks like a misspelled "${like}" of the plugin "${owner}"`;
+      problems.push({
+        message: `${name}: the front matter key "${key}" ${reason}`,
+        place: { file: 'config.ts' },
+        action: 'Give the key another name, or leave out one of the plugins.',
+      });
     }
     for (const key of Object.keys(shape)) owners.set(key, name);
   }
   return problems;
 }
-
-const clash = (
-  name: string,
-  key: string,
-  { like, owner }: { like: string; owner: string },
-): Problem => ({
-  message:
-    key === like
-      ? `${name}: the front matter key "${key}" belongs to the plugin "${owner}"`
-      : `${name}: the front matter key "${key}" looks like a misspelled "${like}" of the plugin "${owner}"`,
-  place: { file: 'config.ts' },
-  action: 'Give the key another name, or leave out one of the plugins.',
-});

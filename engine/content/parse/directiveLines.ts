@@ -71,9 +71,20 @@ export class DirectiveLines {
     if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
   }
 
-  /** Ends the text: gives nested directives their numbers of colons. */
+  /** Ends the text, or the outermost directive: gives nested directives their numbers of colons. */
   finish(): void {
-    this.#settle();
+    const { lines } = this.#input;
+    // One that is never closed ends with its parent: no line closes it, as it has the most colons.
+    const deepest = Math.max(0, ...this.#tree.map(({ depth }) => depth));
+    for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
+      const level = end === undefined ? deepest + 1 : deepest - depth;
+      const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
+      this.#write(start, lines[start]!.replace(/:{3,}/, colons));
+      if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
+    }
+    this.#tree = [];
+    this.#isUnclear = false;
+    this.#inCode = 0;
   }
 
   #close(index: number, number: number, colons: number): void {
@@ -88,22 +99,7 @@ export class DirectiveLines {
     this.#open[at]!.end = index;
     if (at < this.#open.length - 1) this.#isUnclear = true;
     this.#open.length = at;
-    if (this.#open.length === 0) this.#settle();
-  }
-
-  #settle(): void {
-    const { lines } = this.#input;
-    // One that is never closed ends with its parent: no line closes it, as it has the most colons.
-    const deepest = Math.max(0, ...this.#tree.map(({ depth }) => depth));
-    for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
-      const level = end === undefined ? deepest + 1 : deepest - depth;
-      const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
-      this.#write(start, lines[start]!.replace(/:{3,}/, colons));
-      if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
-    }
-    this.#tree = [];
-    this.#isUnclear = false;
-    this.#inCode = 0;
+    if (this.#open.length === 0) this.finish();
   }
 
   #write(index: number, text: string): void {

@@ -1,13 +1,8 @@
+import type { VFile } from 'vfile';
 import type { Problem } from '../../plugin';
 import type { Page } from '../page';
 
-interface Message {
-  reason: string;
-  line?: number;
-  column?: number;
-  ruleId?: string;
-  cause?: unknown;
-}
+type Message = VFile['messages'][number];
 
 /** A syntax error in MDX as a problem with its true position; rethrows anything else. */
 export function mdxProblems(error: unknown, page: Page): Problem[] {
@@ -46,7 +41,7 @@ function truePlace({ reason, line, column }: Message, { lines }: Page) {
   return { line, column };
 }
 
-function isMessage(error: unknown): error is Error & Message {
+function isMessage(error: unknown): error is Message {
   return error instanceof Error && error.name !== 'Error' && 'reason' in error;
 }
 

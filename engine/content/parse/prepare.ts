@@ -45,7 +45,13 @@ export function prepareText(
     }
     const line = bodyLine - 1 + number;
     tags += openTags(text);
-    if (Math.max(depthOf(text), tags) > maxDepth) throw tooDeep(file, line);
+    if (Math.max(depthOf(text), tags) > maxDepth) {
+      throw new SiteError({
+        message: `content: nested deeper than ${maxDepth} levels`,
+        place: { file, line },
+        action: 'Flatten the lists, quotes or tags around this line.',
+      });
+    }
     if (text.includes(':::')) directives.read(number - 1, line);
     const heading =
       mdx && text.includes('{') && headingStart.test(text) ? splitHeadingId(text) : undefined;
@@ -82,14 +88,6 @@ function openTags(text: string): number {
 
 const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|p|li|source|track|wbr|https?:?)$/i;
-
-function tooDeep(file: string, line: number): SiteError {
-  return new SiteError({
-    message: `content: nested deeper than ${maxDepth} levels`,
-    place: { file, line },
-    action: 'Flatten the lists, quotes or tags around this line.',
-  });
-}
 
 function checkLength({ file, body }: Source): Problem[] {
   if (body.length <= warnLength) return [];

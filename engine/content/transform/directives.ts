@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
-import { type Page, pageOf, positionOf, textOf, writtenLine } from '../page';
+import { type Page, pageOf, textOf, warn, writtenLine } from '../page';
 import { containerNames } from '../parse/directiveLines';
 import { readAlert, writeAdmonition } from './admonitions';
 import { isLabel } from './label';
@@ -70,9 +70,8 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
   });
   if (node.type === 'leafDirective') return [line(start.line)];
   const near = nearestName(node.name, containerNames);
-  page.found.problems.push({
-    message: `content: unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
     action: `Use one of ${containerNames.join(', ')}.`,
   });
   const label = node.children.find(isLabel);
@@ -89,9 +88,8 @@ function checkClosed(node: ContainerDirective, page: Page): void {
   const end = node.position?.end.line ?? 0;
   const last = writtenLine(textOf(page, node), end);
   if (last.trimEnd().endsWith(':::') && end > (node.position?.start.line ?? 0)) return;
-  page.found.problems.push({
-    message: `content: ":::${node.name}" is never closed`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `":::${node.name}" is never closed`,
     action: 'Close it with a line of as many colons as it was opened with.',
   });
 }

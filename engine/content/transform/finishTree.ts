@@ -2,8 +2,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
-import { type Page, pageOf, positionOf } from '../page';
-import { createSectionWriter, type SectionWriter } from '../sections';
+import { type Page, pageOf, warn } from '../page';
+import { SectionWriter } from '../sections';
 import { removeHarm } from './harmful';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
@@ -35,9 +35,10 @@ export function rehypeFinishTree() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
     takeTitle(tree, page);
-    const walk: Walk = { page, sections: createSectionWriter(page), pictures: [] };
+    const walk: Walk = { page, sections: new SectionWriter(), pictures: [] };
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
+    page.found.sections.push(...walk.sections.sections);
     for (const { node, src } of walk.pictures) addDarkTwin(node, src, page);
     const [first] = walk.pictures;
     // Of a picture with a dark version only the one that is shown loads, because both are lazy.
@@ -78,7 +79,13 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { tagName } = node;
   readIncludedFrom(node);
   if (removeHarm(node, page)) return undefined;
-  if (node.properties.style !== undefined) dropStyle(node, page);
+  if (node.properties.style !== undefined) {
+    delete node.properties.style;
+    warn(page, node, {
+      message: `the style attribute of <${tagName}> is dropped; the security policy forbids inline styles`,
+      action: 'Use a class.',
+    });
+  }
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
   // Tab labels are in the tree twice and do not count as words of the page.
@@ -90,7 +97,7 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   if (replaced) return replaced;
   finisher?.enter?.(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
-  if (blockTags.has(tagName)) sections.gap();
+  if (blockTags.has(tagName)) sections.add('\n');
   return finisher?.leave?.(node, walk) ?? node;
 }
 
@@ -103,11 +110,9 @@ interface Finisher {
   leave?(node: Element, walk: Walk): Element;
 }
 
-const heading: Finisher = { replace: (node, walk) => finishHeadingElement(node, walk) };
+const heading: Finisher = { replace: finishHeadingElement };
 
-const media: Finisher = {
-  enter: (node, { page }) => finishMedia(node, page),
-};
+const media: Finisher = { enter: (node, { page }) => finishMedia(node, page) };
 
 const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
@@ -152,8 +157,8 @@ function finishHeadingElement(node: Element, walk: Walk): Element {
     node.children = [{ type: 'text', value: walk.page.text('content.footnotes') }];
     return node;
   }
-  const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
-  visit(node, silent, { plain: true, top: false });
+  // Its words are the title of a section, not the text of one.
+  visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);
   walk.page.found.anchors.add(id);
   walk.sections.open(id, level, text);
@@ -172,15 +177,6 @@ const blockTags = new Set(
     ' ',
   ),
 );
-
-function dropStyle(node: Element, page: Page): void {
-  delete node.properties.style;
-  page.found.problems.push({
-    message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
-    place: positionOf(page, node),
-    action: 'Use a class.',
-  });
-}
 
 const maxExcerpt = 200;
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { readAddress } from '../isExternalUrl';
-import { type Page, positionOf } from '../page';
+import { type Page, warnOnce } from '../page';
 
 /** Elements and attributes that run code, load a document or send something: words have none of them, whoever wrote them. */
 
@@ -30,12 +30,12 @@ export function removeHarm(node: Element, page: Page): boolean {
   const { tagName, properties } = node;
   if (harmfulElements.has(tagName) && !isData(node)) {
     const what = blockedBy.get(tagName) ?? 'pages in Markdown run, load and send nothing';
-    warn(`<${tagName}> is left out; ${what}`, node, page);
+    warnOf(`<${tagName}> is left out; ${what}`, node, page);
     return true;
   }
   // An animation can give a link another address.
   if (/^(?:set|animate)/i.test(tagName) && /href/i.test(String(properties.attributeName))) {
-    warn(`<${tagName}> is left out; it would change the address of a link`, node, page);
+    warnOf(`<${tagName}> is left out; it would change the address of a link`, node, page);
     return true;
   }
   for (const [name, value] of Object.entries(properties)) {
@@ -47,7 +47,11 @@ export function removeHarm(node: Element, page: Page): boolean {
     if (!isHarmful) continue;
     delete properties[name];
     const attribute = name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase();
-    warn(`the attribute "${attribute}" of <${tagName}> is left out; it would run code`, node, page);
+    warnOf(
+      `the attribute "${attribute}" of <${tagName}> is left out; it would run code`,
+      node,
+      page,
+    );
   }
   if (tagName === 'iframe') node.children = []; // browsers never show the text in a frame
   return false;
@@ -69,13 +73,10 @@ function isSafe(value: string, { tagName }: Element, { schemes }: Page): boolean
   return schemes.includes(scheme.toLowerCase());
 }
 
-/** Messages say nothing of the page: the same one on many pages is one problem. */
-function warn(what: string, node: Element, page: Page): void {
-  const message = `content: ${what}`;
-  if (page.found.problems.some((problem) => problem.message === message)) return;
+function warnOf(message: string, node: Element, page: Page): void {
   const action =
     node.tagName === 'style'
       ? "Move the rules into the theme's style sheet."
       : 'Remove it, or write the page as MDX with a component.';
-  page.found.problems.push({ message, place: positionOf(page, node), action });
+  warnOnce(page, node, { message, action });
 }

@@ -1,11 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { Heading } from '../../contract';
 import { escapeHtml } from '../../files/escapeHtml';
-import { type Page, positionOf } from '../page';
-
-const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
-
-const headingLevel = (node: Element) =>
-  node.tagName.length === 2 ? levels[node.tagName] : undefined;
+import { type Page, warn } from '../page';
+import { element } from './element';
 
 /**
  * Takes the level-1 heading at the top out of the tree; its text is the page's title. An id that its author gave it
@@ -21,12 +18,7 @@ export function takeTitle(tree: Root, page: Page): void {
   tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
   const { id } = first.properties;
   if (typeof id !== 'string' || !id) return;
-  tree.children.push({
-    type: 'element',
-    tagName: 'span',
-    properties: { id, className: ['title-target'] },
-    children: [],
-  });
+  tree.children.push(element('span', { id, className: ['title-target'] }));
 }
 
 /** Gives a heading its id and anchor link and lists it. A second level-1 heading becomes level 2. */
@@ -34,11 +26,10 @@ export function finishHeading(
   node: Element,
   page: Page,
 ): { id: string; level: number; text: string } {
-  let level = headingLevel(node) ?? 2;
+  let level = Number(node.tagName[1]) as Heading['level']; // of a heading
   if (level === 1) {
-    page.found.problems.push({
-      message: 'content: a level-1 heading inside the page; the page has its title already',
-      place: positionOf(page, node),
+    warn(page, node, {
+      message: 'a level-1 heading inside the page; the page has its title already',
       action: 'Begin it with "##".',
     });
     node.tagName = 'h2';
@@ -49,16 +40,8 @@ export function finishHeading(
   const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
   node.properties.id = id;
   page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
-  node.children.push({
-    type: 'element',
-    tagName: 'a',
-    properties: {
-      className: ['anchor'],
-      href: `#${id}`,
-      ariaLabel: page.text('content.linkTo', { title: text || id }),
-    },
-    children: [],
-  });
+  const ariaLabel = page.text('content.linkTo', { title: text || id });
+  node.children.push(element('a', { className: ['anchor'], href: `#${id}`, ariaLabel }));
   return { id, level, text };
 }
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { isExternalUrl, readAddress } from '../isExternalUrl';
-import { type Page, positionOf } from '../page';
+import { type Page, positionOf, warn } from '../page';
 import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
@@ -73,9 +73,8 @@ function sizeOf(src: string, node: Element, page: Page) {
   const bytes = readShown('image', src, node, page);
   const size = bytes && readImageSize(bytes);
   if (!bytes || size) return size;
-  page.found.problems.push({
-    message: `content: cannot read the size of the image "${nameOf(src)}"`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `cannot read the size of the image "${nameOf(src)}"`,
     action: 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.',
   });
   return undefined;
@@ -83,19 +82,15 @@ function sizeOf(src: string, node: Element, page: Page) {
 
 /** The bytes of a file that a page shows; reports one that is missing or outside of the site. */
 function readShown(kind: 'image' | 'file', url: string, node: Element, page: Page) {
-  const place = positionOf(page, node);
   const name = nameOf(url);
-  const file = imageFile(place.file, name);
+  const file = imageFile(positionOf(page, node).file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
   if (typeof bytes !== 'string') return bytes;
-  const problem =
+  const [message, action] =
     bytes === 'outside'
-      ? {
-          message: `content: ${kind} "${name}" is outside of the site folder`,
-          action: `Move the ${kind} into it.`,
-        }
-      : { message: `content: missing ${kind} "${name}"`, action: `Put it at ${file}.` };
-  page.found.problems.push({ ...problem, place, breaksPage: true });
+      ? [`${kind} "${name}" is outside of the site folder`, `Move the ${kind} into it.`]
+      : [`missing ${kind} "${name}"`, `Put it at ${file}.`];
+  warn(page, node, { message, action, breaksPage: true });
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { isSiteError } from '../../report/report';
-import { type Page, pageOf, positionOf } from '../page';
+import { type Page, pageOf, refuse } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
 import { resolveFile } from './resolveFile';
@@ -57,25 +57,24 @@ async function readFragment(
   page: Page,
   chain: readonly string[],
 ): Promise<RootContent[]> {
-  const place = positionOf(page, node);
-  const refuse = (message: string, action: string) => {
-    page.found.errors.push({ message: `content: ${message}`, place, action });
+  const fail = (message: string, action: string) => {
+    refuse(page, node, message, action);
     return [];
   };
   const file = resolveFile(chain.at(-1)!, name);
-  if (!name) return refuse('include names no file', 'Write ::include{file="name.md"}.');
-  if (!file) return refuse(`include "${name}" is outside of the site folder`, insideOnly);
+  if (!name) return fail('include names no file', 'Write ::include{file="name.md"}.');
+  const outside = `include "${name}" is outside of the site folder`;
+  if (!file) return fail(outside, insideOnly);
   if (chain.includes(file)) {
     const cycle = [...chain.slice(chain.indexOf(file)), file].join(' → ');
-    return refuse(`include cycle: ${cycle}`, 'Remove one of these includes.');
+    return fail(`include cycle: ${cycle}`, 'Remove one of these includes.');
   }
   if (chain.length > maxDepth) {
-    return refuse(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
+    return fail(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
   }
   const bytes = page.read(file);
-  if (bytes === 'outside')
-    return refuse(`include "${name}" is outside of the site folder`, insideOnly);
-  if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
+  if (bytes === 'outside') return fail(outside, insideOnly);
+  if (bytes === 'missing') return fail(`cannot find "${file}" to include`, 'Check the path.');
   try {
     const prepared = prepareText(
       await parseSource(file, bytes),

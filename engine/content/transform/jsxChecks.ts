@@ -3,16 +3,13 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, positionOf } from '../page';
+import { type Page, pageOf, positionOf, refuse } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-const reserved = new Set([
-  'MDXContent',
-  '_createMdxContent',
-  '_components',
-  '_missingMdxReference',
-]);
+const reserved = new Set(
+  'MDXContent _createMdxContent _components _missingMdxReference'.split(' '),
+);
 
 /** Reports what would only fail in the browser (style strings, reserved names); records where components are used. */
 export function remarkCheckJsx() {
@@ -40,15 +37,6 @@ function checkStyle(node: Jsx, page: Page): void {
     'position' in style && style.position ? (style as { position?: Jsx['position'] }) : node;
   const message = `the style attribute of <${node.name}> is not allowed; the security policy forbids inline styles`;
   refuse(page, place, message, 'Use className and a stylesheet.');
-}
-
-function refuse(
-  page: Page,
-  node: Parameters<typeof positionOf>[1],
-  message: string,
-  action: string,
-) {
-  page.found.errors.push({ message: `content: ${message}`, place: positionOf(page, node), action });
 }
 
 /** Names from imports and declarations at the top of a module. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
 import { isExternalUrl, readAddress } from '../isExternalUrl';
-import { type Page, type Positioned, positionOf } from '../page';
+import { type Page, type Positioned, positionOf, warn } from '../page';
 
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
@@ -55,9 +55,8 @@ export function refuseScheme(
   page: Page,
   node: Positioned,
 ): void {
-  page.found.problems.push({
-    message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
     action:
       kind === 'link'
         ? 'Link to a page, a file, or an address with http:, https:, mailto: or tel:; "links.schemes" in the config allows others.'

@@ -1,9 +1,8 @@
-import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
+import type { Code, Definition, Heading, Html, Root, RootContent, Text } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, positionOf } from '../page';
+import { type Page, pageOf, warn, warnOnce } from '../page';
 import { splitHeadingId } from '../parse/headingId';
-import { reportForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
@@ -52,9 +51,8 @@ function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
 /** `[^a note]: text` defines a link by the rules of Markdown, so its text is shown nowhere. */
 function checkNote(node: Definition, page: Page): void {
   if (!node.label?.startsWith('^')) return;
-  page.found.problems.push({
-    message: `content: the label of the note "[${node.label}]" contains a blank; its text is not shown`,
-    place: positionOf(page, node),
+  warn(page, node, {
+    message: `the label of the note "[${node.label}]" contains a blank; its text is not shown`,
     action: 'Write the label in one word, such as "[^long-note]".',
   });
 }
@@ -92,11 +90,32 @@ function readId(node: Heading, page: Page): void {
     node.data = { ...node.data, hProperties: { id } };
     return;
   }
-  page.found.problems.push({
+  warn(page, node, {
     message: pageIds.has(id)
-      ? `content: the id "${id}" belongs to the page around the words`
-      : `content: the id "${id}" is used twice on this page`,
-    place: positionOf(page, node),
+      ? `the id "${id}" belongs to the page around the words`
+      : `the id "${id}" is used twice on this page`,
     action: 'Give this heading another id.',
+  });
+}
+
+const element = /<([A-Z][\w.]*|[a-z][a-z0-9]*-[\w-]*)(?=[\s/>])/g;
+const interpolation = /\{\{[^{}]+\}\}/;
+
+/** Reports elements that only other programs know. */
+function reportForeignHtml(node: Html, page: Page): void {
+  for (const [, name] of node.value.matchAll(element)) {
+    warnOnce(page, node, {
+      message: `unknown element <${name}>; only the text in it is shown`,
+      action: 'Write it in Markdown, or rename the page to .mdx and import the component.',
+    });
+  }
+}
+
+/** Reports `{{ … }}`, which Vue and template languages replace, and which is text here. */
+function reportInterpolation(node: Text, page: Page): void {
+  if (!page.file.endsWith('.md') || !interpolation.test(node.value)) return;
+  warnOnce(page, node, {
+    message: '"{{ … }}" is shown as written; pages have no interpolation',
+    action: 'Write the value itself, or the text as code.',
   });
 }

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { TextRules } from '../../plugin';
 import { isExternalUrl } from '../isExternalUrl';
 import { type Page, pageOf } from '../page';
+import { element } from './element';
 import { addressAttributes, harmfulElements, isHarmfulAttribute } from './harmful';
 import { plainText } from './headings';
 import { addLink, placeholder } from './links';
@@ -66,8 +67,7 @@ function finishLink(node: Element, url: string, context: Context): ElementConten
 function linkCode(node: Element, context: Context): Element {
   const to = context.rules.symbol(plainText(node));
   if (to === undefined) return node;
-  const properties = { className: ['symbol'], ...linkTo(to, node, context) };
-  return { type: 'element', tagName: 'a', properties, children: [node] };
+  return element('a', { className: ['symbol'], ...linkTo(to, node, context) }, [node]);
 }
 
 function linkTo(to: string, node: Element, { page }: Context): Element['properties'] {

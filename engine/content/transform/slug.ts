@@ -10,13 +10,9 @@ export function slugOf(text: string): string {
 }
 
 /** Ids that the document uses around the words: data, landmarks, live region. Headings get others. */
-export const pageIds: ReadonlySet<string> = new Set([
-  'announcer',
-  'main',
-  'related-pages',
-  'route',
-  'words',
-]);
+export const pageIds: ReadonlySet<string> = new Set(
+  'announcer main related-pages route words'.split(' '),
+);
 
 /** Gives every heading of a page a unique id. */
 export class Slugger {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { Page } from '../page';
+import { element } from './element';
 import { plainText } from './headings';
 
 /** Wraps a table in a container that scrolls sideways and is reachable by keyboard, with a unique name on the page. */
@@ -15,17 +16,8 @@ export function wrapTable(table: Element, { text, state }: Pick<Page, 'text' | '
     : text('content.table');
   const count = (named.get(name) ?? 0) + 1;
   named.set(name, count);
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: {
-      className: ['table'],
-      tabIndex: 0,
-      role: 'region',
-      ariaLabel: count > 1 ? `${name} (${count})` : name,
-    },
-    children: [table],
-  };
+  const ariaLabel = count > 1 ? `${name} (${count})` : name;
+  return element('div', { className: ['table'], tabIndex: 0, role: 'region', ariaLabel }, [table]);
 }
 
 function findHead(table: Element): Element | undefined {

@@ -2,7 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readFenceMeta } from '../code/fenceMeta';
-import { type Page, positionOf } from '../page';
+import { type Page, refuse } from '../page';
 import { takeLabel } from './label';
 import { slugOf } from './slug';
 
@@ -23,11 +23,8 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
         children: child.children,
       });
     } else {
-      page.found.errors.push({
-        message: 'content: ":::tabs" may only contain ":::tab"',
-        place: positionOf(page, child),
-        action: 'Move this into a tab, and open the group with more colons than its tabs.',
-      });
+      const action = 'Move this into a tab, and open the group with more colons than its tabs.';
+      refuse(page, child, '":::tabs" may only contain ":::tab"', action);
     }
   }
   fill(node, tabs, page);
@@ -39,11 +36,8 @@ export function writeCodeGroup(node: ContainerDirective, page: Page): void {
   for (const child of node.children) {
     if (child.type === 'code') tabs.push(codeTab(child, page));
     else {
-      page.found.errors.push({
-        message: 'content: ":::code-group" may only contain code blocks',
-        place: positionOf(page, child),
-        action: 'Move this out of the group.',
-      });
+      const message = '":::code-group" may only contain code blocks';
+      refuse(page, child, message, 'Move this out of the group.');
     }
   }
   fill(node, tabs, page);
