@@ -74,6 +74,7 @@ const flags: Record<string, Flag> = {
   json: { help: 'print JSON' },
   vscode: { help: 'write the schemas of JSON and YAML files, and settings, for VS Code' },
   fix: { help: 'fix what can be fixed' },
+  external: { help: 'ask other sites whether they have the pages that links lead to' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
   check: { help: 'write nothing; end with 1 when there is something to write' },
 };
@@ -173,13 +174,14 @@ const commands: Record<EngineCommand, Command> = {
   },
   lint: {
     help: 'check the pages: descriptions, headings, links, images, code',
-    flags: [...site, 'fix', 'json'],
+    flags: [...site, 'fix', 'external', 'json'],
     async run(values, _, start) {
       const { lint } = await import('./commands/lint/command');
       return lint({
         ...siteOptions(values, start),
         cache: text(values.cache),
         fix: values.fix === true,
+        external: values.external === true,
         json: values.json === true,
       });
     },

@@ -20,6 +20,16 @@ export const ruleDefaults = {
   'link-text': 'error',
   /** A code block whose language is missing or unknown. */
   'code-language': 'error',
+  /**
+   * A link to a page that another site does not have; found by `lint --external`.
+   * @since 0.1.0
+   */
+  'external-link': 'error',
+  /**
+   * A link to another site that answers only to some, or not right now; found by `lint --external`.
+   * @since 0.1.0
+   */
+  'external-link-unsure': 'warn',
 } as const satisfies Record<string, Severity>;
 
 /** Severity of a finding: none, a warning, or an error that fails the command. */
@@ -32,4 +42,6 @@ export interface LintSettings {
   codeLineLength: number;
   /** Minimum and maximum length of a description, in characters. */
   descriptionLength: { min: number; max: number };
+  /** Beginnings of addresses that `lint --external` leaves out. */
+  ignoredLinks: string[];
 }

@@ -2,11 +2,8 @@ import { relativeName } from '../../files/relativeName';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
-import { compileRoutes } from '../../pages/compileRoutes';
-import { createProgress } from '../../report/progress';
 import { listNames, nearestName, SiteError } from '../../report/report';
-import { Pool } from '../../workers/pool';
-import { workerSetup } from '../../workers/workerSetup';
+import { compileSite } from '../compileSite';
 import { driftedParts } from '../themeParts/drift';
 import { linkRows } from './links';
 import { schemaRows, writeForEditor } from './schemas';
@@ -35,7 +32,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
   routes: ({ languages }) => languages.flatMap(routeRows),
   links: async (site) => {
     const rows = site.languages.map(async (routed) =>
-      linkRows(routed, await compileAll({ ...site, routed })),
+      linkRows(routed, await compileSite({ ...site, routed })),
     );
     return (await Promise.all(rows)).flat();
   },
@@ -45,7 +42,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
       what: message.replace(/^theme: /, ''),
       action,
     })),
-  unused: async (site) => unusedRows(site.routed, await compileAll(site)),
+  unused: async (site) => unusedRows(site.routed, await compileSite(site)),
 };
 
 function routeRows({ table, reader, site }: RoutedSite): Rows {
@@ -92,14 +89,4 @@ function unknownTopic(topic: string): SiteError {
     message: `inspect: unknown topic "${topic}"; known topics are ${listNames(allTopics)}`,
     action: near ? `Did you mean "${near}"?` : 'Name one of them.',
   });
-}
-
-/** The words of all pages, from the cache when possible. */
-async function compileAll({ routed, cache, cacheFolder }: ReadSite) {
-  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
-  try {
-    return await compileRoutes({ routed, pool, cache, progress: createProgress() });
-  } finally {
-    await pool.close();
-  }
 }
