@@ -72,7 +72,6 @@ const flags: Record<string, Flag> = {
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
-  vscode: { help: 'write the schemas of JSON and YAML files, and settings, for VS Code' },
   fix: { help: 'fix what can be fixed' },
   external: { help: 'ask other sites whether they have the pages that links lead to' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
@@ -158,9 +157,9 @@ const commands: Record<EngineCommand, Command> = {
     },
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes, links, unused files, drifted theme parts or schemas',
-    takes: '[config|plugins|routes|links|unused|drift|schema]',
-    flags: [...site, 'json', 'vscode'],
+    help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
+    takes: '[config|plugins|routes|links|unused|drift]',
+    flags: [...site, 'json'],
     async run(values, topic, start) {
       const { inspect } = await import('./commands/inspect/inspect');
       return inspect({
@@ -168,7 +167,6 @@ const commands: Record<EngineCommand, Command> = {
         cache: text(values.cache),
         topic: topic || undefined,
         json: values.json === true,
-        vscode: values.vscode === true,
       });
     },
   },

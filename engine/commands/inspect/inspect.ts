@@ -1,4 +1,3 @@
-import { relativeName } from '../../files/relativeName';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
@@ -6,15 +5,12 @@ import { listNames, nearestName, SiteError } from '../../report/report';
 import { compileSite } from '../compileSite';
 import { driftedParts } from '../themeParts/drift';
 import { linkRows } from './links';
-import { schemaRows, writeForEditor } from './schemas';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
 
 export interface InspectOptions extends ReadOptions {
   topic?: string;
   json?: boolean;
-  /** Writes the schemas for VS Code instead of printing them. */
-  vscode?: boolean;
 }
 
 type Rows = Record<string, string>[];
@@ -59,12 +55,11 @@ function routeRows({ table, reader, site }: RoutedSite): Rows {
 export async function inspect(options: InspectOptions): Promise<number> {
   const topic = options.topic ?? 'config';
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
-  if (!rowsOf && topic !== 'config' && topic !== 'schema') throw unknownTopic(topic);
+  if (!rowsOf && topic !== 'config') throw unknownTopic(topic);
   return readSite(options, async (site) => {
     const { config } = site.routed.site;
     const plugins = site.loaded.plugins.map(pluginLabel);
-    if (topic === 'schema') print(schemasOf(site, options), '\n');
-    else if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
+    if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
     else {
       const rows = await rowsOf(site);
       print(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatTable(rows));
@@ -73,17 +68,10 @@ export async function inspect(options: InspectOptions): Promise<number> {
   });
 }
 
-function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): string {
-  const rows = schemaRows(loaded.plugins);
-  if (!vscode) return JSON.stringify(rows, null, 2);
-  const { root, folder } = routed.site;
-  return writeForEditor(rows, root, relativeName(root, folder)).join('\n');
-}
-
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
 
 function unknownTopic(topic: string): SiteError {
-  const allTopics = ['config', 'schema', ...Object.keys(topics)];
+  const allTopics = ['config', ...Object.keys(topics)];
   const near = nearestName(topic, allTopics);
   return new SiteError({
     message: `inspect: unknown topic "${topic}"; known topics are ${listNames(allTopics)}`,
