@@ -100,13 +100,18 @@ function textOf(shown = '', name: string): string | undefined {
     at < 0
       ? signature.replace(/^function [\w$]+|^/, (own) => (own ? '' : ': '))
       : signature.slice(at + name.length);
-  const text = after
+  const text = tidyType(after);
+  return plain.test(text) || text.includes('/node_modules/') ? undefined : text;
+}
+
+/** The text of an editor without what is said elsewhere, and not longer than readers want it. */
+export function tidyType(shown: string): string {
+  const text = shown
     .replace(/\n(?:import|\(alias\) namespace) \w+$/, '')
     .replace(/ \(\+\d+ overloads?\)$/, '')
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .replace(/\bCouchbase\./g, '')
     .replace(callback, '')
     .replace(/ {4}/g, '  ');
-  if (plain.test(text) || text.includes('/node_modules/')) return undefined;
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
