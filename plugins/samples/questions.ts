@@ -1,6 +1,6 @@
-import { tidyType } from './hovers';
 import type { Diagnostic, LanguageServer } from './languageServer';
 import type { SampleFile } from './sampleFiles';
+import { tidyType } from './tidyType';
 
 /**
  * Comments of a sample that ask TypeScript, written as for Twoslash: `//  ^?` for the type of the name above, and

@@ -19,8 +19,8 @@ test('a key that the reference does not have yet names the version that adds it'
   const [heading, rows] = Object.entries(keys)[0]!;
   const page = (since?: string) =>
     configReference({ [heading]: [...rows, { ...rows[0]!, key: 'added', since }] });
-  expect(page('9.0.0')).toMatch(/^\| <code>added<\/code> \| .* Since 9\.0\.0\. \|$/m);
-  expect(page()).toMatch(/^\| <code>added<\/code> \| .* Since an unknown version\. \|$/m);
+  expect(page('9.0.0')).toMatch(/^\| <code>added<wbr><\/code> \| .* Since 9\.0\.0\. \|$/m);
+  expect(page()).toMatch(/^\| <code>added<wbr><\/code> \| .* Since an unknown version\. \|$/m);
   expect(configReference(keys), 'write "@since" and the version into the comment').not.toContain(
     'Since an unknown version',
   );

@@ -24,7 +24,7 @@ export interface ConfigKey {
   since: string | undefined;
 }
 
-/** The page tells new keys from those of the first version, which are in it without a version. */
+/** Keys of the first version are in the page without a version; all others are new. */
 export const referencePage = 'site/engine/configuration.md';
 const firstVersion = '0.1.0';
 /** The version of a key that is not in the page and has no `@since`. */
@@ -177,9 +177,9 @@ function textOf(
 
 const code = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
 
-/** A tag, so that a key is no name of a symbol, and may break at its dots where there is little room. */
+/** A key that may break at its dots where there is little room; the last `<wbr>` keeps it from being a name of the API. */
 const keyCell = (key: string): string =>
-  `<code>${key.replaceAll('*', '\\*').replaceAll('.', '.<wbr>')}</code>`;
+  `<code>${key.replaceAll('*', '\\*').replaceAll('.', '.<wbr>')}<wbr></code>`;
 
 const introduction = `---
 title: Configuration
