@@ -168,7 +168,6 @@ const lint = z.strictObject({
   /**
    * Beginnings of addresses that `lint --external` leaves out.
    * @example ['http://localhost', 'https://intranet.example']
-   * @since 0.1.0
    */
   ignoredLinks: z.array(z.string().min(1)).default(['http://localhost', 'http://127.0.0.1']),
 });

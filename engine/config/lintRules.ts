@@ -20,15 +20,9 @@ export const ruleDefaults = {
   'link-text': 'error',
   /** A code block whose language is missing or unknown. */
   'code-language': 'error',
-  /**
-   * A link to a page that another site does not have; found by `lint --external`.
-   * @since 0.1.0
-   */
+  /** A link to a page that another site does not have; found by `lint --external`. */
   'external-link': 'error',
-  /**
-   * A link to another site that answers only to some, or not right now; found by `lint --external`.
-   * @since 0.1.0
-   */
+  /** A link to another site that answers only to some, or not right now; found by `lint --external`. */
   'external-link-unsure': 'warn',
 } as const satisfies Record<string, Severity>;
 

@@ -89,7 +89,6 @@ export const docsOptions = z.strictObject({
   showLastAuthor: z.boolean().default(false),
   /**
    * Whether the documents have their own search: their pages open it, and the search of other pages does not find them.
-   * @since 0.1.0
    */
   ownSearch: z.boolean().default(false),
   /** Whether documents show the categories above them. */

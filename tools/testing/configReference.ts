@@ -20,13 +20,12 @@ export interface ConfigKey {
   usual: string;
   description: string;
   example: string | undefined;
-  /** The version that added it, from `@since`; without one the first version, for the keys that it had. */
+  /** The version that added it, from `@since`; undefined for keys of the first release. */
   since: string | undefined;
 }
 
-/** Keys of the first version are in the page without a version; all others are new. */
+/** Keys of the first release are in the page without a version; all others are new. */
 export const referencePage = 'site/engine/configuration.md';
-const firstVersion = '0.1.0';
 /** The version of a key that is not in the page and has no `@since`. */
 const unknownVersion = 'an unknown version';
 
@@ -188,7 +187,7 @@ description: Every key of the config, of an item of the navbar, of each plugin a
 
 # Configuration
 
-Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside of \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows. A key without a version came with the first one, ${firstVersion}.
+Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside of \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows. A key without a version is in the first release.
 `;
 
 /** The page with a table for each source. */
@@ -198,14 +197,14 @@ export function configReference(keys: Record<string, ConfigKey[]>): string {
     const id = heading.toLowerCase().replaceAll(' ', '-');
     const title = /^[a-z]/.test(heading) ? `Plugin \`${heading}\`` : heading;
     const lines = rows.map(({ key, type, usual, description, example, since }) => {
-      const version = since ?? (known.has(title + keyCell(key)) ? firstVersion : unknownVersion);
+      const version = since ?? (known.has(title + keyCell(key)) ? undefined : unknownVersion);
       const isRequired = usual === 'required';
       const value = usual === '' || isRequired ? usual : `by default ${usual}`;
       const shown = [
         `${[type, value].filter(Boolean).join(', ')}.`,
         description,
         ...(example === undefined ? [] : [`Example: ${code(example)}`]),
-        ...(version === firstVersion ? [] : [`Since ${version}.`]),
+        ...(version === undefined ? [] : [`Since ${version}.`]),
       ];
       return `| ${keyCell(key)} | ${shown.join(' ').replaceAll('|', '\\|')} |`;
     });
