@@ -82,8 +82,8 @@ const flags: Record<string, Flag> = {
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
-  vscode: { help: 'write the schemas of JSON and YAML files, and settings, for VS Code' },
   fix: { help: 'fix what can be fixed' },
+  external: { help: 'ask other sites whether they have the pages that links lead to' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
   check: { help: 'write nothing; end with 1 when there is something to write' },
 };
@@ -124,9 +124,9 @@ const commands: Record<EngineCommand, Command> = {
     run: async (options) => (await import('./dev/runDev')).runDev(options),
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes, links, unused files, drifted theme parts or schemas',
-    takes: '[config|plugins|routes|links|unused|drift|schema]',
-    flags: [...site, 'json', 'vscode'],
+    help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
+    takes: '[config|plugins|routes|links|unused|drift]',
+    flags: [...site, 'json'],
     async run(options, topic) {
       const { inspect } = await import('./commands/inspect/inspect');
       return inspect({ ...options, topic: topic || 'config' });
@@ -134,7 +134,7 @@ const commands: Record<EngineCommand, Command> = {
   },
   lint: {
     help: 'check the pages: descriptions, headings, links, images, code',
-    flags: [...site, 'fix', 'json'],
+    flags: [...site, 'fix', 'external', 'json'],
     run: async (options) => (await import('./commands/lint/command')).lint(options),
   },
   'create-plugin': {
@@ -337,8 +337,8 @@ const optionsOf = (values: Flags, start: Start) => ({
   workers: number(values.workers),
   strict: values.strict === true,
   fix: values.fix === true,
+  external: values.external === true,
   check: values.check === true,
-  vscode: values.vscode === true,
   json: values.json === true || values.report === 'json',
   shard: readShard(text(values.shard) ?? ''),
   remoteCache: text(values['remote-cache']),

@@ -353,16 +353,6 @@ export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> 
   print(line: string): void;
 }
 
-/** The form of some data that people write. */
-export interface FileSchema {
-  /** `front-matter`, `sidebars`. */
-  name: string;
-  /** Globs relative to the site; absent for a part of the plugin's options. */
-  files?: readonly string[];
-  /** The schema that checks the data. */
-  schema: z.ZodType;
-}
-
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
@@ -380,10 +370,10 @@ export interface Hooks<Content> {
   readonly texts?: Catalogues;
   /** Texts of the interface that options of the plugin replace, by key; `texts` of the config wins. */
   readonly ownTexts?: Messages;
-  /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
-  readonly schemas?: readonly FileSchema[];
+  /** Keys in the front matter of the plugin's own pages; no other plugin may declare one that looks like them. */
+  readonly pageKeys?: readonly string[];
   /**
-   * Keys that the plugin adds to the front matter of pages: they are checked with the schema, known to editors, and on
+   * Keys that the plugin adds to the front matter of pages: they are checked with the schema, and are on
    * the page in `route.frontMatter`. Their types are in the contract, `FrontMatter`; the values are plain JSON.
    */
   readonly frontMatter?: z.ZodObject & z.ZodType<Partial<FrontMatter>>;

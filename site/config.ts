@@ -20,6 +20,17 @@ const published = false;
 
 const repository = 'https://github.com/couchbaselabs/node-ottoman';
 
+/** The kind of a page of an API reference, for the search. */
+const kindsBelow = (path: string) => ({
+  [path]: 'API',
+  [`${path}/classes`]: 'class',
+  [`${path}/enumerations`]: 'enumeration',
+  [`${path}/functions`]: 'function',
+  [`${path}/interfaces`]: 'interface',
+  [`${path}/type-aliases`]: 'type',
+  [`${path}/variables`]: 'variable',
+});
+
 export default defineConfig({
   title: 'Ottoman.js',
   tagline: 'The ODM for Couchbase Server and Node.js',
@@ -87,6 +98,7 @@ export default defineConfig({
       path: 'engine',
       routeBasePath: 'engine',
       mainDoc: 'overview',
+      ownSearch: true,
       sidebars: engineSidebars,
     }),
     apiReference({
@@ -110,7 +122,7 @@ export default defineConfig({
       notes: false,
       guides: 'engine',
       linkNames: false,
-      search: false,
+      search: 'engine',
       externalLinks: {
         zod: 'https://zod.dev/api',
         '@types/react': 'https://react.dev/reference/react',
@@ -152,18 +164,10 @@ export default defineConfig({
       indexName: 'ottomanjs',
       sections: [
         { name: 'guides', label: 'Guides' },
-        { name: 'api', label: 'API', paths: ['/docs/api'] },
+        { name: 'api', label: 'API', paths: ['/docs/api', '/engine/api'] },
       ],
       defaultKind: 'guide',
-      kinds: {
-        '/docs/api': 'API',
-        '/docs/api/classes': 'class',
-        '/docs/api/enumerations': 'enumeration',
-        '/docs/api/functions': 'function',
-        '/docs/api/interfaces': 'interface',
-        '/docs/api/type-aliases': 'type',
-        '/docs/api/variables': 'variable',
-      },
+      kinds: { ...kindsBelow('/docs/api'), ...kindsBelow('/engine/api') },
       links: [
         { label: 'API reference', to: '/docs/api' },
         { label: 'Documentation', to: '/docs/intro' },

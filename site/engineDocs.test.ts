@@ -5,7 +5,6 @@ import { configurationPage } from '../engine/config/issuesToProblems';
 import type { HostFacts } from '../plugins/hosting/host';
 import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
 import config from './config';
-import { engineSidebars } from './sidebars';
 
 /** The guides to the engine quote real files; these tests keep the quotes true. */
 
@@ -64,12 +63,7 @@ test('errors of a config lead to its reference on this site', () => {
   expect(readFileSync(`site${pathname}.md`, 'utf8')).toContain('\n# Configuration\n');
 });
 
-test('the guides to the engine are reached from the footer and stay out of the search', () => {
+test('the guides to the engine are reached from the footer', () => {
   const links = config.footer?.columns?.flatMap(({ items }) => items) ?? [];
   expect(links).toContainEqual({ label: 'How this site is built', to: '/engine/overview' });
-  const pages = engineSidebars.engineSidebar?.filter((entry) => typeof entry === 'string') ?? [];
-  expect(pages.length).toBeGreaterThan(4);
-  for (const page of pages) {
-    expect(readFileSync(`site/engine/${page}.md`, 'utf8')).toContain('\nsearch: false\n');
-  }
 });

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { MarkdownBlock } from '../engine';
 import firstCommand from './firstCommand';
@@ -24,4 +26,18 @@ npx --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-d
   expect(written(true, '--from ../a')).toEqual({
     markdown: '```sh\nnpm create ottoman-docs my-docs -- --from ../a\n```',
   });
+});
+
+test('no guide has a command that fetches a package of a name that anybody may take', () => {
+  const guides = readdirSync('site/engine').map((file) => path.join('site/engine', file));
+  const others = readdirSync('plugins').map((name) => path.join('plugins', name, 'README.md'));
+  const files = ['README.md', 'CONTRIBUTING.md', ...guides, ...others].filter(existsSync);
+  const fetching = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\b(?:npx|dlx|bunx|create|init|install|add|i) (?:create-)?ottoman-docs\b.*/g,
+      ),
+    ].map(([command]) => `${file}: ${command}`),
+  );
+  expect(fetching).toEqual([]);
 });

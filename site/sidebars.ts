@@ -116,6 +116,17 @@ export const engineSidebars: Sidebars = {
     'offline',
     'large-sites',
     'performance',
-    { type: 'link', label: 'API', href: '/engine/api' },
+    {
+      type: 'category',
+      label: 'API',
+      link: { type: 'page', href: '/engine/api' },
+      items: [
+        { type: 'link', label: 'Classes', href: '/engine/api/classes' },
+        { type: 'link', label: 'Functions', href: '/engine/api/functions' },
+        { type: 'link', label: 'Interfaces', href: '/engine/api/interfaces' },
+        { type: 'link', label: 'Type aliases', href: '/engine/api/type-aliases' },
+        { type: 'link', label: 'Variables', href: '/engine/api/variables' },
+      ],
+    },
   ],
 };

@@ -1,10 +1,9 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../engine';
-import { packageManagerOf } from '../engine/commands/packageManager';
 import { createSite, createSiteUsage } from './createSite';
 
-/** The program of the package that starts sites, with the packed engine next to it: `npm create ottoman-docs my-docs`. */
+/** The program of the package that starts sites, with the packed engine next to it. */
 
 const isEngine = /^ottoman-docs-.*\.tgz$/;
 
@@ -16,9 +15,10 @@ function putEngine(folder: string): string {
 }
 
 async function main(): Promise<number> {
-  const manager = packageManagerOf(process.env);
-  const call = `${manager} create ottoman-docs${manager === 'npm' ? ' --' : ''}`;
-  const read = readArguments({ call, ...createSiteUsage }, process.argv.slice(2));
+  const read = readArguments(
+    { call: 'create-ottoman-docs', ...createSiteUsage },
+    process.argv.slice(2),
+  );
   if ('exitCode' in read) return read.exitCode;
   const { from } = read.flags;
   const options = { from: typeof from === 'string' ? from : undefined, putEngine };

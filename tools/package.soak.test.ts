@@ -123,8 +123,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
         stdio: 'pipe',
         env: { ...process.env, npm_config_user_agent: `${manager}/10.0.0 node/v24.0.0` },
       });
-    expect(create('npm', '--help')).toContain('Usage: npm create ottoman-docs -- FOLDER ');
-    expect(create('pnpm', '--help')).toContain('Usage: pnpm create ottoman-docs FOLDER ');
+    expect(create('npm', '--help')).toContain('Usage: create-ottoman-docs FOLDER ');
     expect(create('pnpm', 'my-docs')).toBe(
       `Created a site in ${path.join(empty, 'my-docs')}. Next:\n  cd my-docs\n  pnpm install\n  pnpm run dev\n`,
     );

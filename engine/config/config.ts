@@ -165,6 +165,11 @@ const lint = z.strictObject({
       max: z.number().int().positive().default(160),
     })
     .prefault({}),
+  /**
+   * Beginnings of addresses that `lint --external` leaves out.
+   * @example ['http://localhost', 'https://intranet.example']
+   */
+  ignoredLinks: z.array(z.string().min(1)).default(['http://localhost', 'http://127.0.0.1']),
 });
 
 // Other characters end the path of an address, or are written differently by browsers and hosts.

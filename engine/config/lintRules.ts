@@ -20,6 +20,10 @@ export const ruleDefaults = {
   'link-text': 'error',
   /** A code block whose language is missing or unknown. */
   'code-language': 'error',
+  /** A link to a page that another site does not have; found by `lint --external`. */
+  'external-link': 'error',
+  /** A link to another site that answers only to some, or not right now; found by `lint --external`. */
+  'external-link-unsure': 'warn',
 } as const satisfies Record<string, Severity>;
 
 /** Severity of a finding: none, a warning, or an error that fails the command. */

@@ -20,8 +20,11 @@ export interface Section {
 
 /** A link, image or symbol found in compiled words; `url` is as written. */
 export interface FoundLink {
-  /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`; `style` a style sheet of an extension, by its name. */
-  kind: 'link' | 'image' | 'symbol' | 'style';
+  /**
+   * `symbol` is inline code that links to whatever a plugin names with `addSymbol`; `style` a style sheet of an extension, by
+   * its name; `outside` a link to another site, or a picture of one.
+   */
+  kind: 'link' | 'image' | 'symbol' | 'style' | 'outside';
   /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
   url: string;
   /** Counts from 1 in the file that contains the link. */

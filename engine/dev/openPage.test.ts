@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -152,4 +152,24 @@ test('loads again when an edit came before the page was connected', async () => 
   expect(await page.getByText('Says one', { exact: true }).isVisible()).toBe(true);
   connect();
   await says('two');
+});
+
+test('shows a picture of the static folder as soon as it is there', async () => {
+  write('content/docs/plain.md', `${plainWords('three')}\n![Late](/late.svg)\n`);
+  await says('three');
+  const width = () =>
+    page
+      .getByRole('img', { name: 'Late' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await width()).toBe(0);
+  mkdirSync(join(site.folder, 'static'));
+  write('static/late.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>');
+  await expect.poll(width, { timeout: patienceMs }).toBe(30);
+});
+
+test('starts again when the open page is gone, so that nothing leads to it any more', async () => {
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  rmSync(join(site.folder, 'content/docs/plain.md'));
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  await page.locator('html:not([data-before])').waitFor({ state: 'attached' });
 });

@@ -10,9 +10,7 @@ import { texts } from './texts';
 export const blog = definePlugin('blog', blogOptions, (options) => ({
   texts,
   watch: [`${options.path}/**/*.{md,mdx}`],
-  schemas: [
-    { name: 'front-matter', files: [`${options.path}/**/*.{md,mdx}`], schema: postFrontMatter },
-  ],
+  pageKeys: Object.keys(postFrontMatter.shape),
   dependsOn: () => null,
   loadContent: (load) => scanPosts(load, options),
   contentLoaded: (context) => addBlogRoutes(context, labelled(options, context)),

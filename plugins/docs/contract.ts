@@ -109,7 +109,7 @@ export interface DocsVersionSummary {
   path: string;
   mainDocPath: string;
   isLast: boolean;
-  /** Name of the version's search index; absent for the last version, which is in the site's. */
+  /** Name of the version's search index; absent for the last version without `ownSearch`, which is in the site's. */
   searchIndex?: string;
 }
 

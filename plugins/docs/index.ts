@@ -1,13 +1,10 @@
 import { definePlugin } from '../../engine';
 import './contract';
 import { addDocsRoutes } from './addDocsRoutes';
-import { cutVersions } from './cutVersions';
 import { docFrontMatter } from './frontMatter';
 import { readCommit } from './git';
 import { loadVersions } from './load';
 import { docsOptions, folderOf, versionsFile, versionsOf } from './options';
-import { categoryMetadata } from './sidebar/categories';
-import { sidebarsSchema } from './sidebar/sidebarsSchema';
 import { texts } from './texts';
 import { versionCommands } from './versionCommands';
 
@@ -29,20 +26,7 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
     `${folderOf(options.path, '*')}/**`,
     versionsFile(options),
   ],
-  schemas: [
-    {
-      name: 'front-matter',
-      files: versionsOf(options).map(({ folder }) => `${folder}/**/*.{md,mdx}`),
-      schema: docFrontMatter,
-    },
-    {
-      name: 'category',
-      files: versionsOf(options).map(({ folder }) => `${folder}/**/_category_.{json,yml,yaml}`),
-      schema: categoryMetadata,
-    },
-    { name: 'sidebars', schema: sidebarsSchema },
-    { name: 'versions', files: [versionsFile(options)], schema: cutVersions },
-  ],
+  pageKeys: Object.keys(docFrontMatter.shape),
   commands: versionCommands(options),
   dependsOn: ({ siteFolder }) => (options.showLastUpdated ? readCommit(siteFolder) : null),
   loadContent: (load) => loadVersions(load, options),

@@ -87,6 +87,10 @@ export const docsOptions = z.strictObject({
   showLastUpdated: z.boolean().default(true),
   /** Show the name of the author of that commit next to the date. */
   showLastAuthor: z.boolean().default(false),
+  /**
+   * Whether the documents have their own search: their pages open it, and the search of other pages does not find them.
+   */
+  ownSearch: z.boolean().default(false),
   /** Whether documents show the categories above them. */
   breadcrumbs: z.boolean().default(true),
   /**
@@ -110,7 +114,7 @@ export interface VersionOptions {
   sidebars: Sidebars | undefined;
   banner: Banner;
   indexing: 'own' | 'last' | 'none';
-  /** Name of the version's search index; undefined for the last version, which is in the site's. */
+  /** Name of the version's search index; undefined for the last version without `ownSearch`, which is in the site's. */
   searchIndex: string | undefined;
   /** The file that describes it. */
   definedIn: string;
@@ -150,15 +154,15 @@ export function versionsOf(
       sidebars: entry.sidebars,
       banner,
       indexing: entry.indexing ?? (banner === 'unmaintained' ? 'last' : 'own'),
-      searchIndex: entry.name === last ? undefined : searchIndexOf(options.id, entry.name),
+      searchIndex: searchIndexOf(options, entry.name === last ? [] : [entry.name]),
       definedIn: index > 0 && index <= cut.length ? versionsFile(options) : 'config.ts',
     };
   });
 }
 
-/** Also the name of a folder. */
-const searchIndexOf = (id: string, name: string): string =>
-  `${id}-${name}`.replace(/[^\w.-]/g, '-');
+/** Also the name of a folder; undefined for the index of the site. */
+const searchIndexOf = ({ id, ownSearch }: DocsOptions, names: string[]): string | undefined =>
+  ownSearch || names.length > 0 ? [id, ...names].join('-').replace(/[^\w.-]/g, '-') : undefined;
 
 /** Versions before the last one are newer. */
 const usualBanner = (index: number, lastIndex: number): Banner =>

@@ -18,11 +18,12 @@ export function versionNotice(
 ): VersionNotice {
   const { site } = context;
   const { last } = version;
-  if (!last) return { banner: undefined, fields: {} };
+  const { banner, indexing, label, searchIndex } = version.version;
+  const data = searchIndex === undefined ? undefined : { search: { index: searchIndex } };
+  if (!last) return { banner: undefined, fields: { data } };
   const same = sameIn(key, version, last);
   const main = last.byId.get(last.version.mainDoc)!; // `loadVersion` refuses unknown ids
   const href = toHref(same ?? main.path, site);
-  const { banner, indexing, label, searchIndex } = version.version;
   const canonical = indexing === 'last' ? canonicalOf(key, version, context) : undefined;
   return {
     banner:
@@ -38,7 +39,7 @@ export function versionNotice(
         ? [{ tag: 'link', attributes: { rel: 'canonical', href: site.url + canonical } }]
         : undefined,
       noindex: indexing === 'none' || undefined,
-      data: searchIndex === undefined ? undefined : { search: { index: searchIndex } },
+      data,
     },
   };
 }

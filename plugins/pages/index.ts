@@ -10,7 +10,7 @@ export type { PagesOptions } from './options';
 /** Stand-alone pages: one route for each Markdown file and each React module of a folder. */
 export const pages = definePlugin('pages', options, (settings) => ({
   watch: [`${settings.path}/**/*.{md,mdx,tsx,jsx}`],
-  schemas: [{ name: 'front-matter', files: [`${settings.path}/**/*.{md,mdx}`], schema: pageMeta }],
+  pageKeys: Object.keys(pageMeta.shape),
   dependsOn: () => null,
   loadContent: (load) => loadPages(load, settings),
   contentLoaded: (context) => addPageRoutes(context),

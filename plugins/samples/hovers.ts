@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { LanguageServer, Position } from './languageServer';
 import type { SampleFile } from './sampleFiles';
+import { tidyType } from './tidyType';
 
 /** A name in a sample with its type. */
 export interface Hover {
@@ -12,9 +13,6 @@ export interface Hover {
   /** The text after the name: `: Schema`, `(id: string): Promise<void>`. */
   text: string;
 }
-
-/** Longer types explain nothing. */
-const maxLength = 400;
 
 /** The names of a sample with types worth showing, each type once. */
 export async function readHovers(file: SampleFile, server: LanguageServer): Promise<Hover[]> {
@@ -87,9 +85,6 @@ const isFromPackage = (address = '') =>
 const plain =
   /^(?:\??: (?:any|string|number|boolean|unknown|void|\(\) => any|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
 
-/** Calls that return a promise may also accept a callback; no sample uses it. */
-const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
-
 /** The name itself is already in the sample; a keyword or owner in front of it adds little. */
 function textOf(shown = '', name: string): string | undefined {
   const signature = shown.replace(/^\([^)]+\) /, '');
@@ -100,13 +95,6 @@ function textOf(shown = '', name: string): string | undefined {
     at < 0
       ? signature.replace(/^function [\w$]+|^/, (own) => (own ? '' : ': '))
       : signature.slice(at + name.length);
-  const text = after
-    .replace(/\n(?:import|\(alias\) namespace) \w+$/, '')
-    .replace(/ \(\+\d+ overloads?\)$/, '')
-    .replace(/\bimport\("[^"]*"\)\./g, '')
-    .replace(/\bCouchbase\./g, '')
-    .replace(callback, '')
-    .replace(/ {4}/g, '  ');
-  if (plain.test(text) || text.includes('/node_modules/')) return undefined;
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  const text = tidyType(after);
+  return plain.test(text) || text.includes('/node_modules/') ? undefined : text;
 }

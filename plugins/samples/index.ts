@@ -4,6 +4,7 @@ import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
 import { assertCompilers, samplesOptions } from './options';
+import { withoutQuestions } from './questions';
 import { samplesCommand } from './samplesCommand';
 import { setupOf } from './setup';
 
@@ -40,13 +41,15 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
       const blocks = page.samples
         .map((sample, index) => ({
           code: sample.code,
+          shown: types.shown[index] ?? unanswered(sample.code),
           notes: types.hovers[index] ?? [],
           label: inEnvironment[index] && isRun(sample) ? environmentLabel : undefined,
           setup: setupOf(page, index),
           javascript: javascript[index] ?? undefined,
         }))
         .filter(
-          ({ notes, label, setup, javascript }) => notes.length > 0 || label || setup || javascript,
+          ({ notes, label, setup, javascript, shown }) =>
+            notes.length > 0 || label || setup || javascript || shown !== undefined,
         );
       if (blocks.length > 0) annotateCode(page.file, blocks);
     }
@@ -55,6 +58,12 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
     report(describeCount(countSamples(content), options.environment?.label));
   },
 }));
+
+/** The code of a sample whose questions have no answers yet; undefined for one without questions. */
+function unanswered(code: string): string | undefined {
+  const shown = withoutQuestions(code);
+  return shown === code ? undefined : shown;
+}
 
 async function readPages(load: LoadContext, folders: readonly string[]): Promise<Page[]> {
   const files = await Promise.all(folders.map((folder) => load.files(folder, ['.md', '.mdx'])));

@@ -1,5 +1,6 @@
 import type { PluginCache } from '../../engine';
 import type { Page, Sample } from './blocks';
+import { withoutQuestions } from './questions';
 import { setupOf, shownCode } from './setup';
 import { stripTypes } from './stripTypes';
 
@@ -44,9 +45,10 @@ function differenceOf(page: Page, translated: Page, index: number): JavaScriptSa
   const sample = page.samples[index]!;
   const other = translated.samples[index]!;
   if (sample.isHidden || sample.language === other.language) return undefined;
-  const code = shownCode(other.code).trimEnd();
+  const code = withoutQuestions(shownCode(other.code)).trimEnd();
   const setup = setupOf(translated, index);
-  const isSame = code === shownCode(sample.code).trimEnd() && setup === setupOf(page, index);
+  const own = withoutQuestions(shownCode(sample.code)).trimEnd();
+  const isSame = code === own && setup === setupOf(page, index);
   // a sample of types alone has nothing to show in JavaScript
   if (code.trim() === '' || (isSame && sample.name === other.name)) return undefined;
   return { code, setup };

@@ -8,6 +8,7 @@ import { executePage, hasOutcome, late, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
 import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
+import { expectsErrors } from './questions';
 import type { CheckInput } from './sampleFiles';
 import { compareTable, rowsOf } from './tables';
 
@@ -97,7 +98,9 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
   return Promise.all(
     pages.map((page, index) => {
       const result = stored[index] ?? made?.[missing.indexOf(page)];
-      return result ? cache.value(keys[index], () => result) : { problems: [], hovers: [] };
+      return result
+        ? cache.value(keys[index], () => result)
+        : { problems: [], hovers: [], shown: [] };
     }),
   );
 }
@@ -185,8 +188,9 @@ function problemOfJavaScript(page: Page, run: Run, runs: readonly Run[]): Proble
 }
 
 function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
-  const { line, output, table } = page.samples[sample]!;
+  const { line, output, table, code } = page.samples[sample]!;
   if (error !== undefined) {
+    if (expectsErrors(code)) return [];
     return [
       {
         message: `samples: the sample fails when it runs: ${error}`,

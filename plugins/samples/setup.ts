@@ -1,4 +1,5 @@
 import { moduleOf, type Page } from './blocks';
+import { withoutQuestions } from './questions';
 
 const cut = /^\s*\/\/\s*---cut---\s*$/;
 
@@ -8,7 +9,7 @@ export function setupOf(page: Page, index: number): string | undefined {
   const shown = shownCode(page.samples[index]!.code);
   const before = code.slice(0, code.length - shown.length);
   const lines = before.split('\n').filter((line) => !cut.test(line));
-  return lines.join('\n').trim() || undefined;
+  return withoutQuestions(lines.join('\n')).trim() || undefined;
 }
 
 /** The lines of a sample below its cut. */

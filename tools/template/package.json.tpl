@@ -14,7 +14,6 @@
     "create-plugin": "ottoman-docs create-plugin",
     "create-part": "ottoman-docs create-part",
     "create-theme": "ottoman-docs create-theme",
-    "schemas": "ottoman-docs inspect schema --vscode",
     "version": "ottoman-docs version",
     "types": "npx --yes --package typescript@6 tsc --noEmit"
   },

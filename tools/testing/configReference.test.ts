@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { configReference, readConfigKeys } from './configReference';
+import { configReference, readConfigKeys, referencePage } from './configReference';
 
 const keys = readConfigKeys();
 
@@ -15,6 +15,17 @@ test('the reference of the configuration has every plugin', () => {
   expect(Object.keys(keys)).toEqual(expect.arrayContaining(readdirSync('plugins')));
 });
 
+test('a key that the reference does not have yet names the version that adds it', () => {
+  const [heading, rows] = Object.entries(keys)[0]!;
+  const page = (since?: string) =>
+    configReference({ [heading]: [...rows, { ...rows[0]!, key: 'added', since }] });
+  expect(page('9.0.0')).toMatch(/^\| <code>added<wbr><\/code> \| .* Since 9\.0\.0\. \|$/m);
+  expect(page()).toMatch(/^\| <code>added<wbr><\/code> \| .* Since an unknown version\. \|$/m);
+  expect(configReference(keys), 'write "@since" and the version into the comment').not.toContain(
+    'Since an unknown version',
+  );
+});
+
 test('the reference of the configuration is up to date: "npm run config-reference" writes it', async () => {
-  await expect(configReference(keys)).toMatchFileSnapshot('../../site/engine/configuration.md');
+  await expect(configReference(keys)).toMatchFileSnapshot(`../../${referencePage}`);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
@@ -19,7 +20,14 @@ export interface ConfigKey {
   usual: string;
   description: string;
   example: string | undefined;
+  /** The version that added it, from `@since`; undefined for keys of the first release. */
+  since: string | undefined;
 }
+
+/** Keys of the first release are in the page without a version; all others are new. */
+export const referencePage = 'site/engine/configuration.md';
+/** The version of a key that is not in the page and has no `@since`. */
+const unknownVersion = 'an unknown version';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** An object that a key may have: its type, its schema, and the beginning of the names of its keys. */
@@ -73,16 +81,19 @@ function keysOf({ types, schemas, prefix }: Level, checker: ts.TypeChecker): Con
     const isRequired = schemas.every(({ required }) => required?.includes(name));
     const valueTypes = symbols.map((symbol) => checker.getTypeOfSymbol(symbol));
     const inner = innerLevel({ types: valueTypes, schemas: own, prefix: prefix + name }, checker);
+    const tagOf = (name: string) =>
+      textOf(
+        symbols,
+        (symbol) => symbol.getJsDocTags(checker).find((tag) => tag.name === name)?.text ?? [],
+      );
     const usual = own.find((schema) => schema.default !== undefined)?.default;
     const row = {
       key: prefix + name,
       type: unionOf(valueTypes.map((type) => typeText(type, checker))),
       usual: isRequired ? 'required' : usualText(usual),
       description: textOf(symbols, (symbol) => symbol.getDocumentationComment(checker)) ?? '',
-      example: textOf(
-        symbols,
-        (symbol) => symbol.getJsDocTags(checker).find((tag) => tag.name === 'example')?.text ?? [],
-      ),
+      example: tagOf('example'),
+      since: tagOf('since'),
     };
     return [row, ...keysOf(inner, checker)];
   });
@@ -165,35 +176,52 @@ function textOf(
 
 const code = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
 
+/** A key that may break at its dots where there is little room; the last `<wbr>` keeps it from being a name of the API. */
+const keyCell = (key: string): string =>
+  `<code>${key.replaceAll('*', '\\*').replaceAll('.', '.<wbr>')}<wbr></code>`;
+
 const introduction = `---
 title: Configuration
 description: Every key of the config, of an item of the navbar, of each plugin and of front matter, with its type, its default and what it sets.
-search: false
 ---
 
 # Configuration
 
-Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside of \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows.
+Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside of \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows. A key without a version is in the first release.
 `;
 
 /** The page with a table for each source. */
 export function configReference(keys: Record<string, ConfigKey[]>): string {
+  const known = knownRows();
   const sections = Object.entries(keys).map(([heading, rows]) => {
     const id = heading.toLowerCase().replaceAll(' ', '-');
     const title = /^[a-z]/.test(heading) ? `Plugin \`${heading}\`` : heading;
-    const lines = rows.map(({ key, type, usual, description, example }) => {
+    const lines = rows.map(({ key, type, usual, description, example, since }) => {
+      const version = since ?? (known.has(title + keyCell(key)) ? undefined : unknownVersion);
       const isRequired = usual === 'required';
       const value = usual === '' || isRequired ? usual : `by default ${usual}`;
       const shown = [
         `${[type, value].filter(Boolean).join(', ')}.`,
         description,
         ...(example === undefined ? [] : [`Example: ${code(example)}`]),
+        ...(version === undefined ? [] : [`Since ${version}.`]),
       ];
-      const cells = [code(key), shown.join(' ')];
-      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+      return `| ${keyCell(key)} | ${shown.join(' ').replaceAll('|', '\\|')} |`;
     });
     const table = ['| Key | Value |', '| --- | --- |', ...lines];
     return `\n## ${title} {#${id}}\n\n${rows.length > 0 ? table.join('\n') : 'It takes no options.'}\n`;
   });
   return introduction + sections.join('');
+}
+
+/** The keys in the page as it is, with their headings; those of an unknown version stay unknown. */
+function knownRows(): Set<string> {
+  const known = new Set<string>();
+  let title = '';
+  for (const line of readFileSync(referencePage, 'utf8').split('\n')) {
+    title = /^## (.*) \{#[^{}]*\}$/.exec(line)?.[1] ?? title;
+    const [, cell] = line.split(' | ', 1)[0]!.split('| ');
+    if (cell && !line.includes(unknownVersion)) known.add(title + cell);
+  }
+  return known;
 }

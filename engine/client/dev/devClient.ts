@@ -49,9 +49,19 @@ export function connectDev(router: Router): void {
       window.devState = event.state;
       forgetShared();
       if (!event.path || event.path === router.getState().page.path)
-        router.refresh().catch(() => {}); // the server says why
+        refresh(router).catch(() => {}); // the server says why
     }
   };
+}
+
+async function refresh(router: Router): Promise<void> {
+  const { path } = router.getState().page;
+  await router.refresh();
+  // A page that is gone, or has come, changes more than words: the search has read its index already.
+  if (router.getState().page.path !== path) location.reload();
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0)
+      picture.src = picture.getAttribute('src') ?? '';
 }
 
 let overlay: HTMLElement | undefined;

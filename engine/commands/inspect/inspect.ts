@@ -1,23 +1,16 @@
-import { relativeName } from '../../files/relativeName';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
-import { compileRoutes } from '../../pages/compileRoutes';
-import { Progress } from '../../report/progress';
-import { Pool } from '../../workers/pool';
-import { workerSetup } from '../../workers/workerSetup';
+import { compileSite } from '../compileSite';
 import { driftedParts } from '../themeParts/drift';
 import { unknownTopic } from '../unknownTopic';
 import { linkRows } from './links';
-import { schemaRows, writeForEditor } from './schemas';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
 
 export interface InspectOptions extends ReadOptions {
   topic: string;
   json?: boolean;
-  /** Writes the schemas for VS Code instead of printing them. */
-  vscode?: boolean;
 }
 
 type Rows = Record<string, string>[];
@@ -35,7 +28,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
   routes: ({ languages }) => languages.flatMap(routeRows),
   links: async (site) => {
     const rows = site.languages.map(async (routed) =>
-      linkRows(routed, await compileAll({ ...site, routed })),
+      linkRows(routed, await compileSite({ ...site, routed })),
     );
     return (await Promise.all(rows)).flat();
   },
@@ -45,7 +38,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
       what: message.replace(/^theme: /, ''),
       action,
     })),
-  unused: async (site) => unusedRows(site.routed, await compileAll(site)),
+  unused: async (site) => unusedRows(site.routed, await compileSite(site)),
 };
 
 function routeRows({ table, reader, site }: RoutedSite): Rows {
@@ -62,13 +55,12 @@ function routeRows({ table, reader, site }: RoutedSite): Rows {
 export async function inspect(options: InspectOptions): Promise<number> {
   const { topic } = options;
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
-  if (!rowsOf && topic !== 'config' && topic !== 'schema')
-    throw unknownTopic('inspect', topic, ['config', 'schema', ...Object.keys(topics)]);
+  if (!rowsOf && topic !== 'config')
+    throw unknownTopic('inspect', topic, ['config', ...Object.keys(topics)]);
   return readSite(options, async (site) => {
     const { config } = site.routed.site;
     const plugins = site.loaded.plugins.map(pluginLabel);
-    if (topic === 'schema') print(schemasOf(site, options), '\n');
-    else if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
+    if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
     else {
       const rows = await rowsOf(site);
       print(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatTable(rows));
@@ -77,21 +69,4 @@ export async function inspect(options: InspectOptions): Promise<number> {
   });
 }
 
-function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): string {
-  const rows = schemaRows(loaded.plugins);
-  if (!vscode) return JSON.stringify(rows, null, 2);
-  const { root, folder } = routed.site;
-  return writeForEditor(rows, root, relativeName(root, folder)).join('\n');
-}
-
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
-
-/** The words of all pages, from the cache when possible. */
-async function compileAll({ routed, cache, cacheFolder }: ReadSite) {
-  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
-  try {
-    return await compileRoutes({ routed, pool, cache, progress: new Progress() });
-  } finally {
-    await pool.close();
-  }
-}

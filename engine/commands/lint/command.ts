@@ -1,20 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ReadOptions, readSite } from '../../lifecycle/readSite';
+import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
+import { sortProblems } from '../../report/report';
 import { formatProblems } from '../../report/terminal';
 import { contentFileOf } from '../../routes/routes';
+import { compileSite } from '../compileSite';
+import { checkExternal, type ExternalLink } from './external/checkExternal';
+import { findExternal } from './external/findExternal';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
 import type { Finding } from './page';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
+interface LintOptions extends ReadOptions {
+  fix: boolean;
+  json: boolean;
+  /** Whether other sites are asked for the pages that links lead to. */
+  external: boolean;
+}
+
 /** `lint`: prints the findings; returns 1 when an error is left. */
-export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Promise<number> {
-  return readSite(options, async ({ routed, languages }) => {
+export function lint(options: LintOptions): Promise<number> {
+  return readSite(options, async (site) => {
+    const { routed, languages } = site;
     const { rules } = routed.site.config.lint;
-    const { findings, pages, written } = await lintSite(languages, options);
+    const { findings: ofPages, pages, written } = await lintSite(languages, options);
+    const external = options.external ? await lintExternal(site, options) : undefined;
+    const all = [...ofPages, ...(external?.findings ?? [])];
+    const findings = sortProblems(all) as Finding[]; // sorting returns the same objects
     const errors = findings.filter(({ rule }) => rules[rule] === 'error');
     if (options.json) {
       const rows = findings.map((finding) => ({ severity: rules[finding.rule], ...finding }));
@@ -31,10 +46,29 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
     const hint = fixable > 0 ? `; --fix fixes ${fixable}` : '';
     const warnings = findings.length - errors.length;
     process.stdout.write(
-      `${count(pages, 'page')}: ${count(errors.length, 'error')}, ${count(warnings, 'warning')}${hint}\n`,
+      `${count(pages, 'page')}: ${count(errors.length, 'error')}, ${count(warnings, 'warning')}${hint}\n${external?.summary ?? ''}`,
     );
     return errors.length > 0 ? 1 : 0;
   });
+}
+
+async function lintExternal(site: ReadSite, { json }: LintOptions) {
+  const links: ExternalLink[] = [];
+  for (const routed of site.languages)
+    links.push(...findExternal(routed, await compileSite({ ...site, routed })));
+  const { findings, addresses, asked } = await checkExternal(links, {
+    settings: site.routed.site.config.lint,
+    cacheFolder: site.cacheFolder,
+    onAsk(addresses, hosts) {
+      const line = `Asking ${count(hosts, 'site')} for ${count(addresses, 'page')}…\n`;
+      if (!json) process.stderr.write(line);
+    },
+  });
+  const known = addresses - asked;
+  return {
+    findings,
+    summary: `${count(addresses, 'page')} of other sites: ${asked} asked for, ${known} known\n`,
+  };
 }
 
 /** `heading-ids`: writes them; with `check`, only returns 1 when one is missing. */

@@ -16,6 +16,8 @@ export interface CodeNote {
 export interface AnnotatedCode {
   /** Without the fences; blocks of the file with other code get no explanations. */
   code: string;
+  /** The code as the page shows it, where it is not the same; lines of the explanations are lines of it. */
+  shown?: string;
   /** The explanations. */
   notes: readonly CodeNote[];
   /** A remark in the frame of the block, such as how it was run; a few words. */

@@ -121,7 +121,9 @@ async function readLines(
     const own = block.notes?.filter(({ line }) => line === index) ?? [];
     const noted = own.length > 0 ? writeNotes(html, own) : html;
     const made = `<span class="${[...names].filter(Boolean).join(' ')}"${numbered}>${prompt}${noted}</span>`;
-    return { text: texts[index] ?? '', html: made };
+    // a line that is an error in TypeScript is none in JavaScript
+    const text = [...(classes.get(index) ?? []), texts[index] ?? ''].join(' ');
+    return { text, html: made };
   });
   return { code, lines, caption: marked.caption };
 }

@@ -324,7 +324,7 @@ const e = 5;
       at content/page.md:1:1
       1 | \`\`\`ts twoslash
         | ^
-      Remove them; the samples plugin shows types on hover and checks the code."
+      Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks."
   `);
 });
 

@@ -64,16 +64,17 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const isHere = meta.file === undefined || page.rules !== undefined;
   const written = isHere ? restore(node, page) : readCode(meta, node, page);
   const language = checkLanguage(node, page);
-  const { code, kept, hasUnread } = readControlLines(written, {
+  const annotated = page.notes.get(written);
+  const { code, kept, hasUnread } = readControlLines(annotated?.shown ?? written, {
     language,
     twoslash: meta.twoslash,
   });
   if (hasUnread)
     warnOnce(page, node, {
       message: 'lines for Twoslash ("// ^?", "// @errors") are left out of the code',
-      action: 'Remove them; the samples plugin shows types on hover and checks the code.',
+      action:
+        'Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks.',
     });
-  const annotated = page.notes.get(written);
   const notes = notesOfLines(annotated?.notes, kept);
   const { label, setup, javascript } = annotated ?? {};
   const block = (text: string) =>

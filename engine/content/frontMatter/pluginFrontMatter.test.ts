@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { docs } from '../../../plugins/docs';
-import { pages } from '../../../plugins/pages';
-import { schemaRows } from '../../commands/inspect/schemas';
 import { definePlugin } from '../../definePlugin';
 import { buildFixture, failureOf, testPlugin } from '../../testing';
 import { levels } from '../../testing/fixtures/front-matter/levels';
@@ -49,15 +47,6 @@ test('wrong values and misspelled keys are mistakes at their place', async () =>
     { plugins: [levels()] },
   );
   expect(warnings.map(({ message }) => message)).toEqual(['front matter: "layout" is not used']);
-});
-
-test('editors get the keys with those of the pages', () => {
-  const row = schemaRows([docs(), levels(), pages()]).find(
-    ({ name }) => name === 'pages/front-matter',
-  );
-  const { properties } = row!.schema as { properties: Record<string, unknown> };
-  expect(properties.level).toMatchObject({ enum: ['easy', 'hard'] });
-  expect(properties.title).toMatchObject({ type: 'string' });
 });
 
 const declaring = (name: string, ...keys: string[]) =>

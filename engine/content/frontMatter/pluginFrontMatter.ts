@@ -58,13 +58,6 @@ export class PluginFrontMatter {
   }
 }
 
-/** The schema of a plugin's pages, with the keys that other plugins add to them. */
-export function withPluginKeys(schema: z.ZodType, plugins: readonly Declaring[]): z.ZodType {
-  if (!(schema instanceof z.ZodObject)) return schema;
-  const added = [...schemasByName(plugins).values()].map(({ shape }) => shape);
-  return schema.extend(Object.assign({}, ...added));
-}
-
 const schemasByName = (plugins: readonly Declaring[]): Map<string, z.ZodObject> =>
   new Map(
     plugins.flatMap(({ name, hooks }) =>
@@ -83,9 +76,7 @@ const placesOf = (keys: readonly UnusedKey[]) =>
 function clashes(plugins: readonly Declaring[]): Problem[] {
   const owners = new Map<string, string>();
   for (const { name, hooks } of plugins)
-    for (const { name: form, schema } of hooks.schemas ?? [])
-      if (form === 'front-matter' && schema instanceof z.ZodObject)
-        for (const key of Object.keys(schema.shape)) owners.set(key, name);
+    for (const key of hooks.pageKeys ?? []) owners.set(key, name);
   const problems: Problem[] = [];
   for (const [name, { shape }] of schemasByName(plugins)) {
     for (const key of Object.keys(shape)) {

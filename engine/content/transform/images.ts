@@ -41,7 +41,7 @@ export function finishImage(node: Element, page: Page): void {
   if (typeof src !== 'string') return;
   if (isExternalUrl(src)) {
     const address = readAddress(src);
-    if (/^(?:https?:|\/\/)/i.test(address)) return;
+    if (/^(?:https?:|\/\/)/i.test(address)) return void addLink(page, 'outside', address, node);
     refuseScheme('image', address, page, node);
     delete node.properties.src;
     return;

@@ -45,6 +45,7 @@ export function linkProperties(url: string, page: Page, node: Positioned): Recor
     return {};
   }
   if (!/^(?:https?:|\/\/)/i.test(plain)) return { href: plain };
+  addLink(page, 'outside', plain, node);
   return { href: plain, target: '_blank', rel: 'noopener noreferrer' };
 }
 

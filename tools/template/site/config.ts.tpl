@@ -22,7 +22,7 @@ export default defineConfig({
     items: [
       { label: 'Docs', to: '/docs', position: 'left' },
       { label: 'Commands', to: '/docs/reference/commands', position: 'left' },
-      { label: 'Source', href: repository, position: 'right' },
+      { label: 'Source', href: repository, position: 'right', icon: 'github' },
     ],
   },
   footer: {

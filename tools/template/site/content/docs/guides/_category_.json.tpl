@@ -1,4 +1,5 @@
 {
   "label": "Guides",
-  "position": 2
+  "position": 2,
+  "collapsed": false
 }

@@ -1,4 +1,5 @@
 {
   "label": "Reference",
-  "position": 3
+  "position": 3,
+  "collapsed": false
 }

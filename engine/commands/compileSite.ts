@@ -1,0 +1,19 @@
+import type { ReadSite } from '../lifecycle/readSite';
+import { type CompiledContent, compileRoutes } from '../pages/compileRoutes';
+import { Progress } from '../report/progress';
+import { Pool } from '../workers/pool';
+import { workerSetup } from '../workers/workerSetup';
+
+/** The words of all pages of a site in one language, from the cache when possible. */
+export async function compileSite({
+  routed,
+  cache,
+  cacheFolder,
+}: Pick<ReadSite, 'routed' | 'cache' | 'cacheFolder'>): Promise<CompiledContent> {
+  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
+  try {
+    return await compileRoutes({ routed, pool, cache, progress: new Progress() });
+  } finally {
+    await pool.close();
+  }
+}

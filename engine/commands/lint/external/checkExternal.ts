@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { readMemo, writeMemo } from '../../../cache/memo';
+import type { LintSettings } from '../../../config/config';
+import type { SourcePosition } from '../../../plugin';
+import { mapLimit } from '../../../workers/mapLimit';
+import type { Finding } from '../page';
+import { type Answer, askAddress } from './askAddress';
+
+/** An address of another site, and where the site names it. */
+export interface ExternalLink {
+  url: string;
+  place: SourcePosition;
+}
+
+interface ExternalInput {
+  settings: Pick<LintSettings, 'rules' | 'ignoredLinks'>;
+  /** Where the answers are remembered. */
+  cacheFolder: string;
+  /** For one address, with all of its redirects. */
+  timeoutMs?: number;
+  /** Called before the first question, with the number of addresses and of hosts. */
+  onAsk?(addresses: number, hosts: number): void;
+}
+
+/** A week. */
+const rememberedMs = 7 * 24 * 3600 * 1000;
+const hostsAtOnce = 8;
+const addressesOfHostAtOnce = 2;
+
+/** Asks other sites whether they have the pages that links lead to. Those that were there lately are not asked. */
+export async function checkExternal(
+  links: readonly ExternalLink[],
+  { settings, cacheFolder, timeoutMs = 10_000, onAsk }: ExternalInput,
+): Promise<{ findings: Finding[]; addresses: number; asked: number }> {
+  const file = path.join(cacheFolder, 'external-links.json');
+  const now = Date.now();
+  const fresh = Object.entries(readMemo<Record<string, number>>(file) ?? {}).filter(
+    ([, at]) => now - at < rememberedMs,
+  );
+  const fine = new Map(fresh);
+  const places = placesOf(links, settings.ignoredLinks);
+  const unknown = [...places.keys()].filter((url) => !fine.has(url));
+  const hosts = new Map<string, string[]>();
+  for (const url of unknown) {
+    const { host } = new URL(url);
+    hosts.set(host, [...(hosts.get(host) ?? []), url]);
+  }
+  const answers = new Map<string, Answer>();
+  if (hosts.size > 0) onAsk?.(unknown.length, hosts.size);
+  await mapLimit(hosts.values(), hostsAtOnce, async (urls) => {
+    let ofHost: Answer | undefined;
+    await mapLimit(urls, addressesOfHostAtOnce, async (url) => {
+      const answer = ofHost ?? (await askAddress(url, timeoutMs));
+      if (answer.isOfHost) ofHost = answer;
+      if (answer.is === 'fine') fine.set(url, now);
+      answers.set(url, answer);
+    });
+  });
+  writeMemo(file, Object.fromEntries(fine));
+  const findings = [...answers].flatMap(([url, answer]) =>
+    places.get(url)!.flatMap((place) => findingOf(url, answer, place)),
+  );
+  return {
+    findings: findings.filter(({ rule }) => settings.rules[rule] !== 'ignore'),
+    addresses: places.size,
+    asked: answers.size,
+  };
+}
+
+/** The places of each address, which has no hash: only a browser knows what it means. */
+function placesOf(
+  links: readonly ExternalLink[],
+  ignored: readonly string[],
+): Map<string, SourcePosition[]> {
+  const places = new Map<string, SourcePosition[]>();
+  for (const { url, place } of links) {
+    const written = url.startsWith('//') ? `https:${url}` : url;
+    if (!URL.canParse(written) || ignored.some((start) => written.startsWith(start))) continue;
+    const address = new URL(written);
+    if (!/^https?:$/.test(address.protocol)) continue;
+    address.hash = '';
+    places.set(address.href, [...(places.get(address.href) ?? []), place]);
+  }
+  return places;
+}
+
+function findingOf(url: string, { is, text }: Answer, place: SourcePosition): Finding[] {
+  if (is === 'fine') return [];
+  const message = `${url} ${text}`;
+  if (is === 'broken')
+    return [{ rule: 'external-link', message, place, action: 'Fix the link, or remove it.' }];
+  const action = 'Open it in a browser; "lint.ignoredLinks" in the config leaves it out.';
+  return [{ rule: 'external-link-unsure', message, place, action }];
+}

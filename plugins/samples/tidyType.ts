@@ -1,0 +1,17 @@
+/** Longer types explain nothing. */
+const maxLength = 400;
+
+/** Calls that return a promise may also accept a callback; no sample uses it. */
+const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
+
+/** The text of an editor without what is said elsewhere, and not longer than readers want it. */
+export function tidyType(shown: string): string {
+  const text = shown
+    .replace(/\n(?:import|\(alias\) namespace) \w+$/, '')
+    .replace(/ \(\+\d+ overloads?\)$/, '')
+    .replace(/\bimport\("[^"]*"\)\./g, '')
+    .replace(/\bCouchbase\./g, '')
+    .replace(callback, '')
+    .replace(/ {4}/g, '  ');
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

@@ -1,5 +1,0 @@
-{
-  "recommendations": [
-    "redhat.vscode-yaml"
-  ]
-}
