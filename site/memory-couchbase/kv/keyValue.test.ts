@@ -274,11 +274,11 @@ describe('locks', () => {
     const { cas } = await memory.collection.getAndLock('key', 15);
     const timeout = 5;
     for (const call of [
-      memory.collection.replace('key', 2, { timeout }),
-      memory.collection.upsert('key', 2, { timeout }),
-      memory.collection.getAndLock('key', 15, { timeout }),
+      () => memory.collection.replace('key', 2, { timeout }),
+      () => memory.collection.upsert('key', 2, { timeout }),
+      () => memory.collection.getAndLock('key', 15, { timeout }),
     ])
-      expect(await failure(call)).toBeInstanceOf(AmbiguousTimeoutError);
+      expect(await failure(call())).toBeInstanceOf(AmbiguousTimeoutError);
     await memory.collection.replace('key', 3, { cas });
     expect(await contentOf('key')).toBe(3);
     await memory.collection.replace('key', 4);

@@ -37,16 +37,13 @@ function plainName(name: string, alias: string | undefined, bound: ReadonlyMap<s
 export const documentMark = '{"type":"document"}';
 
 /** The conditions of an expression that all have to hold. */
-export function conjuncts(expression: Expression | undefined): Expression[] {
-  if (!expression) return [];
-  if (expression.type === 'binary' && expression.operator === 'AND')
-    return [...conjuncts(expression.left), ...conjuncts(expression.right)];
-  return [expression];
-}
+export const conjuncts = (expression: Expression | undefined): Expression[] =>
+  expression ? partsOf('AND', expression) : [];
 
-/** The conditions of which one has to hold. */
-export function disjuncts(expression: Expression): Expression[] {
-  if (expression.type === 'binary' && expression.operator === 'OR')
-    return [...disjuncts(expression.left), ...disjuncts(expression.right)];
-  return [expression];
-}
+/** The conditions of which at least one has to hold. */
+export const disjuncts = (expression: Expression): Expression[] => partsOf('OR', expression);
+
+const partsOf = (operator: 'AND' | 'OR', expression: Expression): Expression[] =>
+  expression.type === 'operation' && expression.operator === operator
+    ? expression.operands.flatMap((part) => partsOf(operator, part))
+    : [expression];

@@ -1,24 +1,16 @@
-import { collate, isEqual, isObject, isUnknown } from '../values';
+import { collate, isEqual, isObject, isUnknown, ofAll, type ValueFunction } from '../values';
 
 /** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/arrayfun.html */
 
-type Plain = (...args: unknown[]) => unknown;
-
 /** MISSING passes through; a first argument that is no array gives NULL. */
 const ofArray =
-  (work: (list: unknown[], ...rest: unknown[]) => unknown): Plain =>
+  (work: (list: unknown[], ...rest: unknown[]) => unknown): ValueFunction =>
   (list, ...rest) => {
     if (list === undefined || rest.includes(undefined)) return undefined;
     return Array.isArray(list) ? work(list, ...rest) : null;
   };
 
-/** Like `ofArray`, for functions whose arguments are all arrays. */
-const ofArrays =
-  (work: (...lists: unknown[][]) => unknown): Plain =>
-  (...lists) => {
-    if (lists.includes(undefined)) return undefined;
-    return lists.every((one) => Array.isArray(one)) ? work(...(lists as unknown[][])) : null;
-  };
+const ofArrays = (work: (...lists: unknown[][]) => unknown) => ofAll(Array.isArray, work);
 
 const has = (list: readonly unknown[], value: unknown) => list.some((one) => isEqual(one, value));
 
@@ -56,7 +48,7 @@ function range(start: unknown, end: unknown, step: unknown = 1): unknown {
   return Array.from({ length: size }, (_, index) => start + index * step);
 }
 
-export const arrayFunctions: Record<string, Plain> = {
+export const arrayFunctions: Record<string, ValueFunction> = {
   ARRAY_LENGTH: ofArray((list) => list.length),
   ARRAY_COUNT: ofArray((list) => knownIn(list).length),
   ARRAY_CONTAINS: ofArray((list, value) => has(list, value)),

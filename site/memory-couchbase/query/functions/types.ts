@@ -1,4 +1,12 @@
-import { isEqual, isObject, isTrue, isUnknown, jsonOf, typeOf } from '../values';
+import {
+  isEqual,
+  isObject,
+  isTrue,
+  isUnknown,
+  jsonOf,
+  typeOf,
+  type ValueFunction,
+} from '../values';
 import { extreme } from './arrays';
 
 /**
@@ -7,15 +15,13 @@ import { extreme } from './arrays';
  * https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/typefun.html
  */
 
-type Plain = (...args: unknown[]) => unknown;
-
 /** MISSING and NULL pass through. */
 const known =
-  (work: (value: unknown) => unknown): Plain =>
+  (work: (value: unknown) => unknown): ValueFunction =>
   (value) =>
     isUnknown(value) ? value : work(value);
 
-const firstKnown: Plain = (...args) => args.find((value) => !isUnknown(value)) ?? null;
+const firstKnown: ValueFunction = (...args) => args.find((value) => !isUnknown(value)) ?? null;
 
 function toNumber(value: unknown): unknown {
   if (typeof value === 'number') return value;
@@ -44,7 +50,7 @@ function decodeJson(value: unknown): unknown {
   }
 }
 
-export const typeFunctions: Record<string, Plain> = {
+export const typeFunctions: Record<string, ValueFunction> = {
   IFMISSING: (...args) => args.find((value) => value !== undefined) ?? null,
   IFNULL: (...args) => args.find((value) => value !== null),
   IFMISSINGORNULL: firstKnown,
