@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConvertedDocs } from './configText';
 import { docusaurusLabels } from './docusaurusLabels';
@@ -26,8 +25,10 @@ import { type Migrated, writeSite } from './writeSite';
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
-  const report = (name: string, outcome: string, file = configFile(old.folder)) =>
-    void findings.push({ name, outcome, file: nameIn(old.folder, file) });
+  const report = (name: string, outcome: string, file?: string) => {
+    const place = file ? nameIn(old.folder, file) : (old.configFile ?? 'docusaurus.config.js');
+    findings.push({ name, outcome, file: place });
+  };
   const folders = old.docs
     .flatMap((docs) => [docs, ...docs.others])
     .map((docs) => ({ ...docs, place: placeOf(docs) }));
@@ -96,7 +97,9 @@ export async function migrateSite(from: string): Promise<Migrated> {
     docs.push({ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) });
   }
   writeDocCards(pages, docs);
-  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), report);
+  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
+    report(name, outcome),
+  );
   const style = siteStyle(
     {
       kind: 'Docusaurus',
@@ -151,13 +154,6 @@ function placeOf({ id, version }: DocsFolder): string {
   const base = id === 'default' ? 'content/docs' : `content/${id}`;
   return version && version.name !== 'current' ? `${base}-${version.name}` : base;
 }
-
-const configFile = (folder: string) =>
-  path.join(
-    folder,
-    readdirSync(folder).find((name) => /^docusaurus\.config\./.test(name)) ??
-      'docusaurus.config.js',
-  );
 
 async function readSidebars(
   { sidebarFile }: DocsFolder,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Report } from '../findings';
 import { readText, recordOf, textOf, type Values } from '../values';
 import { classicOf, entriesOf } from './presets';
 
@@ -35,11 +36,7 @@ const banners = ['none', 'unreleased', 'unmaintained'] as const;
 type Banner = (typeof banners)[number];
 
 /** The documents of the preset and of every docs plugin. */
-export function readDocs(
-  config: Values,
-  site: string,
-  report: (name: string, outcome: string) => void,
-): DocsFolder[] {
+export function readDocs(config: Values, site: string, report: Report): DocsFolder[] {
   const classic = classicOf(config);
   const plugins = entriesOf(config.plugins).filter(([name]) => /content-docs$/.test(name));
   const preset = classic && classic.docs !== false ? [recordOf(classic.docs)] : [];

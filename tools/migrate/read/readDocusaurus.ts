@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from '../findings';
+import type { Finding, Report } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { recordOf, textOf, textsOf, type Values } from '../values';
 import { classicOf, entriesOf } from './presets';
@@ -16,6 +16,8 @@ import { runConfig } from './runConfig';
 export interface Docusaurus {
   /** Absolute path of the folder with the config. */
   folder: string;
+  /** Name of the config; absent without one. */
+  configFile?: string;
   title: string;
   tagline: string;
   url: string;
@@ -51,6 +53,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   if (read) reportRest(config, folder, (name) => report(name, 'not taken over'));
   return {
     folder,
+    configFile: file,
     title: textOf(config.title) ?? path.basename(folder),
     tagline: textOf(config.tagline) ?? '',
     url: textOf(config.url) ?? 'https://docs.example',
@@ -71,10 +74,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   };
 }
 
-async function readConfig(
-  file: string,
-  report: (name: string, outcome: string) => void,
-): Promise<unknown> {
+async function readConfig(file: string, report: Report): Promise<unknown> {
   try {
     return await runConfig(file, {
       onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../engine';
+import type { Report } from '../findings';
 import { packageOf } from './anything';
 import { classicOf, entriesOf } from './presets';
 
@@ -22,7 +23,7 @@ const builtIn =
 /** Reads the plugins for Markdown of all content plugins; those that nothing replaces are reported by name. */
 export function readMarkdownPlugins(
   config: Record<string, unknown>,
-  report: (name: string, outcome: string) => void,
+  report: Report,
 ): MarkdownFeatures {
   const classic = classicOf(config) ?? {};
   const options = [classic.docs, classic.blog, classic.pages].filter(isRecord);

@@ -1,8 +1,7 @@
+import type { Report } from '../findings';
 import { recordOf, recordsOf, textsOf, type Values } from '../values';
 import { entriesOf } from './presets';
 import type { OldLocales } from './readLocales';
-
-type Report = (name: string, outcome: string) => void;
 
 export interface RedirectRule {
   from: string | string[];
