@@ -68,9 +68,9 @@ describe('a statement', () => {
       ? `CREATE PRIMARY INDEX ON travel${index.endsWith('DEFERRED') ? ' WITH {"defer_build": true}' : ''}`
       : `CREATE INDEX idx ${index}`;
     await rows(statement);
-    const found = rows(`SELECT RAW name FROM travel AS t WHERE ${where}`);
-    if (has) await found;
-    else await expect(found).rejects.toBeInstanceOf(PlanningFailureError);
+    const names = rows(`SELECT RAW name FROM travel AS t WHERE ${where}`);
+    if (has) await names;
+    else await expect(names).rejects.toBeInstanceOf(PlanningFailureError);
   });
 
   test('without an index says which to create', async () => {
@@ -96,12 +96,12 @@ describe('a statement', () => {
   test('EXPLAIN names the index', async () => {
     await rows('CREATE INDEX by_stars ON travel(stars)');
     const plan = async (where: string) => {
-      const [found] = (await rows(
+      const [explained] = (await rows(
         `EXPLAIN SELECT name FROM travel WHERE ${where} ORDER BY name LIMIT 1`,
       )) as {
         plan: { '~children': { '#operator': string; index?: string }[] };
       }[];
-      return found?.plan['~children'].map((one) => one.index ?? one['#operator']);
+      return explained?.plan['~children'].map((step) => step.index ?? step['#operator']);
     };
     expect(await plan('stars = 5')).toEqual([
       'by_stars',

@@ -33,12 +33,12 @@ export function planScan({ indexes, alias, conditions }: PlanInput): Plan | unde
 const byName = (a: Index, b: Index) => (a.name < b.name ? -1 : 1);
 
 function isUsable(index: Index, alias: string, conditions: readonly Expression[]): boolean {
-  const known = new Set(conditions.map((one) => canonical(one, alias)));
-  if (!conjuncts(index.where).every((one) => known.has(canonical(one)))) return false;
+  const used = new Set(conditions.map((condition) => canonical(condition, alias)));
+  if (!conjuncts(index.where).every((condition) => used.has(canonical(condition)))) return false;
   const [first] = index.keys;
   if (!first) return false;
   if (first.includesMissing) return true;
-  return conditions.some((one) => isAnswered(one, first.value, alias));
+  return conditions.some((condition) => isAnswered(condition, first.value, alias));
 }
 
 /** Whether a condition says something of an index key that is there. */

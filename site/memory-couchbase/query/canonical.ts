@@ -11,7 +11,7 @@ export function canonical(expression: Expression, alias?: string): string {
 type Json = unknown;
 
 function plain(node: unknown, alias: string | undefined, bound: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(node)) return node.map((one) => plain(one, alias, bound));
+  if (Array.isArray(node)) return node.map((item) => plain(item, alias, bound));
   if (typeof node !== 'object' || node === null) return node;
   const expression = node as Expression; // every object of an expression is one, or holds only expressions
   if (expression.type === 'name') return plainName(expression.name, alias, bound);

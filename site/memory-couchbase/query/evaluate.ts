@@ -27,7 +27,7 @@ export class Evaluator {
   }
 
   evaluate(expression: Expression, environment: Environment): unknown {
-    const of = (one: Expression) => this.evaluate(one, environment);
+    const of = (part: Expression) => this.evaluate(part, environment);
     switch (expression.type) {
       case 'literal':
         return expression.value;
@@ -86,7 +86,7 @@ export class Evaluator {
     const work = plainFunctions[name] ?? this.#dates[name];
     if (!work || isStar || isDistinct)
       throw new QueryFault(faultCodes.syntax, `Invalid function ${name.toLowerCase()}`);
-    return work(...args.map((one) => this.evaluate(one, environment)));
+    return work(...args.map((arg) => this.evaluate(arg, environment)));
   }
 
   #aggregate({ name, args, isDistinct, isStar }: Call, environment: Environment): unknown {
@@ -107,8 +107,8 @@ export class Evaluator {
     const { subject, branches, otherwise } = expression;
     const value = subject && this.evaluate(subject, environment);
     for (const { when, result } of branches) {
-      const found = this.evaluate(when, environment);
-      const applies = subject ? operators['='](value, found) === true : isTrue(found);
+      const candidate = this.evaluate(when, environment);
+      const applies = subject ? operators['='](value, candidate) === true : isTrue(candidate);
       if (applies) return this.evaluate(result, environment);
     }
     return otherwise ? this.evaluate(otherwise, environment) : null;
@@ -134,13 +134,13 @@ export class Evaluator {
     const bound = this.#bind(bindings, environment);
     if (!Array.isArray(bound)) return bound;
     const rows = when ? bound.filter((row) => isTrue(this.evaluate(when, row))) : bound;
-    const values = (one: Expression) => rows.map((row) => this.evaluate(one, row));
+    const values = (part: Expression) => rows.map((row) => this.evaluate(part, row));
     if (kind === 'first') return values(value)[0];
-    if (kind === 'array') return values(value).filter((one) => one !== undefined);
+    if (kind === 'array') return values(value).filter((item) => item !== undefined);
     const names = values(key!);
-    const pairs = values(value).map((one, index) => [names[index], one] as const);
+    const pairs = values(value).map((item, index) => [names[index], item] as const);
     return Object.fromEntries(
-      pairs.filter(([name, one]) => typeof name === 'string' && one !== undefined),
+      pairs.filter(([name, item]) => typeof name === 'string' && item !== undefined),
     );
   }
 
@@ -151,8 +151,8 @@ export class Evaluator {
       return isWithin && value !== undefined ? descendants(value) : value;
     });
     if (sources.includes(undefined)) return undefined;
-    if (!sources.every((one) => Array.isArray(one))) return null;
-    const size = Math.min(...sources.map((one) => one.length));
+    if (!sources.every((list) => Array.isArray(list))) return null;
+    const size = Math.min(...sources.map((list) => list.length));
     return Array.from({ length: size }, (_, index) =>
       bindings.reduce((row, { name, position }, at) => {
         const named = withValue(row, name, sources[at]![index] as unknown);
@@ -164,21 +164,21 @@ export class Evaluator {
 
 /** A name in scope, or else a field of the only term of FROM. */
 function lookUpName(name: string, environment: Environment): unknown {
-  for (let one: Environment | undefined = environment; one; one = one.parent)
-    if (one.values.has(name)) return one.values.get(name);
-  for (let one: Environment | undefined = environment; one; one = one.parent) {
-    const [term, second] = one.terms;
+  for (let scope: Environment | undefined = environment; scope; scope = scope.parent)
+    if (scope.values.has(name)) return scope.values.get(name);
+  for (let scope: Environment | undefined = environment; scope; scope = scope.parent) {
+    const [term, second] = scope.terms;
     if (term === undefined) continue;
-    if (second === undefined) return fieldOf(one.values.get(term), name);
+    if (second === undefined) return fieldOf(scope.values.get(term), name);
     throw new QueryFault(faultCodes.syntax, `Ambiguous reference to field ${name}`);
   }
   return undefined;
 }
 
 function metaOf(of: Expression | undefined, environment: Environment): unknown {
-  for (let one: Environment | undefined = environment; one; one = one.parent) {
-    const name = of?.type === 'name' ? of.name : one.terms[0];
-    const meta = name === undefined ? undefined : one.meta.get(name);
+  for (let scope: Environment | undefined = environment; scope; scope = scope.parent) {
+    const name = of?.type === 'name' ? of.name : scope.terms[0];
+    const meta = name === undefined ? undefined : scope.meta.get(name);
     if (meta) return meta;
   }
   return undefined;

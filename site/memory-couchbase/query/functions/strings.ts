@@ -75,8 +75,8 @@ export const stringFunctions: Record<string, ValueFunction> = {
   REGEXP_CONTAINS: ofStrings((text, pattern) => expression(pattern!)?.test(text!) ?? null),
   REGEXP_LIKE: ofStrings((text, pattern) => expression(`^(?:${pattern})$`)?.test(text!) ?? null),
   REGEXP_REPLACE: ofStrings((text, pattern, to) => {
-    const found = expression(pattern!, 'g');
-    return found ? text!.replace(found, to!) : null;
+    const regexp = expression(pattern!, 'g');
+    return regexp ? text!.replace(regexp, to!) : null;
   }),
   CONCAT: concat,
 };

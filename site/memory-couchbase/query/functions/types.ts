@@ -16,7 +16,7 @@ import { extreme } from './arrays';
  */
 
 /** MISSING and NULL pass through. */
-const known =
+const ofKnown =
   (work: (value: unknown) => unknown): ValueFunction =>
   (value) =>
     isUnknown(value) ? value : work(value);
@@ -63,17 +63,17 @@ export const typeFunctions: Record<string, ValueFunction> = {
   GREATEST: (...args) => extreme(args, 1),
   LEAST: (...args) => extreme(args, -1),
   TYPE: typeOf,
-  ISARRAY: known(Array.isArray),
-  ISATOM: known((value) => typeof value !== 'object'),
-  ISBOOLEAN: known((value) => typeof value === 'boolean'),
-  ISNUMBER: known((value) => typeof value === 'number'),
-  ISOBJECT: known(isObject),
-  ISSTRING: known((value) => typeof value === 'string'),
-  TOARRAY: known((value) => (Array.isArray(value) ? value : [value])),
-  TOBOOLEAN: known(isTrue),
-  TONUMBER: known(toNumber),
-  TOOBJECT: known((value) => (isObject(value) ? value : {})),
-  TOSTRING: known(toText),
+  ISARRAY: ofKnown(Array.isArray),
+  ISATOM: ofKnown((value) => typeof value !== 'object'),
+  ISBOOLEAN: ofKnown((value) => typeof value === 'boolean'),
+  ISNUMBER: ofKnown((value) => typeof value === 'number'),
+  ISOBJECT: ofKnown(isObject),
+  ISSTRING: ofKnown((value) => typeof value === 'string'),
+  TOARRAY: ofKnown((value) => (Array.isArray(value) ? value : [value])),
+  TOBOOLEAN: ofKnown(isTrue),
+  TONUMBER: ofKnown(toNumber),
+  TOOBJECT: ofKnown((value) => (isObject(value) ? value : {})),
+  TOSTRING: ofKnown(toText),
   ENCODE_JSON: (value) => (value === undefined ? undefined : jsonOf(value)),
-  DECODE_JSON: known(decodeJson),
+  DECODE_JSON: ofKnown(decodeJson),
 };
