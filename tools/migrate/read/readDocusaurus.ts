@@ -3,31 +3,22 @@ import path from 'node:path';
 import type { Finding, Report } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { recordOf, textOf, textsOf, type Values } from '../values';
+import type { OldConfig } from './oldSite';
 import { classicOf, entriesOf } from './presets';
 import { type Aliases, readAliases } from './readAliases';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { readExcluded } from './readExcluded';
-import { type OldLocales, readTranslations } from './readLocales';
+import { readTranslations } from './readLocales';
 import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugins';
-import { type RedirectRule, readRedirects } from './readRedirects';
+import { readRedirects } from './readRedirects';
 import { runConfig } from './runConfig';
 
-export interface Docusaurus {
-  /** Absolute path of the folder with the config. */
-  folder: string;
+export interface Docusaurus extends OldConfig {
   /** Name of the config; absent without one. */
   configFile?: string;
-  title: string;
-  tagline: string;
-  url: string;
-  baseUrl: string;
-  favicon?: string;
-  trailingSlash: boolean;
   docs: DocsFolder[];
   blogs: BlogFolder[];
-  redirects: RedirectRule[];
-  locales: OldLocales;
   aliases: Aliases;
   features: MarkdownFeatures;
   /** Absolute paths of the style sheets of the site. */

@@ -8,20 +8,15 @@ import { repairFrontMatter } from '../page/repairFrontMatter';
 import { isOfProject, projectOf } from '../project';
 import { siteFiles } from '../siteFiles';
 import { firstText, readText, readYaml, recordOf, type Values } from '../values';
+import type { OldSite } from './oldSite';
 
 /** A folder of Markdown, which may be a site of Jekyll, Hugo, MkDocs or mdBook. */
-export interface MarkdownFolder {
+export interface MarkdownFolder extends OldSite {
   kind: 'Jekyll' | 'Hugo' | 'MkDocs' | 'mdBook' | 'Markdown';
-  /** Absolute path of the given folder. */
-  folder: string;
   /** Absolute path of the folder with the pages. */
   pages: string;
   /** Absolute path of the folder whose files are copied to the root of the site. */
   assets?: string;
-  title: string;
-  tagline: string;
-  url: string;
-  baseUrl: string;
   /** `nav` of MkDocs. */
   nav: unknown;
   /** Whether an extension makes emoji of names such as `:tada:`. */
