@@ -39,6 +39,8 @@ describe('a statement', () => {
     ['ON travel(stars)', 'stars IS MISSING', false],
     ['ON travel(stars)', 'stars IS NOT VALUED', false],
     ['ON travel(stars)', 'stars IS NOT MISSING', true],
+    ['ON travel(stars)', 'NOT (stars IS MISSING)', true],
+    ['ON travel(stars)', 'NOT (stars IS VALUED)', false],
     ['ON travel(stars INCLUDE MISSING)', 'name = "x"', true],
     ['ON travel(name, stars)', 'stars = 5', false],
     ['ON travel(name, stars)', 'name LIKE "K%" AND stars = 5', true],
