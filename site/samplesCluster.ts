@@ -65,8 +65,9 @@ async function empty(admin: Cluster, name: string): Promise<void> {
     if (scope.name.startsWith('_') && scope.name !== '_default') continue;
     if (scope.name !== '_default') await collections.dropScope(scope.name);
     else
-      for (const one of scope.collections)
-        if (one.name !== '_default') await collections.dropCollection(one.name, scope.name);
+      for (const collection of scope.collections)
+        if (collection.name !== '_default')
+          await collections.dropCollection(collection.name, scope.name);
   }
   const indexes = admin.queryIndexes();
   for (const index of await indexes.getAllIndexes(name)) await indexes.dropIndex(name, index.name);

@@ -219,7 +219,7 @@ test('recognises the sites that a new one can start from', () => {
   write('website/docusaurus.config.js');
   write('site/astro.config.mjs');
   write('documentation/mkdocs.yml');
-  expect(findSites(folder).map((one) => [path.basename(one.folder), one.kind])).toEqual([
+  expect(findSites(folder).map((site) => [path.basename(site.folder), site.kind])).toEqual([
     ['docs', 'VitePress'],
     ['website', 'Docusaurus'],
     ['site', 'Starlight'],

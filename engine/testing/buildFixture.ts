@@ -119,9 +119,9 @@ export function emptyCache(folder: string): string {
 }
 
 function readRoute(html: string): DocumentData {
-  const found = /<script[^>]* id="route"[^>]*>(.*?)<\/script>/s.exec(html);
-  if (!found) throw new Error('the document has no route data');
-  return JSON.parse(found[1]!) as DocumentData;
+  const data = /<script[^>]* id="route"[^>]*>(.*?)<\/script>/s.exec(html);
+  if (!data) throw new Error('the document has no route data');
+  return JSON.parse(data[1]!) as DocumentData;
 }
 
 function textOf(folder: string, file: string): string | undefined {

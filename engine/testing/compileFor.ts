@@ -26,8 +26,8 @@ export async function compileFor(
   const compiler = createCompiler({
     extensions,
     read: (name) => {
-      const found = Object.hasOwn(files, name) ? files[name] : undefined;
-      return found === undefined ? 'missing' : new TextEncoder().encode(found);
+      const text = Object.hasOwn(files, name) ? files[name] : undefined;
+      return text === undefined ? 'missing' : new TextEncoder().encode(text);
     },
   });
   const compiled = await compiler.compile(await parseSource(file, text));

@@ -67,7 +67,7 @@ export function harmInDocument(html: string, written: readonly string[]): string
       const isForeign =
         addresses.test(name) &&
         /^(https?:)?[\\/]{2}/i.test(address) &&
-        !written.some((known) => address.startsWith(known));
+        !written.some((prefix) => address.startsWith(prefix));
       if (/^on|^style$/i.test(name) || isCode.test(address) || isForeign)
         harm.push(`${tagName} ${name}="${value}"`);
     }

@@ -256,9 +256,9 @@ function resultsOf(calls: readonly PluginCall[]) {
     layout: argsOf(calls, 'setLayout').at(-1)?.[0],
     files: argsOf(calls, 'addFile').flat(),
     route(wanted: string): NewRoute {
-      const found = routes.find((route) => route.path === wanted);
-      if (found) return found;
-      throw new Error(`no route ${wanted}; ${routes.map((one) => one.path).join(', ')}`);
+      const finished = routes.find((route) => route.path === wanted);
+      if (finished) return finished;
+      throw new Error(`no route ${wanted}; ${routes.map((route) => route.path).join(', ')}`);
     },
   };
 }

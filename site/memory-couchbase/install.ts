@@ -24,8 +24,8 @@ export function install(options: ServerOptions = {}): Installed {
   refuseOthers();
   let server = new MemoryServer(options);
   let staged = new StagedWrites();
-  const connect = async (connectionString: string, given?: ConnectOptions) =>
-    new MemoryCluster({ server, staged, connectionString, options: given });
+  const connect = async (connectionString: string, connectOptions?: ConnectOptions) =>
+    new MemoryCluster({ server, staged, connectionString, options: connectOptions });
   // Not every part of the SDK's classes is there; the others say that they are not in memory.
   Cluster.connect = connect as unknown as typeof Cluster.connect;
   return {

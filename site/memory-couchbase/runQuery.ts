@@ -62,11 +62,15 @@ export function runQuery({ statement, options, source, now }: RunQueryInput): Qu
 }
 
 /** Positional parameters count from 1; names may start with `$`. */
-function parametersOf(given: QueryOptions['parameters']): Map<string | number, unknown> {
+function parametersOf(parameters: QueryOptions['parameters']): Map<string | number, unknown> {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown;
-  if (Array.isArray(given)) return new Map(given.map((value, index) => [index + 1, plain(value)]));
+  if (Array.isArray(parameters))
+    return new Map(parameters.map((value, index) => [index + 1, plain(value)]));
   return new Map(
-    Object.entries(given ?? {}).map(([name, value]) => [name.replace(/^\$/, ''), plain(value)]),
+    Object.entries(parameters ?? {}).map(([name, value]) => [
+      name.replace(/^\$/, ''),
+      plain(value),
+    ]),
   );
 }
 

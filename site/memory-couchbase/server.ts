@@ -73,9 +73,9 @@ export class MemoryServer {
 
   /** The collections of a scope by name. */
   scope(bucket: string, scope: string): Map<string, MemoryCollectionState> {
-    const found = this.bucket(bucket).scopes.get(scope || defaultName);
-    if (!found) throw new ScopeNotFoundError(new Error(`scope ${bucket}.${scope} not found`));
-    return found;
+    const collections = this.bucket(bucket).scopes.get(scope || defaultName);
+    if (!collections) throw new ScopeNotFoundError(new Error(`scope ${bucket}.${scope} not found`));
+    return collections;
   }
 
   createScope(bucket: string, scope: string): void {
@@ -93,8 +93,8 @@ export class MemoryServer {
   collection(bucket: string, scope: string, collection: string): MemoryCollectionState {
     const scopes = this.bucket(bucket).scopes;
     // The key-value service reports a missing scope as a missing collection.
-    const found = scopes.get(scope || defaultName)?.get(collection || defaultName);
-    if (found) return found;
+    const state = scopes.get(scope || defaultName)?.get(collection || defaultName);
+    if (state) return state;
     const name = `${bucket}.${scope || defaultName}.${collection || defaultName}`;
     throw new CollectionNotFoundError(new Error(`collection ${name} not found`));
   }

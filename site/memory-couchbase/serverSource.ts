@@ -56,12 +56,14 @@ export class ServerSource implements DataSource {
     const { keyspace } = this.collection(request.path);
     const { index, answered } = this.#choose(request);
     if (this.#options.isConsistent) keyspace.catchUp();
-    const rows = [...keyspace.indexedDocuments()].flatMap(([key, one]) => rowsOf(key, one));
-    const found = rows.filter(
+    const rows = [...keyspace.indexedDocuments()].flatMap(([key, document]) =>
+      rowsOf(key, document),
+    );
+    const indexed = rows.filter(
       (row) =>
         isIndexed(row, index) && answered.every((condition) => request.holds(condition, row)),
     );
-    return found.flatMap(({ key }) => rowsOf(key, keyspace.find(key)));
+    return indexed.flatMap(({ key }) => rowsOf(key, keyspace.find(key)));
   }
 
   plan(request: Omit<ScanRequest, 'holds'>): ScanPlan {

@@ -34,10 +34,10 @@ ${fence}
 };
 
 test('finds sentences, items and rows that say what a call does, and whether their section prints', () => {
-  const found = sentencesIn([page])
+  const sentences = sentencesIn([page])
     .filter(({ isClaim }) => isClaim)
     .map(({ section, line, text, hasOutput }) => [section, line, text, hasOutput]);
-  expect(found).toEqual([
+  expect(sentences).toEqual([
     ['basic/page.md#', 7, 'Save throws, and more.', false],
     ['basic/page.md#', 7, 'A sample keeps it.', false],
     ['basic/page.md#', 10, 'An item returns 1.', false],

@@ -149,8 +149,9 @@ describe('how Ottoman works', () => {
     now += 20_000;
     expect(await stored('$_default_default$email.ann@example.com')).toBe('1');
     await User.create({ id: '2', email: 'ann@example.com' });
-    const found = (User as never as { findByEmail(email: string): Promise<unknown> }).findByEmail;
-    await expect(found('ann@example.com')).rejects.toBeInstanceOf(DocumentNotFoundError);
+    const findByEmail = (User as never as { findByEmail(email: string): Promise<unknown> })
+      .findByEmail;
+    await expect(findByEmail('ann@example.com')).rejects.toBeInstanceOf(DocumentNotFoundError);
   });
 });
 
@@ -208,8 +209,8 @@ describe('references', () => {
     const missing = 'InvalidModelReferenceError';
     await ottoman.getCollection().insert('Flight::1', { id: '1', _type: 'Flight', airline: 'x' });
     expect(await Flight.updateById('1', { airline: 'y' }).catch(nameOf)).toBe(missing);
-    const found = Flight.find({}, { populate: '*', consistency });
-    expect(await found.catch(nameOf)).toBe(missing);
+    const flights = Flight.find({}, { populate: '*', consistency });
+    expect(await flights.catch(nameOf)).toBe(missing);
     expect(await Flight.findById('1', { populate: '*' })).toMatchObject({ airline: 'x' });
     expect(await Flight.replaceById('1', { airline: 'y' })).toMatchObject({ airline: 'y' });
     const replaced = Flight.replaceById('1', { airline: 'y' }, { enforceRefCheck: 'throw' });
@@ -367,16 +368,16 @@ describe('existing data', () => {
   });
 
   test('A keyGenerator returns the prefix for a model and knows nothing about the document.', async () => {
-    const given: object[] = [];
+    const returned: object[] = [];
     const keyGenerator = (input: object) => {
-      given.push(input);
+      returned.push(input);
       return 'hotel';
     };
     const Hotel = ottoman.model('Hotel', { name: String }, { keyGenerator });
     await Hotel.create({ id: '1', name: 'Kämp' });
     expect(await stored('hotel::1')).toMatchObject({ name: 'Kämp' });
-    expect(given.map((input) => Object.keys(input))).toContainEqual(['metadata']);
-    expect(new Set(given.flatMap((input) => Object.keys(input)))).toEqual(new Set(['metadata']));
+    expect(returned.map((input) => Object.keys(input))).toContainEqual(['metadata']);
+    expect(new Set(returned.flatMap((input) => Object.keys(input)))).toEqual(new Set(['metadata']));
   });
 });
 

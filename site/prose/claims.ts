@@ -32,7 +32,7 @@ export function sentencesIn(pages: readonly { file: string; text: string }[]): S
           .replace(/\*\*|[`]|(?<!\w)\*|\*(?!\w)/g, '')
           .trim();
         const places = [section, ...targetsOf(file, marked)];
-        const hasOutput = places.some((one) => printing.has(one));
+        const hasOutput = places.some((place) => printing.has(place));
         const isClaim = claimVerb.test(plain);
         return { page: file, section, line, text: plain, isClaim, hasOutput };
       }),

@@ -43,8 +43,8 @@ test('links between guides lead to a page, and to a section that is there', () =
         .matchAll(/\]\(((?:\.{1,2}\/)?[^():# ]*\.md)?(?:#([^) ]+))?\)/g)) {
         count += 1;
         const page = target ? path.resolve(path.dirname(file), target) : file;
-        const found = id ? ids.get(page)?.has(id) : existsSync(page);
-        if (!found)
+        const exists = id ? ids.get(page)?.has(id) : existsSync(page);
+        if (!exists)
           broken.push(`${path.relative(site, file)}:${number} ${target ?? ''}#${id ?? ''}`);
       }
   expect(count).toBeGreaterThan(500);

@@ -29,9 +29,11 @@ function findings(file: string, text: string): string[] {
   return readTexts(file, text).flatMap(({ line, text: prose }) =>
     avoided.flatMap(({ words, write, except }) => {
       if (except?.test(file)) return [];
-      const found = words.exec(prose)?.[0];
-      const isAllowed = allowed.some((one) => one.file === file && one.text.test(prose));
-      return found && !isAllowed ? [`${file}:${line} "${found}": write ${write}`] : [];
+      const word = words.exec(prose)?.[0];
+      const isAllowed = allowed.some(
+        (exception) => exception.file === file && exception.text.test(prose),
+      );
+      return word && !isAllowed ? [`${file}:${line} "${word}": write ${write}`] : [];
     }),
   );
 }

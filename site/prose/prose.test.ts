@@ -48,8 +48,8 @@ test('terms are written in one way', () => {
   const wrong = pages.flatMap(({ file, prose }) =>
     prose.flatMap((line, index) =>
       terms.flatMap(({ avoid, write }) => {
-        const found = avoid.exec(line)?.[0];
-        return found ? [`${file}:${index + 1} "${found}": write ${write}`] : [];
+        const word = avoid.exec(line)?.[0];
+        return word ? [`${file}:${index + 1} "${word}": write ${write}`] : [];
       }),
     ),
   );

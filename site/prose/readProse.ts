@@ -39,8 +39,8 @@ function withoutMarkup(line: string): string {
 /** The words of prose that a dictionary can know: no numbers, no names in camel case, no file names. */
 export function wordsOf(prose: readonly string[]): Word[] {
   return prose.flatMap((text, index) =>
-    [...text.matchAll(/(?<![$\p{L}])[\p{L}\d][\p{L}\d'’._/@-]*/gu)].flatMap(([found]) => {
-      const whole = found
+    [...text.matchAll(/(?<![$\p{L}])[\p{L}\d][\p{L}\d'’._/@-]*/gu)].flatMap(([word]) => {
+      const whole = word
         .replace(/[.'’_/-]+$/, '')
         .replaceAll('’', "'")
         .replace(/'s$/, '');

@@ -1,109 +1,100 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { listNames, readArguments } from '../../engine';
 import { benchBuilds, buildKinds } from './buildBench';
 import type { syntaxes } from './corpus/syntaxes';
 import { checkOut, engineGenerator } from './engineGenerator';
+import type { Generator, Size } from './generator';
 import { benchPages } from './pageBench';
 import { peerGenerator, peerNames } from './peerGenerator';
-import type { SiteGenerator } from './siteGenerator';
 import { type Row, tables } from './tables';
 
 const parts = ['build', 'page'];
 
-const help = `Usage: npm run bench -- [flags]
+const oneOf = (names: readonly string[]) => (value: string) =>
+  value.split(',').every((name) => names.includes(name)) ? undefined : listNames(names);
 
-Measures this engine on generated pages: builds, how they grow with the number of pages, and what readers get.
-Everything it makes is in .bench, which git ignores and you may delete.
-
-  --pages N,N     sizes of the sites (100,1000)
-  --runs N        measurements of each; the tables show medians (3)
-  --only PART,…   of ${parts.join(', ')}; both by default
-  --cold          cold builds only: saves time with very many pages
-  --site          this repository's site instead of generated pages
-  --before COMMIT also measures another commit of this repository, by turns, with the ratio to it
-  --peers NAME,…  also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}
-  --json FILE     where every measurement goes (.bench/results.json)
-  --help          show this help
-
-CPU seconds are those of all processes together. On a busy machine, only compare figures of the same run.
-`;
-
-type Request = Exclude<ReturnType<typeof read>, string>;
+const usage = {
+  call: 'npm run bench --',
+  help: 'measure builds, how they grow with the number of pages, and what readers get, in the folder .bench; on a busy machine, only compare figures of the same run',
+  flags: {
+    pages: {
+      value: 'N,N',
+      help: 'sizes of the sites; "own" is this repository\'s (own,100,1000)',
+      expects: (value: string) =>
+        value.split(',').every((size) => size === 'own' || /^([2-9]|[1-9]\d)\d+$/.test(size))
+          ? undefined
+          : 'own and whole numbers from 20',
+    },
+    runs: {
+      value: 'N',
+      help: 'measurements of each; the tables show medians (3)',
+      expects: (value: string) => (/^[1-9]\d*$/.test(value) ? undefined : 'a whole number'),
+    },
+    only: { value: 'PART', help: `${parts.join(' or ')}; both by default`, expects: oneOf(parts) },
+    cold: { help: 'cold builds only: saves time with very many pages' },
+    before: { value: 'COMMIT', help: 'also measures another commit, by turns' },
+    peers: {
+      value: 'NAME,…',
+      help: `also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}`,
+      expects: oneOf(peerNames),
+    },
+    json: { value: 'FILE', help: 'where every measurement goes (.bench/results.json)' },
+  },
+};
 
 /** Runs the benchmark and returns the exit code: 0 success, 1 a failure, 2 wrong usage. */
 export async function run(args: readonly string[], root: string): Promise<number> {
-  const request = read(args);
-  if (typeof request === 'string') {
-    process.stderr.write(`${request}\nRun with --help to list the options.\n`);
-    return 2;
-  }
-  if (request.help) {
-    process.stdout.write(help);
-    return 0;
-  }
+  const read = readArguments(usage, args);
+  if ('exitCode' in read) return read.exitCode;
+  const textOf = (flag: string, usual = '') => String(read.flags[flag] ?? usual);
+  const sizes = textOf('pages', 'own,100,1000').split(',');
+  const bench = path.join(root, '.bench');
+  const json = path.resolve(root, textOf('json', '.bench/results.json'));
+  let exitCode = 0;
+  const onFailure = (error: unknown) => {
+    exitCode = 1;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  };
   try {
-    return (await measure(request, root)) ? 0 : 1;
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
-    return 1;
-  }
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Parses the arguments; returns a sentence for a problem. */
-function read(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        pages: { type: 'string', default: '100,1000' },
-        runs: { type: 'string', default: '3' },
-        only: { type: 'string', default: parts.join() },
-        peers: { type: 'string', default: '' },
-        before: { type: 'string' },
-        site: { type: 'boolean', default: false },
-        cold: { type: 'boolean', default: false },
-        json: { type: 'string', default: '.bench/results.json' },
-        help: { type: 'boolean', short: 'h', default: false },
+    const peers = textOf('peers').split(',').filter(Boolean) as (keyof typeof syntaxes)[]; // checked
+    const before = textOf('before');
+    const generators: Generator[] = [
+      engineGenerator(root, bench),
+      ...(before ? [engineGenerator(checkOut(root, bench, before), bench, 'before')] : []),
+      ...peers.map((name) => peerGenerator(name, bench)),
+    ];
+    const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));
+    const machine = readMachine();
+    const rows: Row[] = [];
+    const options = {
+      runs: Number(textOf('runs', '3')),
+      kinds: read.flags.cold ? buildKinds.slice(0, 1) : buildKinds,
+      logs: path.join(bench, 'logs'),
+      onRow(row: Row) {
+        rows.push(row);
+        mkdirSync(path.dirname(json), { recursive: true });
+        writeFileSync(json, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
+        process.stderr.write(`${JSON.stringify(row)}\n`);
       },
-    });
-    const pages = values.pages.split(',').map(Number);
-    const runs = Number(values.runs);
-    const only = values.only.split(',');
-    const peers = values.peers.split(',').filter(Boolean);
-    const strangePart = only.find((part) => !parts.includes(part));
-    const strangePeer = peers.find((name) => !(peerNames as string[]).includes(name));
-    if (!pages.every((count) => Number.isInteger(count) && count >= 20))
-      return `--pages takes whole numbers from 20, not "${values.pages}"`;
-    if (!Number.isInteger(runs) || runs < 1) return `--runs takes a number, not "${values.runs}"`;
-    if (strangePart !== undefined) return `--only takes ${parts.join(', ')}, not "${strangePart}"`;
-    if (strangePeer !== undefined)
-      return `--peers takes ${peerNames.join(', ')}, not "${strangePeer}"`;
-    return {
-      ...values,
-      // a site has the pages that it has
-      pages: values.site ? [0] : pages.sort((a, b) => a - b),
-      runs,
-      only,
-      peers: peers as (keyof typeof syntaxes)[], // each is one of `peerNames`
+      onFailure,
     };
+    for (const name of sizes) {
+      const size: Size = name === 'own' ? name : Number(name);
+      const sites = generators.flatMap((generator) => generator.prepare(size) ?? []);
+      if (read.flags.only !== 'page') await benchBuilds(sites, options);
+      if (read.flags.only !== 'build') await benchPages(sites, options);
+    }
+    const facts = [
+      ...Object.values(machine),
+      ...Object.entries(versions).map((of) => of.join(' ')),
+    ];
+    process.stdout.write(`${facts.join(' · ')}\n\n${tables(rows)}\n`);
   } catch (error) {
-    return messageOf(error).split('\n')[0]!;
+    onFailure(error);
   }
-}
-
-function generatorsOf(request: Request, root: string, bench: string): SiteGenerator[] {
-  const { site, before, peers } = request;
-  return [
-    engineGenerator({ root, bench, site }),
-    ...(before === undefined
-      ? []
-      : [engineGenerator({ root: checkOut(root, bench, before), bench, site, name: 'before' })]),
-    ...peers.map((name) => peerGenerator(name, bench)),
-  ];
+  return exitCode;
 }
 
 function readMachine(): Record<string, string> {
@@ -115,38 +106,4 @@ function readMachine(): Record<string, string> {
     processor: `${processors.length} × ${processors[0]?.model ?? 'unknown'}`,
     load: `load ${loadavg()[0]!.toFixed(1)} at the start`,
   };
-}
-
-async function measure(request: Request, root: string): Promise<boolean> {
-  const bench = path.join(root, '.bench');
-  const generators = generatorsOf(request, root, bench);
-  const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));
-  const machine = readMachine();
-  const rows: Row[] = [];
-  let isWhole = true;
-  const options = {
-    ...request,
-    generators,
-    kinds: request.cold ? (['cold'] as const) : buildKinds,
-    logs: path.join(bench, 'logs'),
-    onRow(row: Row) {
-      rows.push(row);
-      const file = path.resolve(root, request.json);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
-      process.stderr.write(`${JSON.stringify(row)}\n`);
-    },
-    onFailure(error: unknown) {
-      isWhole = false;
-      process.stderr.write(`${messageOf(error)}\n`);
-    },
-  };
-  if (request.only.includes('build')) await benchBuilds(options);
-  if (request.only.includes('page')) await benchPages(options);
-  const facts = [
-    ...Object.values(machine),
-    ...Object.entries(versions).map((pair) => pair.join(' ')),
-  ];
-  process.stdout.write(`${facts.join(' · ')}\n\n${tables(rows)}\n`);
-  return isWhole;
 }

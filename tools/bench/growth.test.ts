@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IndexParts, PartedIndex } from '../../plugins/search/fulltext';
 import { full } from '../testing/full';
 import { type BuildRow, benchBuilds } from './buildBench';
+import { corpusPages } from './corpus/corpus';
+import { syntaxes } from './corpus/syntaxes';
 import { engineGenerator } from './engineGenerator';
 
 /** Costs that must not grow with a site, and limits for an unchanged build: only ratios and bytes, which hold on any machine. */
@@ -13,7 +15,7 @@ import { engineGenerator } from './engineGenerator';
 const few = 20;
 const many = full ? 400 : 100;
 const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
-const generator = engineGenerator({ root: path.resolve(import.meta.dirname, '../..'), bench });
+const generator = engineGenerator(path.resolve(import.meta.dirname, '../..'), bench);
 const rows: BuildRow[] = [];
 
 const fail = (error: unknown) => {
@@ -21,32 +23,27 @@ const fail = (error: unknown) => {
 };
 
 beforeAll(async () => {
-  const options = {
+  const sites = [few, many].map((size) => generator.prepare(size)!);
+  await benchBuilds(sites, {
     runs: 1,
+    kinds: ['cold', 'unchanged', 'edit'],
     logs: path.join(bench, 'logs'),
     onRow: (row: BuildRow) => rows.push(row),
     onFailure: fail,
-  };
-  await benchBuilds({
-    ...options,
-    generators: [generator],
-    pages: [few, many],
-    kinds: ['cold', 'unchanged', 'edit'],
   });
 });
 afterAll(() => rmSync(bench, { recursive: true, force: true }));
 
-const rowOf = (kind: BuildRow['kind'], pages = many) =>
-  rows.find((row) => row.kind === kind && row.pages === pages)!;
+const rowOf = (kind: BuildRow['kind']) =>
+  rows.find((row) => row.kind === kind && row.size === many)!;
+
+const outOf = (count: number) => path.join(bench, 'engine', String(count), 'out');
 
 /** The documents of the first pages, which both sites have. */
-function documentsOf(pages: number): string[] {
-  const corpus = generator.write(pages);
-  const { out, address } = generator.paths();
-  return corpus.pages
-    .slice(0, few)
-    .map((page) => readFileSync(path.join(out, `${address(page)}/index.html`), 'utf8'));
-}
+const documentsOf = (count: number): string[] =>
+  corpusPages(few, syntaxes.plain).map((page) =>
+    readFileSync(path.join(outOf(count), `docs/${page.path}/index.html`), 'utf8'),
+  );
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -67,8 +64,7 @@ test('a document has as many bytes on a large site', () => {
 
 test('what every page fetches first is as small on a large site', () => {
   const shared = [few, many].map((pages) => {
-    generator.write(pages);
-    const { out } = generator.paths();
+    const out = outOf(pages);
     const names = readdirSync(out, { recursive: true, encoding: 'utf8' });
     const name = names.find((file) => /(^|[\\/])shared\.\w+\.json$/.test(file))!;
     return gzipSync(readFileSync(path.join(out, name))).length;
@@ -77,11 +73,10 @@ test('what every page fetches first is as small on a large site', () => {
 });
 
 test('a first query downloads at most 52 kB of the index', async () => {
-  const { pages } = generator.write(many);
-  const folder = path.join(generator.paths().out, 'search');
+  const folder = path.join(outOf(many), 'search');
   const readText = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const { parts } = JSON.parse(readText('index.json')) as { parts: IndexParts };
-  const titles = pages.slice(0, few).map(({ title }) => title);
+  const titles = corpusPages(few, syntaxes.plain).map(({ title }) => title);
   // titles, their words alone, and with a typing error in each
   const queries = titles.flatMap((title) => [
     title,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeCorpus } from './corpus/corpus';
 import type { syntaxes } from './corpus/syntaxes';
-import { writeCorpus } from './corpus/writeCorpus';
-import type { SiteGenerator } from './siteGenerator';
+import type { Generator } from './generator';
 
 /** Other generators, set up as their guides say, with the flags that make them fast, without search. */
 const setups = path.join(import.meta.dirname, 'peers');
@@ -18,7 +18,7 @@ interface Manifest {
 }
 
 /** Installs a peer in a separate folder. @throws Error when its command is not on this machine. */
-export function peerGenerator(name: keyof typeof syntaxes, bench: string): SiteGenerator {
+export function peerGenerator(name: keyof typeof syntaxes, bench: string): Generator {
   const folder = path.join(bench, 'peers', name);
   const inside = (file: string) => path.join(folder, file);
   cpSync(path.join(setups, name), folder, { recursive: true });
@@ -31,21 +31,27 @@ export function peerGenerator(name: keyof typeof syntaxes, bench: string): SiteG
     versions: dependencies
       ? Object.entries(dependencies).flat().join(' ')
       : execFileSync(command[0]!, ['version'], { encoding: 'utf8' }).trim(),
-    write: (count) => writeCorpus(inside(setup.docs), count, name),
-    paths: () => ({
-      folder,
-      docs: inside(setup.docs),
-      out: inside(setup.out),
-      caches: [setup.out, ...setup.caches].map(inside),
-      address: (page) => `/${page.path}${setup.trailingSlash ? '/' : ''}`,
-    }),
-    build: () => command,
-    env: {
-      // the commands of the packages come first, so that a peer may bring its own Node
-      PATH: `${inside('node_modules/.bin')}:${process.env.PATH}`,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      CI: '1',
-      NODE_OPTIONS: '--max-old-space-size=12288',
+    prepare(size) {
+      if (size === 'own') return undefined;
+      const { edited, from, to } = writeCorpus(inside(setup.docs), size, name);
+      const addressOf = (page: string) => `/${page}${setup.trailingSlash ? '/' : ''}`;
+      return {
+        generator: name,
+        size,
+        command,
+        folder,
+        env: {
+          // the commands of the packages come first, so that a peer may bring its own Node
+          PATH: `${inside('node_modules/.bin')}:${process.env.PATH}`,
+          ASTRO_TELEMETRY_DISABLED: '1',
+          CI: '1',
+          NODE_OPTIONS: '--max-old-space-size=12288',
+        },
+        out: inside(setup.out),
+        caches: setup.caches.map(inside),
+        edited: path.join(inside(setup.docs), edited),
+        visits: [{ kind: 'page', from: addressOf(from), to: addressOf(to) }],
+      };
     },
   };
 }

@@ -3,15 +3,15 @@ import type { PageRow } from './pageBench';
 
 export type Row = BuildRow | PageRow;
 
-/** All measurements of one command or visit: its name, and a value of each row by column. */
+/** All measurements of one command or visit: the values of each column, in the order of the turns. */
 interface Group {
-  label: string[];
-  values: Map<string, number[]>;
+  generator: string;
+  size: string;
+  kind: string;
+  values: Record<string, number[]>;
 }
 
-const labels = ['generator', 'pages', 'kind'] as const;
-
-/** Medians with the smallest and the largest value; growth between sizes; and the ratio to another commit. */
+/** Medians with the smallest and the largest value; growth between sizes; and ratios of this engine to the others. */
 export function tables(rows: readonly Row[]): string {
   const isBuild = (row: Row) => 'cpuSeconds' in row;
   const builds = groupsOf(rows.filter(isBuild));
@@ -27,77 +27,67 @@ export function tables(rows: readonly Row[]): string {
 
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const row of rows) {
-    const label = labels.map((name) => String(row[name]));
-    const group = groups.get(label.join()) ?? { label, values: new Map() };
-    groups.set(label.join(), group);
-    for (const [name, value] of Object.entries(row)) {
-      if ((labels as readonly string[]).includes(name)) continue;
-      group.values.set(name, [...(group.values.get(name) ?? []), Number(value)]);
-    }
+  for (const { generator, size, kind, ...values } of rows) {
+    const key = [generator, size, kind].join();
+    const group = groups.get(key) ?? { generator, size: String(size), kind, values: {} };
+    groups.set(key, group);
+    for (const [name, value] of Object.entries(values))
+      group.values[name] = [...(group.values[name] ?? []), value];
   }
   return [...groups.values()];
 }
 
 function valueTable(title: string, groups: readonly Group[]): string {
-  const columns = [...(groups[0]?.values.keys() ?? [])];
-  const cells = groups.map(({ label, values }) => [
-    ...label,
-    ...columns.map((name) => summary(values.get(name)!, (value) => format(name, value))),
+  const columns = Object.keys(groups[0]?.values ?? {});
+  const cells = groups.map(({ generator, size, kind, values }) => [
+    ...[generator, size, kind],
+    ...columns.map((name) => summary(values[name]!, (value) => format(name, value))),
   ]);
   return table([title, 'pages', 'kind', ...columns.map(titleOf)], cells);
 }
 
 /** The CPU time of each extra page in a cold build, between two sizes. */
 function growthTable(builds: readonly Group[]): string {
-  const cold = builds
-    .filter(({ label }) => label[2] === 'cold')
-    .map(({ label, values }) => ({
-      name: label[0]!,
-      pages: Number(label[1]),
-      ms: 1_000 * median(values.get('cpuSeconds')!),
-    }));
-  const cells = cold.flatMap((size) => {
-    const smaller = cold
-      .filter(({ name, pages }) => name === size.name && pages < size.pages)
-      .at(-1);
+  const cold = builds.filter(({ kind, size }) => kind === 'cold' && size !== 'own');
+  const msOf = ({ values }: Group) => 1_000 * median(values.cpuSeconds!);
+  const cells = cold.flatMap((group, index) => {
+    const smaller = cold.slice(0, index).findLast((other) => other.generator === group.generator);
     if (!smaller) return [];
-    const slope = (size.ms - smaller.ms) / (size.pages - smaller.pages);
-    return [[size.name, `${smaller.pages} to ${size.pages}`, slope.toFixed(1)]];
+    const slope = (msOf(group) - msOf(smaller)) / (Number(group.size) - Number(smaller.size));
+    return [[group.generator, `${smaller.size} to ${group.size}`, slope.toFixed(1)]];
   });
   return table(['each extra page', 'pages', 'CPU ms'], cells);
 }
 
-/** The times of the engine, divided by those of `before` in the same turn. */
+/** The times of this engine, divided by those of another generator, or of another commit, in the same turn. */
 function ratioTable(groups: readonly Group[]): string {
-  const before = groups.filter(({ label }) => label[0] === 'before');
-  const cells = before.flatMap(({ label, values }) => {
-    const [, ...same] = label;
-    const now = groups.find((group) => group.label.join() === ['engine', ...same].join());
-    return [...values].flatMap(([name, old]) => {
-      const ratios = now?.values.get(name)?.flatMap((value, turn) => {
-        const divisor = old[turn];
-        return divisor ? [value / divisor] : [];
-      });
-      const isTime = /Seconds$|Ms$/.test(name);
-      if (!isTime || !ratios?.length) return [];
-      return [[...same, titleOf(name), summary(ratios, (value) => value.toFixed(2))]];
-    });
-  });
-  return table(['of before: pages', 'kind', 'figure', 'ratio'], cells);
+  const engine = groups.filter(({ generator }) => generator === 'engine');
+  const cells = engine.flatMap(({ size, kind, values }) =>
+    groups
+      .filter((other) => other.size === size && other.kind === kind && other.generator !== 'engine')
+      .flatMap((other) =>
+        Object.keys(values)
+          .filter((name) => /Seconds$|Ms$/.test(name))
+          .map((name) => {
+            const turns = values[name]!.map((value, turn) => value / other.values[name]![turn]!);
+            const ratios = turns.filter(Number.isFinite);
+            const ratio = ratios.length > 0 ? summary(ratios, (value) => value.toFixed(2)) : '-';
+            return [other.generator, size, kind, titleOf(name), ratio];
+          }),
+      ),
+  );
+  return table(['engine to', 'pages', 'kind', 'figure', 'ratio'], cells);
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 function summary(values: readonly number[], print: (value: number) => string): string {
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
-    print,
-  );
-  return least === most ? middle! : `${middle} (${least} to ${most})`;
+  const [least, most] = [print(Math.min(...values)), print(Math.max(...values))];
+  return least === most ? least : `${print(median(values))} (${least} to ${most})`;
 }
 
 /** `cpuSeconds` is in seconds, `clickMs` in milliseconds, `peakBytes` becomes kB or MB. */
@@ -119,11 +109,8 @@ function table(head: readonly string[], lines: readonly (readonly string[])[]): 
   if (lines.length === 0) return '';
   const all = [head, ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
-  const text = all.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${text.join('\n')}\n`;
+  return all
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
 }

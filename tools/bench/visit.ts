@@ -13,28 +13,24 @@ export interface Visit {
   cssBytes: number;
   otherBytes: number;
   fonts: number;
-  elements: number;
   /** Time beyond 50 ms of every task of the main thread. */
   blockingMs: number;
   largestPaintMs: number;
 }
 
-export interface VisitOptions {
-  /** How many times slower the processor is made. */
-  slowdown?: number;
-  javaScript?: boolean;
-}
-
-export const viewport = { width: 1350, height: 940 };
+const viewport = { width: 1350, height: 940 };
 /** A page at rest for this long has finished its work, and so has the browser's new window. */
-export const settleMs = 1_500;
+const settleMs = 1_500;
 
-/** Opens a page like a first-time reader with data saving on, so that nothing is prefetched. */
+/**
+ * Opens a page like a first-time reader with data saving on, so that nothing is prefetched; the processor is made
+ * `slowdown` times slower.
+ */
 export async function visit(
   browser: Browser,
   served: ServedFolder,
   pathname: string,
-  { slowdown = 1, javaScript = true }: VisitOptions = {},
+  { slowdown = 1, javaScript = true } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript });
   try {
@@ -62,7 +58,6 @@ export async function visit(
       cssBytes: sum((type) => type === 'stylesheet'),
       otherBytes: sum((type) => !['document', 'script', 'stylesheet'].includes(type)),
       fonts: [...asked.values()].filter((type) => type === 'font').length,
-      elements: metrics.elements,
       blockingMs: metrics.blockingMs,
       largestPaintMs: (await paints)() - metrics.start,
     };
@@ -71,25 +66,16 @@ export async function visit(
   }
 }
 
-export interface FollowOptions {
-  from: string;
-  to: string;
-  slowdown: number;
-  /** With data saving on, sites that respect it fetch nothing before the click. */
-  saveData?: boolean;
-}
-
 /** Follows a link of a page's navigation; returns the milliseconds from click to new title. */
 export async function followLink(
   browser: Browser,
   served: ServedFolder,
-  { from, to, slowdown, saveData = false }: FollowOptions,
+  { from, to, slowdown }: { from: string; to: string; slowdown: number },
 ): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: inPage('watchTitle') });
-    if (saveData) await page.addInitScript({ path: inPage('watchTasks') });
     await page.waitForTimeout(settleMs);
     await slowDown(page, slowdown);
     await page.goto(served.origin + from, { waitUntil: 'load' });
@@ -110,9 +96,9 @@ export async function followLink(
 }
 
 /** A script that pages run unchanged. */
-export const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
+const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
 
-export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   if (rate > 1) await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;
@@ -134,7 +120,6 @@ function readMetrics() {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')];
   return {
     start: performance.timeOrigin,
-    elements: document.querySelectorAll('*').length,
     blockingMs: measured?.blockingMs ?? 0,
     blocking: scripts
       .filter((script) => !script.defer && !script.async && script.type !== 'module')

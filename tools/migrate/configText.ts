@@ -2,9 +2,9 @@ import type { Sidebars } from '../../plugins/docs';
 import { packageName } from '../packageManifest';
 import type { FoundFeatures } from './findFeatures';
 import type { KnownDoc } from './read/mainDoc';
+import type { OldConfig } from './read/oldSite';
 import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
-import type { Docusaurus } from './read/readDocusaurus';
 import { localeKeys } from './read/readLocales';
 
 /** A folder of documents with its name in the new site. */
@@ -15,14 +15,8 @@ export interface ConvertedDocs extends DocsFolder {
   mainDoc: string;
 }
 
-/** The parts of the old site that the new config takes over as they are. */
-export type OldSite = Pick<
-  Docusaurus,
-  'folder' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'redirects' | 'locales'
-> & { favicon?: string };
-
 export interface NewSite {
-  old: OldSite;
+  old: OldConfig;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
   features: FoundFeatures;

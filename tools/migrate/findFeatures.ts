@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { codeMask } from './page/codeMask';
+import { codeMask } from './page/prose';
 
 /** Features that the pages need and the new config turns on. */
 export interface FoundFeatures {

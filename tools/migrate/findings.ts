@@ -10,6 +10,15 @@ export interface Finding {
   line?: number;
 }
 
+/** Adds a finding; `line` is that of the page in question. */
+export type Report = (name: string, outcome: string, line?: number) => void;
+
+/** Adds a finding at an offset of the page in question. */
+export type ReportAt = (name: string, outcome: string, offset: number) => void;
+
+/** Adds a finding of a file. */
+export type ReportIn = (name: string, outcome: string, file: string) => void;
+
 /** Name of the finding that the report puts first. */
 export const emptyPage = 'page without content';
 

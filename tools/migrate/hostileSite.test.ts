@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -68,6 +69,20 @@ describe('a hostile config', () => {
   test.each(codes)('that %s is stopped with a message', async (_, code, message) => {
     await expect(run(code)).rejects.toThrow(message);
     expect(existsSync(path.join(folder, 'written'))).toBe(false);
+  });
+
+  test('that leaves a failing promise behind does not end the conversion', () => {
+    put('docusaurus.config.js', "Promise.reject(new Error('late')); module.exports = {};");
+    const program = `import { register } from 'tsx/esm/api';
+register();
+const { runConfig } = await import('./tools/migrate/read/runConfig.ts');
+await runConfig(process.argv[1]);
+await new Promise(setImmediate);
+console.log('converted');`;
+    const args = ['--input-type=module', '-e', program, path.join(folder, 'docusaurus.config.js')];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(stdout).toBe('converted\n');
+    expect(stderr).toContain('A config failed after it was read: Error: late\n');
   });
 
   test('is named before it runs, and in the report', async () => {

@@ -77,6 +77,23 @@ test.each([
   }
 });
 
+test('files that a docs plugin excludes are left out, also without the classic preset', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+  try {
+    mkdirSync(path.join(folder, 'docs'));
+    const plugin = "['@docusaurus/plugin-content-docs', { exclude: ['draft.md'] }]";
+    const config = `module.exports = { plugins: [${plugin}] };\n`;
+    writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
+    for (const name of ['a', 'draft'])
+      writeFileSync(path.join(folder, 'docs', `${name}.md`), '# A\n');
+    const { files } = await migrateSite(folder);
+    const pages = [...files.keys()].filter((place) => place.startsWith('content/'));
+    expect(pages).toEqual(['content/docs/a.md']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 describe('besides the documents', () => {
   test('posts have their address, date, authors and tags where the blog looks for them', () => {
     expect(read('content/blog/2024-01-01-post.md')).toBe(

@@ -179,12 +179,12 @@ test.each<[files: string[], found: string | undefined]>([
   [['_posts/2024-01-01-a.md'], '.'],
   [['hugo.toml', 'content/_index.md', 'docs/a.md'], '.'],
   [['a.txt'], undefined],
-])('finds the Markdown in a folder with %s', (files, found) => {
+])('finds the Markdown in a folder with %s', (files, place) => {
   for (const name of files) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), '');
   }
-  expect(plainFolderIn(folder)).toBe(found && path.join(folder, found));
+  expect(plainFolderIn(folder)).toBe(place && path.join(folder, place));
 });
 
 test('MkDocs: headings keep their ids, other attributes and what nothing takes over are reported', () => {

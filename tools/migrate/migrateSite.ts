@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConvertedDocs } from './configText';
 import { docusaurusLabels } from './docusaurusLabels';
@@ -26,30 +25,29 @@ import { type Migrated, writeSite } from './writeSite';
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
-  const report = (name: string, outcome: string, file = configFile(old.folder)) =>
-    void findings.push({ name, outcome, file: nameIn(old.folder, file) });
+  const report = (name: string, outcome: string, file?: string) => {
+    const place = file ? nameIn(old.folder, file) : (old.configFile ?? 'docusaurus.config.js');
+    findings.push({ name, outcome, file: place });
+  };
   const folders = old.docs
     .flatMap((docs) => [docs, ...docs.others])
     .map((docs) => ({ ...docs, place: placeOf(docs) }));
-  const blogs = old.blogs.map((blog) => ({
-    ...blog,
-    place: blog.id === 'default' ? 'content/blog' : `content/${blog.id}`,
-    authors: readAuthors(blog),
-  }));
+  const blogs = old.blogs.map((blog) => {
+    const authors = readAuthors(blog);
+    const place = blog.id === 'default' ? 'content/blog' : `content/${blog.id}`;
+    return { ...blog, place, authors, kind: postKind(blog, authors) };
+  });
   const ownPages = path.join(old.folder, 'src', 'pages');
   const assets = path.join(old.folder, 'static');
   const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
   const translations = pairTranslations(translated, old.folder, findings);
+  const ownRoots = [...folders, ...blogs, { folder: ownPages, place: 'pages', kind: pageKind }];
+  const roots = [...ownRoots, ...translated];
   const placed = new Map([
     [old.folder, '.'],
     [assets, 'static'],
     [ownPages, 'pages'],
-    ...[...folders, ...blogs, ...translated].map(({ folder, place }) => [folder, place] as const),
-  ]);
-  const kinds = new Map([
-    [ownPages, pageKind],
-    ...blogs.map((blog) => [blog.folder, postKind(blog, blog.authors)] as const),
-    ...translated.map(({ folder, kind }) => [folder, kind] as const),
+    ...roots.map(({ folder, place }) => [folder, place] as const),
   ]);
   const taken = createTakenFiles({
     folder: old.folder,
@@ -57,11 +55,10 @@ export async function migrateSite(from: string): Promise<Migrated> {
     aliases: old.aliases,
     components: readMdxComponents(old.folder),
   });
-  const ownRoots = [...folders, ...blogs].map(({ folder }) => folder).concat(ownPages);
-  const inside = ownRoots.flatMap((root) =>
-    siteFiles(root)
-      .map((name) => path.join(root, name))
-      .filter((file) => !old.isExcluded(root, file)),
+  const inside = ownRoots.flatMap(({ folder }) =>
+    siteFiles(folder)
+      .map((name) => path.join(folder, name))
+      .filter((file) => !old.isExcluded(folder, file)),
   );
   const written = inside.filter((file) => /\.mdx?$/i.test(file));
   const originals = new Map(
@@ -70,8 +67,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const pages = convertPages(
     {
       folder: old.folder,
-      roots: [...ownRoots, ...translated.map(({ folder }) => folder)],
-      kinds,
+      roots,
       files: [...written, ...originals.keys()],
       placed,
       taken,
@@ -96,7 +92,9 @@ export async function migrateSite(from: string): Promise<Migrated> {
     docs.push({ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) });
   }
   writeDocCards(pages, docs);
-  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), report);
+  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
+    report(name, outcome),
+  );
   const style = siteStyle(
     {
       kind: 'Docusaurus',
@@ -126,7 +124,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     .map((file): [string, string] => [file, placeIn(placed, file)!]) // it is in a placed folder
     .concat(translations.copies)
     .concat(siteFiles(assets).map((name) => [path.join(assets, name), `static/${name}`]));
-  const places = [...folders, ...blogs].map(({ place }) => place).concat('pages', 'i18n');
+  const places = [...ownRoots.map(({ place }) => place), 'i18n'];
   return writeSite(
     {
       old,
@@ -151,13 +149,6 @@ function placeOf({ id, version }: DocsFolder): string {
   const base = id === 'default' ? 'content/docs' : `content/${id}`;
   return version && version.name !== 'current' ? `${base}-${version.name}` : base;
 }
-
-const configFile = (folder: string) =>
-  path.join(
-    folder,
-    readdirSync(folder).find((name) => /^docusaurus\.config\./.test(name)) ??
-      'docusaurus.config.js',
-  );
 
 async function readSidebars(
   { sidebarFile }: DocsFolder,

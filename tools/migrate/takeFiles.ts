@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
+import { fateOf, type ImportSite, stoodIn } from './page/imports';
 import { isOfProject, projectOf } from './project';
 import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
@@ -96,16 +96,10 @@ export function createTakenFiles({
   }
   /** Why code cannot import this; undefined when it can. */
   function blocker(name: string, from: string): string | undefined {
-    if (stoodIn.has(name) || /^react(-dom)?(\/|$)/.test(name)) return undefined;
-    if (name.includes('!')) return 'a webpack loader';
-    const file = resolve(name, from);
-    if (file === undefined) {
-      if (isDocusaurus(name)) return 'a part of Docusaurus';
-      const isTaken = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
-      return isTaken ? undefined : 'a package that the site does not depend on';
-    }
-    const taken = take(file);
-    return 'why' in taken ? taken.why : undefined;
+    const fate = fateOf(name, from, site);
+    if (fate.kind === 'gone') return fate.why;
+    if (fate.kind === 'written') return 'a part of Docusaurus';
+    return fate.kind === 'partial' ? `a ${path.extname(fate.file)} file` : undefined;
   }
   /** The new name of a file that `name` no longer leads to; undefined when it does. */
   function movedName(name: string, from: string, place: string): string | undefined {

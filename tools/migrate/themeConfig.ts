@@ -1,8 +1,7 @@
 import { withoutBases } from './addresses';
+import type { Report } from './findings';
 import { linksOfHtml, plain } from './html';
 import { compact, firstText, recordOf, recordsOf, textOf, type Values } from './values';
-
-type Report = (name: string, outcome: string) => void;
 
 /** Looks up documents, for navbar items that refer to them. */
 export interface DocTargets {

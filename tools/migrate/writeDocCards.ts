@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { SidebarEntry } from '../../plugins/docs';
 import { between } from './addresses';
 import type { ConvertedDocs } from './configText';
-import { frontMatterOf } from './page/frontMatter';
+import { frontMatterOf, frontValues } from './page/frontMatter';
 import { docCardsMark } from './page/tags';
 import { idsOf, isPartial } from './read/mainDoc';
-import { firstText, readYaml } from './values';
+import { firstText } from './values';
 
 /** Replaces Docusaurus' lists of documents by links: those of the page's category, or of its folder. */
 export function writeDocCards(pages: Map<string, string>, docs: readonly ConvertedDocs[]): void {
@@ -53,10 +53,9 @@ function nextTo(place: string, pages: ReadonlyMap<string, string>): string[] {
 }
 
 function titleOf(text: string, place: string): string {
-  const front = frontMatterOf(text);
-  const keys = readYaml(front.replace(/^---\n|---\n?$/g, ''));
+  const keys = frontValues(text);
   const heading = /^#[ \t]+(.+)$/m
-    .exec(text.slice(front.length))?.[1]
+    .exec(text.slice(frontMatterOf(text).length))?.[1]
     ?.trimEnd()
     .replace(/\{#[^{}]*\}$/, '')
     .trimEnd();

@@ -12,7 +12,7 @@ import { toRegExp } from './toRegExp';
  * Without both, a cold build takes 1.09 times the CPU time (1.06 to 1.12) for this repository's site and 1.14 times
  * (1.03 to 1.26) for 1,000 pages. Each does a part of what the other does: without one of them 1,000 pages take 1.11
  * or 1.13 times.
- * Measured by `npm run bench -- --only build --cold --before COMMIT`, with `--site` or `--pages 1000`, after a commit
+ * Measured by `npm run bench -- --only build --cold --before COMMIT`, with `--pages own` or `--pages 1000`, after a commit
  * that takes `finders` or `#isShared` out of `Pattern`.
  */
 export function createRegexEngine(): RegexEngine {

@@ -20,7 +20,7 @@ export function findChromium(): string {
   if (CHROMIUM) return CHROMIUM;
   const folders = PATH.split(path.delimiter);
   for (const name of names) {
-    const folder = folders.find((one) => existsSync(path.join(one, name)));
+    const folder = folders.find((place) => existsSync(path.join(place, name)));
     if (folder !== undefined) return path.join(folder, name);
   }
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

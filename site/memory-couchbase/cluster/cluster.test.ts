@@ -130,7 +130,7 @@ describe('scopes and collections', () => {
     await manager().createCollection({ name: 'Hotel', scopeName: 'inventory', maxExpiry: 60 });
     const scopes = await manager().getAllScopes();
     expect(
-      scopes.map(({ name, collections }) => [name, collections.map((one) => one.name)]),
+      scopes.map(({ name, collections }) => [name, collections.map((spec) => spec.name)]),
     ).toEqual([
       ['_default', ['_default']],
       ['inventory', ['Hotel']],

@@ -167,11 +167,11 @@ function streamed<R extends Rows>(cluster: Connection, run: () => R) {
   const promise = new StreamableRowPromise<R, unknown, Meta>(() => result);
   const done = cluster.answer(run);
   done.then(
-    (given) => {
+    (value) => {
       promise.then(ignore, ignore); // now the promise listens to the events below
-      result = given;
-      for (const row of given.rows) promise.emit('row', row);
-      promise.emit('meta', given.meta);
+      result = value;
+      for (const row of value.rows) promise.emit('row', row);
+      promise.emit('meta', value.meta);
       promise.emit('end');
     },
     (error: unknown) => {

@@ -413,9 +413,9 @@ function pick(document: unknown, paths: readonly string[]): unknown {
       const value = lookUp(document, operation);
       const names = path.split(/\.|\[/);
       const last = names.pop()!;
-      const parent = names.reduce<Record<string, unknown>>((one, name) => {
-        one[name] ??= {};
-        return one[name] as Record<string, unknown>;
+      const parent = names.reduce<Record<string, unknown>>((object, name) => {
+        object[name] ??= {};
+        return object[name] as Record<string, unknown>;
       }, picked);
       parent[last] = value;
     } catch (error) {

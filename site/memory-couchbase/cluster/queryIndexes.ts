@@ -108,7 +108,7 @@ export class QueryIndexes {
     for (;;) {
       const all = await this.getAllIndexes(bucketName, { scopeName, collectionName });
       const watched = all.filter(({ name }) => names.has(name));
-      const missing = [...names].find((name) => !watched.some((one) => one.name === name));
+      const missing = [...names].find((name) => !watched.some((index) => index.name === name));
       if (missing !== undefined)
         throw new IndexNotFoundError(new Error(`index ${missing} not found`));
       if (watched.every(({ state }) => state === 'online')) return;

@@ -39,6 +39,8 @@ describe('a statement', () => {
     ['ON travel(stars)', 'stars IS MISSING', false],
     ['ON travel(stars)', 'stars IS NOT VALUED', false],
     ['ON travel(stars)', 'stars IS NOT MISSING', true],
+    ['ON travel(stars)', 'NOT (stars IS MISSING)', true],
+    ['ON travel(stars)', 'NOT (stars IS VALUED)', false],
     ['ON travel(stars INCLUDE MISSING)', 'name = "x"', true],
     ['ON travel(name, stars)', 'stars = 5', false],
     ['ON travel(name, stars)', 'name LIKE "K%" AND stars = 5', true],
@@ -68,9 +70,9 @@ describe('a statement', () => {
       ? `CREATE PRIMARY INDEX ON travel${index.endsWith('DEFERRED') ? ' WITH {"defer_build": true}' : ''}`
       : `CREATE INDEX idx ${index}`;
     await rows(statement);
-    const found = rows(`SELECT RAW name FROM travel AS t WHERE ${where}`);
-    if (has) await found;
-    else await expect(found).rejects.toBeInstanceOf(PlanningFailureError);
+    const names = rows(`SELECT RAW name FROM travel AS t WHERE ${where}`);
+    if (has) await names;
+    else await expect(names).rejects.toBeInstanceOf(PlanningFailureError);
   });
 
   test('without an index says which to create', async () => {
@@ -96,12 +98,12 @@ describe('a statement', () => {
   test('EXPLAIN names the index', async () => {
     await rows('CREATE INDEX by_stars ON travel(stars)');
     const plan = async (where: string) => {
-      const [found] = (await rows(
+      const [explained] = (await rows(
         `EXPLAIN SELECT name FROM travel WHERE ${where} ORDER BY name LIMIT 1`,
       )) as {
         plan: { '~children': { '#operator': string; index?: string }[] };
       }[];
-      return found?.plan['~children'].map((one) => one.index ?? one['#operator']);
+      return explained?.plan['~children'].map((step) => step.index ?? step['#operator']);
     };
     expect(await plan('stars = 5')).toEqual([
       'by_stars',

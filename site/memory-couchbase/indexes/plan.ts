@@ -33,34 +33,31 @@ export function planScan({ indexes, alias, conditions }: PlanInput): Plan | unde
 const byName = (a: Index, b: Index) => (a.name < b.name ? -1 : 1);
 
 function isUsable(index: Index, alias: string, conditions: readonly Expression[]): boolean {
-  const known = new Set(conditions.map((one) => canonical(one, alias)));
-  if (!conjuncts(index.where).every((one) => known.has(canonical(one)))) return false;
+  const used = new Set(conditions.map((condition) => canonical(condition, alias)));
+  if (!conjuncts(index.where).every((condition) => used.has(canonical(condition)))) return false;
   const [first] = index.keys;
   if (!first) return false;
   if (first.includesMissing) return true;
-  return conditions.some((one) => isAnswered(one, first.value, alias));
+  return conditions.some((condition) => isAnswered(condition, first.value, alias));
 }
 
 /** Whether a condition says something of an index key that is there. */
 function isAnswered(condition: Expression, key: Expression, alias: string): boolean {
-  if (condition.type === 'binary' && condition.operator === 'OR')
-    return disjuncts(condition).every((one) =>
-      conjuncts(one).some((part) => isAnswered(part, key, alias)),
-    );
-  if (condition.type === 'binary' && condition.operator === 'AND')
-    return conjuncts(condition).some((one) => isAnswered(one, key, alias));
+  const alternatives = disjuncts(condition);
+  if (alternatives.length > 1) return alternatives.every((part) => isAnswered(part, key, alias));
+  const parts = conjuncts(condition);
+  if (parts.length > 1) return parts.some((part) => isAnswered(part, key, alias));
   if (allowsMissing(condition)) return false;
   if (key.type === 'each') return isRangeAnswered(condition, key.of, alias);
   return canonical(condition, alias).includes(canonical(key));
 }
 
 /** A field that is MISSING is not in the index, so that a condition which holds for it cannot be answered. */
-function allowsMissing(condition: Expression): boolean {
-  if (condition.type === 'not') return allowsMissing(condition.operand);
-  if (condition.type !== 'is') return false;
-  return condition.what === 'missing'
-    ? !condition.isNot
-    : condition.what === 'valued' && condition.isNot;
+function allowsMissing(condition: Expression, isNot = false): boolean {
+  if (condition.type !== 'operation') return false;
+  const { operator, operands } = condition;
+  if (operator === 'NOT') return allowsMissing(operands[0]!, !isNot);
+  return operator === (isNot ? 'IS VALUED' : 'IS MISSING');
 }
 
 /**
@@ -74,7 +71,9 @@ function isRangeAnswered(condition: Expression, key: Expression, alias: string):
     const source = condition.bindings[0]?.source;
     return source !== undefined && canonical(source, alias) === canonical(list);
   }
-  return condition.type === 'in' && canonical(condition.list, alias) === canonical(list);
+  const [, searched] =
+    condition.type === 'operation' && condition.operator === 'IN' ? condition.operands : [];
+  return searched !== undefined && canonical(searched, alias) === canonical(list);
 }
 
 /** The conditions that depend on nothing but keys of the index. */

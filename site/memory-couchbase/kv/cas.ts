@@ -29,10 +29,10 @@ export class MemoryCas implements Cas {
  * Whether a CAS that a program hands in is the one of the document; 0 matches any.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/concurrent-document-mutations.html
  */
-export function matchesCas(given: CasInput | undefined | null, version: bigint): boolean {
-  if (given === undefined || given === null) return true;
-  const raw: unknown = given instanceof MemoryCas ? undefined : (given as { raw?: unknown }).raw;
-  const bytes = raw ?? given;
-  const text = Buffer.isBuffer(bytes) ? bytes.readBigUInt64LE().toString() : given.toString();
+export function matchesCas(input: CasInput | undefined | null, version: bigint): boolean {
+  if (input === undefined || input === null) return true;
+  const raw: unknown = input instanceof MemoryCas ? undefined : (input as { raw?: unknown }).raw;
+  const bytes = raw ?? input;
+  const text = Buffer.isBuffer(bytes) ? bytes.readBigUInt64LE().toString() : input.toString();
   return text === '0' || text === '' || text === version.toString();
 }

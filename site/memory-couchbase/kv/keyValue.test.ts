@@ -82,8 +82,8 @@ describe('documents', () => {
   test('exists says whether there is one', async () => {
     expect((await memory.collection.exists('key')).exists).toBe(false);
     const { cas } = await memory.collection.insert('key', 1);
-    const found = await memory.collection.exists('key');
-    expect([found.exists, found.cas?.toString()]).toEqual([true, cas.toString()]);
+    const result = await memory.collection.exists('key');
+    expect([result.exists, result.cas?.toString()]).toEqual([true, cas.toString()]);
     await memory.collection.remove('key');
     expect((await memory.collection.exists('key')).exists).toBe(false);
   });
@@ -129,7 +129,7 @@ describe('documents', () => {
     expect(await failure(memory.collection.upsert('key', 1, options))).toBeInstanceOf(ErrorOf),
   );
 
-  test.each(Object.values(DurabilityLevel).filter((one) => typeof one === 'number'))(
+  test.each(Object.values(DurabilityLevel).filter((level) => typeof level === 'number'))(
     'durability level %s is accepted',
     async (durabilityLevel) => {
       await memory.collection.upsert('key', 1, { durabilityLevel });
@@ -202,14 +202,22 @@ describe('expiry', () => {
   });
 
   test.each<[string, (collection: Collection) => Promise<unknown>, boolean]>([
-    ['replace', (one) => one.replace('key', 2), false],
-    ['upsert', (one) => one.upsert('key', 2), false],
-    ['replace that preserves it', (one) => one.replace('key', 2, { preserveExpiry: true }), true],
-    ['upsert that preserves it', (one) => one.upsert('key', 2, { preserveExpiry: true }), true],
-    ['replace with another', (one) => one.replace('key', 2, { expiry: 5 }), true],
-    ['touch', (one) => one.touch('key', 5), true],
-    ['getAndTouch', (one) => one.getAndTouch('key', 5), true],
-    ['touch with 0', (one) => one.touch('key', 0), false],
+    ['replace', (collection) => collection.replace('key', 2), false],
+    ['upsert', (collection) => collection.upsert('key', 2), false],
+    [
+      'replace that preserves it',
+      (collection) => collection.replace('key', 2, { preserveExpiry: true }),
+      true,
+    ],
+    [
+      'upsert that preserves it',
+      (collection) => collection.upsert('key', 2, { preserveExpiry: true }),
+      true,
+    ],
+    ['replace with another', (collection) => collection.replace('key', 2, { expiry: 5 }), true],
+    ['touch', (collection) => collection.touch('key', 5), true],
+    ['getAndTouch', (collection) => collection.getAndTouch('key', 5), true],
+    ['touch with 0', (collection) => collection.touch('key', 0), false],
   ])('%s', async (_, write, expires) => {
     await memory.collection.insert('key', 1, { expiry: 10 });
     await write(memory.collection);
@@ -274,11 +282,11 @@ describe('locks', () => {
     const { cas } = await memory.collection.getAndLock('key', 15);
     const timeout = 5;
     for (const call of [
-      memory.collection.replace('key', 2, { timeout }),
-      memory.collection.upsert('key', 2, { timeout }),
-      memory.collection.getAndLock('key', 15, { timeout }),
+      () => memory.collection.replace('key', 2, { timeout }),
+      () => memory.collection.upsert('key', 2, { timeout }),
+      () => memory.collection.getAndLock('key', 15, { timeout }),
     ])
-      expect(await failure(call)).toBeInstanceOf(AmbiguousTimeoutError);
+      expect(await failure(call())).toBeInstanceOf(AmbiguousTimeoutError);
     await memory.collection.replace('key', 3, { cas });
     expect(await contentOf('key')).toBe(3);
     await memory.collection.replace('key', 4);

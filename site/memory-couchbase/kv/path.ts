@@ -14,9 +14,9 @@ export function parsePath(path: string): PathStep[] {
   const steps: PathStep[] = [];
   step.lastIndex = 0;
   while (step.lastIndex < path.length) {
-    const found = step.exec(path);
-    if (!found) throw new PathInvalidError(new Error(`the path "${path}" cannot be read`));
-    const [, quoted, plain, index] = found;
+    const match = step.exec(path);
+    if (!match) throw new PathInvalidError(new Error(`the path "${path}" cannot be read`));
+    const [, quoted, plain, index] = match;
     if (index === undefined) steps.push(quoted?.replaceAll('``', '`') ?? plain ?? '');
     else if (Number(index) >= -1) steps.push(Number(index));
     else throw new PathInvalidError(new Error(`only -1 counts from the end, not ${index}`));

@@ -128,22 +128,22 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function valueAt(document: unknown, steps: readonly PathStep[]): unknown {
-  return steps.reduce((value, one) => {
-    const found = child(value, one);
-    if (found === undefined) throw new PathNotFoundError(new Error(`"${one}" does not exist`));
-    return found;
+  return steps.reduce((value, step) => {
+    const next = child(value, step);
+    if (next === undefined) throw new PathNotFoundError(new Error(`"${step}" does not exist`));
+    return next;
   }, document);
 }
 
-function child(value: unknown, one: PathStep): unknown {
-  if (typeof one === 'number') {
+function child(value: unknown, step: PathStep): unknown {
+  if (typeof step === 'number') {
     if (!Array.isArray(value))
       throw new PathMismatchError(new Error('the path has an index where no array is'));
-    return value[one === -1 ? value.length - 1 : one];
+    return value[step === -1 ? value.length - 1 : step];
   }
   if (!isObject(value))
-    throw new PathMismatchError(new Error(`"${one}" is asked of something that is no object`));
-  return Object.hasOwn(value, one) ? value[one] : undefined;
+    throw new PathMismatchError(new Error(`"${step}" is asked of something that is no object`));
+  return Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /**
@@ -177,14 +177,14 @@ export function mutate(document: unknown, operation: MutateOperation): number | 
 
 function parentOf(document: unknown, steps: readonly PathStep[], createsPath: boolean): unknown {
   let value = document;
-  for (const [index, one] of steps.slice(0, -1).entries()) {
-    let next = child(value, one);
+  for (const [index, step] of steps.slice(0, -1).entries()) {
+    let next = child(value, step);
     if (next === undefined) {
       // Only objects are created on the way, never arrays.
-      if (!createsPath || typeof one === 'number' || typeof steps[index + 1] === 'number')
-        throw new PathNotFoundError(new Error(`"${one}" does not exist`));
+      if (!createsPath || typeof step === 'number' || typeof steps[index + 1] === 'number')
+        throw new PathNotFoundError(new Error(`"${step}" does not exist`));
       next = {};
-      setChild(value, one, next);
+      setChild(value, step, next);
     }
     value = next;
   }
@@ -198,9 +198,9 @@ function arrayAt(document: unknown, steps: readonly PathStep[], createsPath: boo
     throw new PathMismatchError(new Error('the document is no array'));
   }
   const parent = parentOf(document, steps, createsPath);
-  const found = child(parent, last);
-  if (Array.isArray(found)) return found;
-  if (found !== undefined) throw new PathMismatchError(new Error(`"${last}" is no array`));
+  const target = child(parent, last);
+  if (Array.isArray(target)) return target;
+  if (target !== undefined) throw new PathMismatchError(new Error(`"${last}" is no array`));
   if (!createsPath) throw new PathNotFoundError(new Error(`"${last}" does not exist`));
   const made: unknown[] = [];
   setChild(parent, last, made);
@@ -208,7 +208,7 @@ function arrayAt(document: unknown, steps: readonly PathStep[], createsPath: boo
 }
 
 function addUnique(target: unknown[], value: unknown): void {
-  const isPlain = (one: unknown) => typeof one !== 'object' || one === null;
+  const isPlain = (item: unknown) => typeof item !== 'object' || item === null;
   if (!isPlain(value)) throw new ValueInvalidError(new Error('only plain values can be unique'));
   if (!target.every(isPlain))
     throw new PathMismatchError(new Error('the array holds arrays or objects'));

@@ -1,3 +1,5 @@
+import type { Operator } from './operators';
+
 /** Statements and expressions as the parser gives them. */
 
 export type Expression =
@@ -6,19 +8,9 @@ export type Expression =
   | { type: 'name'; name: string }
   | { type: 'field'; of: Expression; name: string }
   | { type: 'element'; of: Expression; index: Expression }
-  | { type: 'slice'; of: Expression; from?: Expression; to?: Expression }
   | { type: 'each'; of: Expression }
-  | { type: 'array'; items: Expression[] }
   | { type: 'object'; entries: { key: Expression; value: Expression }[] }
-  | { type: 'negative'; operand: Expression }
-  | { type: 'not'; operand: Expression }
-  | { type: 'exists'; operand: Expression }
-  | { type: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
-  | { type: 'between'; value: Expression; low: Expression; high: Expression }
-  | { type: 'like'; value: Expression; pattern: Expression; escapedBy?: Expression }
-  | { type: 'in'; value: Expression; list: Expression }
-  | { type: 'within'; value: Expression; tree: Expression }
-  | { type: 'is'; value: Expression; what: 'null' | 'missing' | 'valued'; isNot: boolean }
+  | { type: 'operation'; operator: Operator; operands: Expression[] }
   | { type: 'call'; name: string; args: Expression[]; isDistinct: boolean; isStar: boolean }
   | { type: 'case'; subject?: Expression; branches: Branch[]; otherwise?: Expression }
   | { type: 'range'; kind: RangeKind; bindings: Binding[]; satisfies: Expression }
@@ -31,22 +23,6 @@ export type Expression =
       when?: Expression;
     }
   | { type: 'subquery'; query: Query };
-
-export type BinaryOperator =
-  | 'OR'
-  | 'AND'
-  | '='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%'
-  | '||';
 
 export type RangeKind = 'any' | 'every' | 'any and every';
 

@@ -11,7 +11,7 @@ export function canonical(expression: Expression, alias?: string): string {
 type Json = unknown;
 
 function plain(node: unknown, alias: string | undefined, bound: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(node)) return node.map((one) => plain(one, alias, bound));
+  if (Array.isArray(node)) return node.map((item) => plain(item, alias, bound));
   if (typeof node !== 'object' || node === null) return node;
   const expression = node as Expression; // every object of an expression is one, or holds only expressions
   if (expression.type === 'name') return plainName(expression.name, alias, bound);
@@ -37,16 +37,13 @@ function plainName(name: string, alias: string | undefined, bound: ReadonlyMap<s
 export const documentMark = '{"type":"document"}';
 
 /** The conditions of an expression that all have to hold. */
-export function conjuncts(expression: Expression | undefined): Expression[] {
-  if (!expression) return [];
-  if (expression.type === 'binary' && expression.operator === 'AND')
-    return [...conjuncts(expression.left), ...conjuncts(expression.right)];
-  return [expression];
-}
+export const conjuncts = (expression: Expression | undefined): Expression[] =>
+  expression ? partsOf('AND', expression) : [];
 
-/** The conditions of which one has to hold. */
-export function disjuncts(expression: Expression): Expression[] {
-  if (expression.type === 'binary' && expression.operator === 'OR')
-    return [...disjuncts(expression.left), ...disjuncts(expression.right)];
-  return [expression];
-}
+/** The conditions of which at least one has to hold. */
+export const disjuncts = (expression: Expression): Expression[] => partsOf('OR', expression);
+
+const partsOf = (operator: 'AND' | 'OR', expression: Expression): Expression[] =>
+  expression.type === 'operation' && expression.operator === operator
+    ? expression.operands.flatMap((part) => partsOf(operator, part))
+    : [expression];

@@ -104,10 +104,10 @@ function changed(
   },
 ): Changed {
   const { alias, returning, evaluator } = options;
-  const given = returning ? rows : [];
+  const returned = returning ? rows : [];
   return {
     mutationCount: rows.length,
-    rows: given.map((row) => {
+    rows: returned.map((row) => {
       const environment = withDocument(emptyEnvironment, alias, row);
       const { isRaw, projection } = returning!; // rows are only given when it is there
       return project(projection, { isRaw, environment, evaluator });

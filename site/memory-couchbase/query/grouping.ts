@@ -26,9 +26,11 @@ export function checkGrouped(select: Select, others: readonly Expression[]): voi
   const { by = [], letting = [], having } = select.group ?? {};
   const keys = new Set(by.map(({ value }) => canonical(value, alias)));
   const names = new Set([
-    ...by.flatMap((one) => (one.alias ? [one.alias] : [])),
+    ...by.flatMap((key) => (key.alias ? [key.alias] : [])),
     ...letting.map(({ name }) => name),
-    ...select.projection.flatMap((one) => (one.type === 'value' && one.alias ? [one.alias] : [])),
+    ...select.projection.flatMap((term) =>
+      term.type === 'value' && term.alias ? [term.alias] : [],
+    ),
   ]);
 
   const check = (node: unknown, bound: ReadonlySet<string>): void => {
@@ -44,12 +46,12 @@ export function checkGrouped(select: Select, others: readonly Expression[]): voi
     const inner = new Set(bound);
     if (expression.type === 'range' || expression.type === 'comprehension')
       for (const { name } of expression.bindings) inner.add(name);
-    for (const one of Object.values(node)) check(one, inner);
+    for (const part of Object.values(node)) check(part, inner);
   };
 
-  const values = select.projection.flatMap((one) =>
-    one.type === 'value' ? [one.value] : one.of ? [one.of] : [],
+  const values = select.projection.flatMap((term) =>
+    term.type === 'value' ? [term.value] : term.of ? [term.of] : [],
   );
-  for (const one of [...values, ...letting.map(({ value }) => value), having, ...others])
-    check(one, new Set());
+  for (const part of [...values, ...letting.map(({ value }) => value), having, ...others])
+    check(part, new Set());
 }

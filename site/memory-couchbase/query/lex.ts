@@ -35,9 +35,9 @@ export function lex(statement: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < statement.length) {
-    const found = tokenAt(statement, at);
-    if (!found) throw new SyntaxFault(`syntax error - near "${statement.slice(at, at + 20)}"`, at);
-    const [type, text] = found;
+    const token = tokenAt(statement, at);
+    if (!token) throw new SyntaxFault(`syntax error - near "${statement.slice(at, at + 20)}"`, at);
+    const [type, text] = token;
     if (type !== 'blank') tokens.push({ type, text: plainText(type, text), at });
     at += text.length;
   }

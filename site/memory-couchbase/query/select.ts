@@ -51,11 +51,11 @@ export class SelectRunner {
     const { operator, keepsDuplicates } = body;
     const left = this.#body(body.left, { outer: context.outer }).map(({ result }) => result);
     const right = this.#body(body.right, { outer: context.outer }).map(({ result }) => result);
-    const isRight = (one: unknown) => right.some((other) => isEqual(one, other));
+    const isRight = (result: unknown) => right.some((other) => isEqual(result, other));
     const combined =
       operator === 'union'
         ? [...left, ...right]
-        : left.filter((one) => isRight(one) === (operator === 'intersect'));
+        : left.filter((result) => isRight(result) === (operator === 'intersect'));
     const results = keepsDuplicates ? combined : distinct(combined);
     return results.map((result) => ({ result, environment: ofResult(result, context.outer) }));
   }
@@ -67,13 +67,13 @@ export class SelectRunner {
     if (grouped)
       checkGrouped(
         select,
-        order.map(({ value }) => value).filter((one) => !isResult(one, select)),
+        order.map(({ value }) => value).filter((value) => !isResult(value, select)),
       );
     let environments = this.#from(select, outer);
-    environments = environments.map((one) => this.#withNames(one, select.lets));
+    environments = environments.map((row) => this.#withNames(row, select.lets));
     if (select.where) {
       const { where } = select;
-      environments = environments.filter((one) => isTrue(evaluator.evaluate(where, one)));
+      environments = environments.filter((row) => isTrue(evaluator.evaluate(where, row)));
     }
     if (grouped) environments = this.#group(select, environments, outer);
     const { projection, isRaw } = select;
@@ -110,7 +110,7 @@ export class SelectRunner {
         ? this.run(term.query, environment)
         : this.#evaluator.evaluate(term.value, environment);
     const list = Array.isArray(value) ? value : isUnknown(value) ? [] : [value];
-    return list.map((one) => withValue(environment, alias, one, { isTerm: true }));
+    return list.map((item) => withValue(environment, alias, item, { isTerm: true }));
   }
 
   /** The documents of a keyspace: by their keys, or from an index. */
@@ -148,7 +148,7 @@ export class SelectRunner {
     const matches = this.#matches(join, environment);
     const alias = join.type === 'join' ? join.term.alias : join.alias;
     if (join.type === 'join' && join.isNest) {
-      const values = matches.map((one) => one.values.get(alias));
+      const values = matches.map((match) => match.values.get(alias));
       if (values.length === 0 && !join.isOuter) return [];
       return [withValue(environment, alias, values, { isTerm: true })];
     }
@@ -161,7 +161,7 @@ export class SelectRunner {
     if (join.type === 'unnest') {
       const list = evaluator.evaluate(join.value, environment);
       if (!Array.isArray(list)) return [];
-      return list.map((one) => withValue(environment, join.alias, one, { isTerm: true }));
+      return list.map((item) => withValue(environment, join.alias, item, { isTerm: true }));
     }
     const { term, on, onKeys } = join;
     if (onKeys && term.type === 'keyspace') {
@@ -177,7 +177,7 @@ export class SelectRunner {
 
   #withNames(environment: Environment, names: readonly Named[]): Environment {
     return names.reduce(
-      (one, { name, value }) => withValue(one, name, this.#evaluator.evaluate(value, one)),
+      (inner, { name, value }) => withValue(inner, name, this.#evaluator.evaluate(value, inner)),
       environment,
     );
   }
@@ -215,8 +215,8 @@ export class SelectRunner {
         ? environment
         : withValue(environment, name, result);
     }
-    const named = projection.flatMap((one) =>
-      one.type === 'value' && one.alias ? [[one.alias, result[one.alias]] as const] : [],
+    const named = projection.flatMap((term) =>
+      term.type === 'value' && term.alias ? [[term.alias, result[term.alias]] as const] : [],
     );
     return { ...environment, values: new Map([...environment.values, ...named]) };
   }
@@ -245,10 +245,10 @@ function inOrder(a: unknown, b: unknown, { isDescending, nulls }: OrderTerm): nu
 
 const isResult = (expression: Expression, { projection }: Select) =>
   projection.some(
-    (one) =>
-      one.type === 'value' &&
-      (canonical(one.value) === canonical(expression) ||
-        (expression.type === 'name' && (one.alias ?? nameOf(one.value)) === expression.name)),
+    (term) =>
+      term.type === 'value' &&
+      (canonical(term.value) === canonical(expression) ||
+        (expression.type === 'name' && (term.alias ?? nameOf(term.value)) === expression.name)),
   );
 
 function ofResult(result: unknown, outer: Environment | undefined): Environment {
@@ -266,7 +266,7 @@ export function withDocument(environment: Environment, alias: string, row: Docum
 /** Keys of documents: one or many. */
 export function keysOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((one): one is string => typeof one === 'string');
+  return list.filter((key): key is string => typeof key === 'string');
 }
 
 function countOf(value: unknown, otherwise: number): number {

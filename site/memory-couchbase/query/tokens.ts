@@ -1,12 +1,12 @@
-import { SyntaxFault, type Token } from './lex';
+import { lex, SyntaxFault, type Token } from './lex';
 
-/** Reads tokens one after the other; keywords match without regard to case. */
+/** Reads the tokens of a statement one after the other; keywords match without regard to case. */
 export class Tokens {
   readonly #tokens: readonly Token[];
   #at = 0;
 
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
+  constructor(statement: string) {
+    this.#tokens = lex(statement);
   }
 
   get next(): Token {
@@ -62,6 +62,19 @@ export class Tokens {
     const items = [read()];
     while (this.takeSymbol(',')) items.push(read());
     return items;
+  }
+
+  /** Items with commas between them, or none, up to a closing bracket. */
+  listUntil<T>(bracket: string, read: () => T): T[] {
+    if (this.takeSymbol(bracket)) return [];
+    const items = this.list(read);
+    this.expectSymbol(bracket);
+    return items;
+  }
+
+  /** Throws when tokens are left. */
+  expectEnd(): void {
+    if (this.next.type !== 'end') this.fail();
   }
 
   /** Stops at the next token. */

@@ -5,6 +5,9 @@
 
 export type JsonObject = Record<string, unknown>;
 
+/** A function of SQL++, or one of its operators. */
+export type ValueFunction = (...values: unknown[]) => unknown;
+
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -82,3 +85,11 @@ export function fieldOf(value: unknown, name: string): unknown {
 
 /** JSON drops MISSING in objects and makes it NULL in arrays. */
 export const jsonOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+/** A function of values of one type: MISSING passes through, and a value of another type gives NULL. */
+export const ofAll =
+  <T>(isOfType: (value: unknown) => value is T, work: (...values: T[]) => unknown): ValueFunction =>
+  (...values) => {
+    if (values.includes(undefined)) return undefined;
+    return values.every(isOfType) ? work(...values) : null;
+  };

@@ -18,9 +18,9 @@ export class SearchCatalog {
   }
 
   get(name: string): SearchIndexDefinition {
-    const found = this.#indexes.get(name);
-    if (!found) throw new IndexNotFoundError(new Error(`search index ${name} not found`));
-    return found;
+    const index = this.#indexes.get(name);
+    if (!index) throw new IndexNotFoundError(new Error(`search index ${name} not found`));
+    return index;
   }
 
   drop(name: string): void {

@@ -12,8 +12,8 @@ export function matches(clause: SearchClause, document: unknown): boolean {
   const texts = textsOf(document, field);
   if (typeof clause.match === 'string') {
     const asked = wordsOf(clause.match);
-    const found = new Set(texts.flatMap(wordsOf));
-    const isThere = (word: string) => found.has(word);
+    const words = new Set(texts.flatMap(wordsOf));
+    const isThere = (word: string) => words.has(word);
     return clause.operator === 'and' ? asked.every(isThere) : asked.some(isThere);
   }
   if (typeof clause.term === 'string') {
@@ -30,16 +30,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** All texts of a document, or those of one field; lists are entered. */
 function textsOf(value: unknown, field: string | undefined): string[] {
   if (field !== undefined) {
-    const at = field.split('.').reduce<unknown>((one, name) => childrenOf(one, name), value);
+    const at = field.split('.').reduce<unknown>((inner, name) => childrenOf(inner, name), value);
     return textsOf(at, undefined);
   }
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((one) => textsOf(one, undefined));
+  return Object.values(value).flatMap((part) => textsOf(part, undefined));
 }
 
 function childrenOf(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => childrenOf(one, name));
+  if (Array.isArray(value)) return value.map((part) => childrenOf(part, name));
   if (typeof value !== 'object' || value === null) return undefined;
   return (value as Record<string, unknown>)[name];
 }

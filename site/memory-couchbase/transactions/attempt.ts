@@ -87,7 +87,7 @@ export class Attempt {
 
   /** Makes all writes at once, unless a document has changed since it was read. */
   commit(): void {
-    const writes = [...this.#writes.values()].flatMap((one) => [...one.values()]);
+    const writes = [...this.#writes.values()].flatMap((writes) => [...writes.values()]);
     for (const { keyspace, key, replaces } of writes) {
       if (keyspace.find(key)?.cas === replaces) continue;
       throw new WriteConflict(`${key} was changed outside of the transaction`);

@@ -101,8 +101,8 @@ describe('a transaction', () => {
   });
 
   test.each<[string, (context: TransactionAttemptContext) => Promise<unknown>, new () => Error]>([
-    ['read what does not exist', (one) => one.get(accounts, 'none'), DocumentNotFoundError],
-    ['insert what exists', (one) => one.insert(accounts, 'ann', {}), DocumentExistsError],
+    ['read what does not exist', (context) => context.get(accounts, 'none'), DocumentNotFoundError],
+    ['insert what exists', (context) => context.insert(accounts, 'ann', {}), DocumentExistsError],
   ])('may catch that it cannot %s', async (_, work, ErrorOf) => {
     await run(async (context) => {
       expect(await failure(work(context))).toBeInstanceOf(ErrorOf);

@@ -11,14 +11,14 @@ export interface Text {
 export function readTexts(file: string, text: string): Text[] {
   if (file.endsWith('.md')) return readProse(text).flatMap(asText);
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = new Map<number, string>();
+  const texts = new Map<number, string>();
   const visit = (node: ts.Node) => {
-    for (const { pos, end } of commentsAround(node, text)) found.set(pos, text.slice(pos, end));
-    if (isText(node)) found.set(node.getStart(source), node.text);
+    for (const { pos, end } of commentsAround(node, text)) texts.set(pos, text.slice(pos, end));
+    if (isText(node)) texts.set(node.getStart(source), node.text);
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
-  return [...found].sort(([a], [b]) => a - b).flatMap(([at, one]) => linesOf(source, at, one));
+  return [...texts].sort(([a], [b]) => a - b).flatMap(([at, text]) => linesOf(source, at, text));
 }
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>

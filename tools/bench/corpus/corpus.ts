@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../../../engine/files/writeFiles';
 import { capital, createRandom, type Random } from './random';
+import { type CorpusPage, type PageSyntax, syntaxes } from './syntaxes';
 import words from './words.json';
 
 /**
@@ -9,29 +11,6 @@ import words from './words.json';
  * except for generator-specific syntax.
  */
 
-export interface CorpusPage {
-  /** Folder and file name, without the extension. */
-  path: string;
-  title: string;
-  ending: '.md' | '.mdx';
-}
-
-export interface PageSyntax {
-  /** Extension of a page with a component. */
-  componentEnding: '.md' | '.mdx';
-  /** Whether the title is repeated as the first heading of the text. */
-  hasHeading: boolean;
-  link(from: CorpusPage, to: CorpusPage): string;
-  /** The lines a page with a component needs before its text, and the component itself. */
-  component(id: string): { head: string; body: string };
-}
-
-export interface Corpus {
-  pages: CorpusPage[];
-  /** File → text, in order. */
-  files(): Iterable<[file: string, text: string]>;
-}
-
 const componentEvery = 10;
 const pagesPerTopic = 20;
 const topicsPerSection = 5;
@@ -39,17 +18,27 @@ const sectionsPerPart = 10;
 
 const template = readFileSync(path.join(import.meta.dirname, 'page.md'), 'utf8');
 
-/** A corpus of that many pages, plus its first page, `index.md`. */
-export function createCorpus(count: number, syntax: PageSyntax): Corpus {
-  const pages = Array.from({ length: count }, (_, index) => pageAt(index, syntax));
-  return {
-    pages,
-    *files() {
-      yield ['index.md', firstPage(pages[0]!, syntax)];
-      for (const [index, page] of pages.entries())
-        yield [page.path + page.ending, textOf(index, pages, syntax)];
-    },
-  };
+/** Writes that many pages and a first one into `folder`, replacing its contents; returns a file to edit and the paths of two neighbors. */
+export function writeCorpus(folder: string, count: number, name: keyof typeof syntaxes = 'plain') {
+  rmSync(folder, { recursive: true, force: true });
+  writeFiles(folder, corpusFiles(count, syntaxes[name]));
+  // Neither has a component.
+  const [page, next] = corpusPages(count, syntaxes[name]).slice(4) as [CorpusPage, CorpusPage];
+  return { edited: page.path + page.ending, from: page.path, to: next.path };
+}
+
+export const corpusPages = (count: number, syntax: PageSyntax): CorpusPage[] =>
+  Array.from({ length: count }, (_, index) => pageAt(index, syntax));
+
+/** The text of every page, and of a first page that links to them. */
+export function* corpusFiles(
+  count: number,
+  syntax: PageSyntax,
+): Generator<[file: string, text: string]> {
+  const pages = corpusPages(count, syntax);
+  yield ['index.md', firstPage(pages[0]!, syntax)];
+  for (const [index, page] of pages.entries())
+    yield [page.path + page.ending, textOf(index, pages, syntax)];
 }
 
 /** Sections that contain a page, and its unique name. */

@@ -1,7 +1,23 @@
 import path from 'node:path';
-import type { CorpusPage, PageSyntax } from './corpus';
 
 /** The differences in syntax between generators. */
+
+export interface CorpusPage {
+  /** Folder and file name, without the extension. */
+  path: string;
+  title: string;
+  ending: '.md' | '.mdx';
+}
+
+export interface PageSyntax {
+  /** Extension of a page with a component. */
+  componentEnding: '.md' | '.mdx';
+  /** Whether the title is repeated as the first heading of the text. */
+  hasHeading: boolean;
+  link(from: CorpusPage, to: CorpusPage): string;
+  /** The lines a page with a component needs before its text, and the component itself. */
+  component(id: string): { head: string; body: string };
+}
 
 const toFile = (from: CorpusPage, to: CorpusPage): string => {
   const way = path.posix.relative(path.posix.dirname(from.path), to.path + to.ending);

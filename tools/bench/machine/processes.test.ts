@@ -39,9 +39,9 @@ test('adds up what the shell prints', () => {
   expect(readTimes('0m0.00s 0m0.01s\n1m2.5s 0m3.25s\n')).toBeCloseTo(65.76);
 });
 
-test('tables show medians with their spread, growth and the ratio to another commit', () => {
-  const row = (generator: string, pages: number, cpuSeconds: number) => ({
-    ...{ generator, pages, cpuSeconds, wallSeconds: 0, peakBytes: 100e6, written: 7 },
+test('tables show medians with their spread, growth and ratios to others', () => {
+  const row = (generator: string, size: number, cpuSeconds: number) => ({
+    ...{ generator, size, cpuSeconds, wallSeconds: 0, peakBytes: 100e6, written: 7 },
     kind: 'cold' as const,
   });
   const rows = [
@@ -58,7 +58,8 @@ engine  300    cold  4.00                 0.00    100      7
 each extra page  pages       CPU ms
 engine           100 to 300  10.0
 
-of before: pages  kind  figure  ratio
-100               cold  CPU s   1.00 (0.75 to 2.00)
+engine to  pages  kind  figure  ratio
+before     100    cold  CPU s   1.00 (0.75 to 2.00)
+before     100    cold  wall s  -
 `);
 });

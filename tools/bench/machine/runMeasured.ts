@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The cost of a command, including all the processes it started. */
@@ -64,31 +64,24 @@ export function readTimes(text: string): number {
 
 /** The memory of a process and its descendants; processes that end meanwhile count nothing. */
 function residentBytes(root: number): number {
-  const children = new Map<number, { pid: number; bytes: number }[]>();
-  for (const name of readNames()) {
-    const fields = readStat(name);
-    const parent = Number(fields[1]);
-    const entry = { pid: Number(name), bytes: Number(fields[21]) * pageBytes };
-    if (fields.length > 0) children.set(parent, [...(children.get(parent) ?? []), entry]);
-  }
+  const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  const processes = pids.map((pid) => {
+    const fields = readStat(pid);
+    return { pid: Number(pid), parent: Number(fields[1]), pages: Number(fields[21] ?? 0) };
+  });
   const below = (pid: number): number =>
-    (children.get(pid) ?? []).reduce((sum, child) => sum + child.bytes + below(child.pid), 0);
-  return below(root);
-}
-
-function readNames(): string[] {
-  try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
+    processes
+      .filter(({ parent }) => parent === pid)
+      .reduce((sum, child) => sum + child.pages + below(child.pid), 0);
+  return below(root) * pageBytes;
 }
 
 /** The fields of `/proc/PID/stat` from the state on; the name before them may contain anything. */
 function readStat(pid: string): string[] {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return [];
   }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { contentType } from '../../../engine/serve/contentType';
 
 /** A folder served like a plain host: gzip, addresses without extensions, no custom headers. */
 export interface ServedFolder {
@@ -11,17 +12,6 @@ export interface ServedFolder {
   sizeOf(pathname: string): number;
   close(): Promise<void>;
 }
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-};
 
 /** Serves all peers alike, so that only their output makes a difference. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
@@ -37,7 +27,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     bodies.set(pathname, body);
     response
       .writeHead(200, {
-        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+        'content-type': contentType(file),
         'content-encoding': 'gzip',
         'content-length': body.length,
         'cache-control': 'max-age=600',

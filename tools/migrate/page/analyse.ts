@@ -2,7 +2,7 @@ import type { Node } from 'estree';
 import type { Definition, Image, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { leadingHeading } from '../../../engine';
-import type { Finding } from '../findings';
+import type { Finding, Report, ReportAt } from '../findings';
 import { type Edit, lineAt } from './edits';
 import { emojiEdits } from './emoji';
 import { fenceEdits } from './fences';
@@ -13,8 +13,6 @@ import { isJsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import type { PageKind } from './pageKinds';
 import { type FoundUrl, type Names, reportImage, type TagEdits, tagEdits } from './tags';
-
-type Report = (name: string, outcome: string, offset: number) => void;
 
 /** A Docusaurus page after reading: its edits, and its dependencies on other pages. */
 export interface Analysed extends Pick<TagEdits, 'edits' | 'urls' | 'includes' | 'isMdx'> {
@@ -36,7 +34,8 @@ export function analysePage(
   const findings: Analysed['findings'] = [];
   const reportLine = (name: string, outcome: string, line?: number) =>
     void findings.push({ name, outcome, line });
-  const report: Report = (name, outcome, offset) => reportLine(name, outcome, lineAt(text, offset));
+  const report: ReportAt = (name, outcome, offset) =>
+    reportLine(name, outcome, lineAt(text, offset));
   const front = frontMatterOf(text);
   const masked = maskForMdx(text, front.length, report);
   const { tree, isValid } = parse(masked.text, reportLine);
@@ -121,10 +120,7 @@ const withoutImports = (program: Extract<Node, { type: 'Program' }>): Node => ({
   body: program.body.filter(({ type }) => type !== 'ImportDeclaration'),
 });
 
-function parse(
-  text: string,
-  report: (name: string, outcome: string, line?: number) => void,
-): { tree: Root; isValid: boolean } {
+function parse(text: string, report: Report): { tree: Root; isValid: boolean } {
   try {
     return { tree: parsePage(text, 'mdx'), isValid: true };
   } catch (error) {
@@ -138,7 +134,7 @@ function parse(
 /** Follows the imports of a page; removes and reports those that cannot be converted. */
 function readImports(
   tree: Root,
-  { file, text, site, report }: { file: string; text: string; site: ImportSite; report: Report },
+  { file, text, site, report }: { file: string; text: string; site: ImportSite; report: ReportAt },
 ): { names: Names; edits: Edit[] } {
   const edits: Edit[] = [];
   const [defined, gone] = [new Set<string>(), new Set<string>()];

@@ -1,3 +1,4 @@
+import type { ReportAt } from '../findings';
 import { asWords } from './asWords';
 import type { Edit } from './edits';
 import { type Jsx, spanOf } from './jsx';
@@ -51,7 +52,7 @@ interface LeftTag {
   isFlow: boolean;
   /** The spaces before the tag. */
   indent?: string;
-  report(name: string, outcome: string, offset: number): void;
+  report: ReportAt;
 }
 
 /** Replaces a tag by the words of its attributes and by its children. */

@@ -1,15 +1,14 @@
-import { eachLine } from '../../../engine';
+import { mapLines } from './prose';
 
 /** Marks of lines in Expressive Code → those of this engine at the end of a line. */
 const notations: Readonly<Record<string, string>> = { ins: '++', add: '++', del: '--', rem: '--' };
 
 /** A page of Starlight whose code blocks have their marks as this engine writes them. */
 export function convertFences(text: string): string {
-  const lines: string[] = [];
   let marks = new Map<number, string>();
   let isDiff = false;
   let number = 0;
-  eachLine(text, ({ text: line, code, info }) => {
+  return mapLines(text, ({ text: line, code, info }) => {
     if (info !== undefined) {
       const [, before = '', language = '', meta = ''] =
         /^((?:(?!`{3}|~{3}).)*(?:`{3,}(?!`)|~{3,}(?!~))\s*)([^\s{]*)(.*)$/s.exec(line) ?? [];
@@ -18,19 +17,17 @@ export function convertFences(text: string): string {
       marks = linesOf(meta);
       number = 0;
       const rest = convertMeta(isDiff ? meta.replace(/\slang=["']?[\w-]+["']?/, '') : meta);
-      lines.push(`${before}${inside ?? language}${rest}`);
-      return;
+      return `${before}${inside ?? language}${rest}`;
     }
-    if (!code) return void lines.push(line);
+    if (!code) return line;
     number += 1;
     const mark = marks.get(number);
     const [, indent = '', sign] = (isDiff && /^(\s*)([+-])/.exec(line)) || [];
     const own = sign ? notations[sign === '+' ? 'ins' : 'del'] : mark;
     const plain = sign ? line.replace(/^(\s*)[+-]/, indent) : line;
     const isFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.test(line);
-    lines.push(own && !isFence ? `${plain} // [!code ${own}]` : plain);
+    return own && !isFence ? `${plain} // [!code ${own}]` : plain;
   });
-  return lines.join('\n');
 }
 
 const lineMark = /\s(ins|del|add|rem|mark)=\{(?:["'][^"']*["']:)?([\d,\s-]+)\}/g;

@@ -1,7 +1,6 @@
 import type { Code } from 'mdast';
+import type { ReportAt } from '../findings';
 import type { Edit } from './edits';
-
-type Report = (name: string, outcome: string, offset: number) => void;
 
 /** Prism's names for languages that have other names in this engine. */
 const languages: Record<string, string> = {
@@ -19,7 +18,7 @@ const comment =
   /^([ \t>]*)(\/\/|#|--|%|;|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)(?:[ \t]*(\*\/\}|\*\/|-->))?[ \t]*$/;
 
 /** Edits to a fence: words of its meta, and comments that highlight lines. */
-export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
+export function fenceEdits(node: Code, text: string, report: ReportAt): Edit[] {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   const lines = text.slice(start, end).split('\n');
@@ -27,7 +26,7 @@ export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
   return [...metaEdits(lines[0]!, start, report), ...highlightEdits(lines, start)];
 }
 
-function metaEdits(line: string, start: number, report: Report): Edit[] {
+function metaEdits(line: string, start: number, report: ReportAt): Edit[] {
   const edits: Edit[] = [];
   const replace = (word: RegExp, by: string) => {
     const match = word.exec(line);

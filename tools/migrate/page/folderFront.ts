@@ -1,16 +1,13 @@
-import { compact, firstText, readYaml, textOf, textsOf, type Values } from '../values';
-import { frontMatterOf } from './frontMatter';
+import type { Report } from '../findings';
+import { compact, firstText, textOf, textsOf, type Values } from '../values';
+import { frontMatterOf, frontValues } from './frontMatter';
 import { repairFrontMatter } from './repairFrontMatter';
-
-type Report = (name: string, outcome: string, line?: number) => void;
 
 /** Front matter in YAML or TOML at the beginning of a text, and the body after it. */
 export function splitFront(page: string, report: Report): { front: Values; body: string } {
   const { text, outcome } = repairFrontMatter(page);
   if (outcome) report('front matter', outcome, 1);
-  const block = frontMatterOf(text);
-  const front = readYaml(block.replace(/^\uFEFF?---.*\n|---[ \t]*\n?$/g, ''));
-  return { front, body: text.slice(block.length) };
+  return { front: frontValues(text), body: text.slice(frontMatterOf(text).length) };
 }
 
 /** Keys that are converted, and those that only name what every page of the new site has. */

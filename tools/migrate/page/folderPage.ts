@@ -1,14 +1,14 @@
 import { stringify } from 'yaml';
 import { plainText } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
-import type { Finding } from '../findings';
+import type { Finding, Report } from '../findings';
 import type { folderLinks } from '../folderLinks';
 import type { MarkdownFolder } from '../read/readFolder';
-import { codeMask } from './codeMask';
 import { lineAt } from './edits';
 import { withEmoji } from './emoji';
 import { keepFolderFront, splitFront } from './folderFront';
 import { plainAttributes, withDirectives } from './mkdocsBlocks';
+import { codeMask } from './prose';
 
 export interface FolderPage {
   name: string;
@@ -54,8 +54,6 @@ const templates: Partial<Record<MarkdownFolder['kind'], RegExp>> = {
   Hugo: /\{\{[<%]\s*([\w.-]+)/g,
   mdBook: /\{\{(#\w+)/g,
 };
-
-type Report = (name: string, outcome: string, line: number) => void;
 
 function reportTemplates(body: string, kind: MarkdownFolder['kind'], report: Report): void {
   const pattern = templates[kind];

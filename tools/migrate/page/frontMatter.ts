@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
+import type { Report } from '../findings';
+import { readYaml, type Values } from '../values';
 import { docKind, type PageKind } from './pageKinds';
-
-type Report = (name: string, outcome: string, line: number) => void;
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
 const texts = ['title', 'description', 'sidebar_label', 'id'];
@@ -9,6 +9,13 @@ const texts = ['title', 'description', 'sidebar_label', 'id'];
 /** The front matter of a text with its dashes; empty when there is none. */
 export const frontMatterOf = (text: string): string =>
   /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
+
+/** The values of the front matter of a text. */
+export const frontValues = (text: string): Values => readYaml(yamlOf(frontMatterOf(text)));
+
+/** A block of front matter without its dashes. */
+const yamlOf = (block: string): string =>
+  block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
 
 interface FrontInput {
   file?: string;
@@ -22,7 +29,7 @@ export function convertFrontMatter(
   report: Report,
   { file = '', kind = docKind, heading }: FrontInput = {},
 ): string {
-  const yaml = block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
+  const yaml = yamlOf(block);
   const document = parseDocument(yaml);
   if (document.errors.length > 0) {
     report('front matter', 'is not valid YAML; left as it is', 1);

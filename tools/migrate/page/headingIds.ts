@@ -1,14 +1,11 @@
-import { eachLine } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
-import { codeMask } from './codeMask';
-import { applyEdits } from './edits';
 import { withoutEmoji } from './emoji';
+import { codeMask, mapLines, replaceInProse } from './prose';
 
 /** The text with an id after every heading that VitePress would give another id, so that links to it keep working. */
 export function idsForHeadings(text: string): string {
   const counts = new Map<string, number>();
-  const lines: string[] = [];
-  eachLine(text, ({ text: line, code }) => {
+  return mapLines(text, ({ text: line, code }) => {
     const [, before, rest = ''] = (!code && /^(#{2,6}[ \t]+(?![ \t]))(.*)$/.exec(line)) || [];
     const title = rest
       .trimEnd()
@@ -16,13 +13,12 @@ export function idsForHeadings(text: string): string {
       .trimEnd();
     const words = wordsOf(title);
     const id = idOf(words);
-    if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return void lines.push(line);
+    if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return line;
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
     const isSame = id === slugOf(words) && !hasTags(title) && withoutEmoji(title) === title;
-    lines.push(isSame ? line : `${before}${title} {#${count === 0 ? id : `${id}-${count}`}}`);
+    return isSame ? line : `${before}${title} {#${count === 0 ? id : `${id}-${count}`}}`;
   });
-  return lines.join('\n');
 }
 
 const tags = /<\/?[A-Za-z][^<>]*>/g;
@@ -47,12 +43,4 @@ const idOf = (words: string): string =>
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 
-const withoutTags = (title: string): string =>
-  applyEdits(
-    title,
-    [...codeMask(title).matchAll(tags)].map(({ 0: tag, index }) => ({
-      start: index,
-      end: index + tag.length,
-      text: '',
-    })),
-  );
+const withoutTags = (title: string): string => replaceInProse(title, tags, () => '');

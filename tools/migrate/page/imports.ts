@@ -1,5 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree';
 import { packageName } from '../../packageManifest';
+import { packageIn } from '../values';
 
 export type Fate =
   | { kind: 'keep'; source: string }
@@ -71,8 +72,7 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
     return { kind: 'gone', why: 'a part of Docusaurus' };
   if (file === undefined) {
     if (/^react(-dom)?(\/|$)/.test(name)) return { kind: 'keep', source: name };
-    const main = /^(@[^/]+\/)?[^/]+/.exec(name)![0];
-    if (site.takePackage(main)) return { kind: 'keep', source: name };
+    if (site.takePackage(packageIn(name))) return { kind: 'keep', source: name };
     return { kind: 'gone', why: 'a package that the site does not depend on' };
   }
   if (/\.mdx?$/.test(file)) return { kind: 'partial', file };
@@ -80,7 +80,7 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
   return 'name' in taken ? { kind: 'keep', source: taken.name } : { kind: 'gone', why: taken.why };
 }
 
-export const isDocusaurus = (name: string): boolean =>
+const isDocusaurus = (name: string): boolean =>
   /^@(theme|theme-original|theme-init|docusaurus|generated)(\/|$)/.test(name);
 
 /** The imports of a program, and the other names it declares. */

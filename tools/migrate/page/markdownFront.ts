@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../engine';
+import type { Report } from '../findings';
 import { recordOf, textOf, type Values } from '../values';
 
-type Report = (name: string, outcome: string, line?: number) => void;
 type Kind = 'VitePress' | 'Starlight';
 
 /** Reads the front matter of a page; one that is not valid is reported. */

@@ -1,6 +1,5 @@
 import { isOutside, withoutBase } from '../addresses';
-import { codeMask } from './codeMask';
-import { applyEdits, type Edit } from './edits';
+import { replaceInProse } from './prose';
 
 interface LinkPlace {
   /** Path of the page below the base URL, from which its links start. */
@@ -21,17 +20,12 @@ export const convertLinks = (text: string, place: LinkPlace): string =>
   withAddresses(text, (url) => convertLink(url, place));
 
 /** A text with other addresses in its links and pictures, outside of code. */
-export function withAddresses(text: string, convert: (url: string) => string): string {
-  const edits = [...codeMask(text).matchAll(links)].flatMap(
-    ({ 1: before = '', 2: url = '', index }): Edit[] => {
-      const to = convert(url);
-      if (to === url) return [];
-      const start = index + before.length;
-      return [{ start, end: start + url.length, text: to }];
-    },
+export const withAddresses = (text: string, convert: (url: string) => string): string =>
+  replaceInProse(
+    text,
+    links,
+    (whole, { 1: before = '', 2: url = '' }) => whole.slice(0, before.length) + convert(url),
   );
-  return applyEdits(text, edits);
-}
 
 function convertLink(url: string, { address, baseUrl, isStatic, pictureOf }: LinkPlace): string {
   if (isPicture.test(url) && !/^[./]|^[a-z]+:/i.test(url)) return pictureOf(url) ?? url;

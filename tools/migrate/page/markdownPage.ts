@@ -1,10 +1,8 @@
 import { stringify } from 'yaml';
-import { eachLine, leadingHeading } from '../../../engine';
-import type { Finding } from '../findings';
+import { leadingHeading } from '../../../engine';
+import type { Finding, Report } from '../findings';
 import { nameIn, readText } from '../values';
 import { closeCodeGroups } from './codeGroups';
-import { codeMask } from './codeMask';
-import { applyEdits } from './edits';
 import { withEmoji } from './emoji';
 import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
@@ -12,6 +10,7 @@ import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
 import { keepFront, readFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
+import { mapLines, replaceInProse } from './prose';
 import type { PageContext } from './tagWalk';
 import { withIncludes } from './vueIncludes';
 import { withoutVue } from './vueTags';
@@ -82,7 +81,7 @@ const frontText = (values: Record<string, unknown>): string =>
 
 interface BodyInput extends PageInput {
   frontMatter: Record<string, unknown>;
-  report(name: string, outcome: string, line?: number): void;
+  report: Report;
 }
 
 function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
@@ -153,31 +152,18 @@ function written(
 
 /** The text of a page without the comments that only MDX reads. */
 const withoutComments = (body: string): string =>
-  applyEdits(
-    body,
-    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?(?:\*\/\}|$)/g)].map(({ 0: comment, index }) => ({
-      start: index,
-      end: index + comment.length,
-      text: '',
-    })),
-  );
+  replaceInProse(body, /\{\/\*[\s\S]*?(?:\*\/\}|$)/g, () => '');
 
 /** The text of a page without the imports that only MDX reads. */
-function withoutImports(body: string): string {
-  const lines: string[] = [];
-  eachLine(body, ({ text, code }) => {
-    lines.push(!code && /^import\s[^'"]*(from\s*)?['"][^'"]+['"];?\s*$/.test(text) ? '' : text);
-  });
-  return lines.join('\n');
-}
+const withoutImports = (body: string): string =>
+  mapLines(body, ({ text, code }) =>
+    !code && /^import\s[^'"]*(from\s*)?['"][^'"]+['"];?\s*$/.test(text) ? '' : text,
+  );
 
-function convertLines(body: string): string {
-  const lines: string[] = [];
-  eachLine(body, ({ text: line, code, info }) => {
-    lines.push(info !== undefined ? convertFence(line) : code ? line : convertLine(line));
-  });
-  return lines.join('\n');
-}
+const convertLines = (body: string): string =>
+  mapLines(body, ({ text: line, code, info }) =>
+    info !== undefined ? convertFence(line) : code ? line : convertLine(line),
+  );
 
 /** `[name]` after the language is a title, and `:line-numbers` a setting. */
 const convertFence = (line: string): string =>

@@ -1,6 +1,7 @@
 import { eachLine } from '../../../engine';
-import { codeMask } from './codeMask';
+import type { ReportAt } from '../findings';
 import { blank, type Edit } from './edits';
+import { codeMask } from './prose';
 
 /** A text that MDX can parse: everything else is blanked out, offsets stay. */
 export interface Masked {
@@ -11,14 +12,12 @@ export interface Masked {
   edits: Edit[];
 }
 
-type Report = (name: string, outcome: string, offset: number) => void;
-
 const types = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
 const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
 const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(?![\w-])(.*)$/;
 
 /** Blanks front matter, comments, admonitions and heading ids. */
-export function maskForMdx(text: string, bodyStart: number, report: Report): Masked {
+export function maskForMdx(text: string, bodyStart: number, report: ReportAt): Masked {
   const edits: Edit[] = [];
   const body = blank(text, 0, bodyStart);
   const comments = commentsIn(body);
@@ -59,7 +58,7 @@ function commentsIn(text: string): Masked['comments'] {
   return comments;
 }
 
-function renameAdmonition(match: RegExpExecArray, start: number, report: Report): Edit[] {
+function renameAdmonition(match: RegExpExecArray, start: number, report: ReportAt): Edit[] {
   const [, before = '', name = '', rest = ''] = match;
   if (types.includes(name)) return [];
   const as = aliases[name] ?? 'note';

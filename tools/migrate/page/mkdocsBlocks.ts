@@ -1,6 +1,6 @@
 import { eachLine } from '../../../engine';
-import { codeMask } from './codeMask';
-import { applyEdits, type Edit, lineAt } from './edits';
+import { lineAt } from './edits';
+import { replaceInProse } from './prose';
 
 const types: Readonly<Record<string, string>> = {
   ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
@@ -21,20 +21,13 @@ export function plainAttributes(
     /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])[^{}\n]*\}/gm,
     '$1$2',
   );
-  const edits = [...codeMask(fences).matchAll(attributes)].map(
-    ({ 0: match, 1: words, index }): Edit => {
-      const line = fences.slice(fences.lastIndexOf('\n', index) + 1, index);
-      const id = /^#{1,6}[ \t]/.test(line) ? /(?:^|\s)#([\w:.-]+)/.exec(words!)?.[1] : undefined;
-      if (words!.trim() !== `#${id}`)
-        report(
-          'attributes in braces',
-          id ? 'left out; the id stays' : 'left out',
-          lineAt(fences, index),
-        );
-      return { start: index, end: index + match.length, text: id ? ` {#${id}}` : '' };
-    },
-  );
-  return applyEdits(fences, edits);
+  return replaceInProse(fences, attributes, (_, { 1: words = '', index }) => {
+    const line = fences.slice(fences.lastIndexOf('\n', index) + 1, index);
+    const id = /^#{1,6}[ \t]/.test(line) ? /(?:^|\s)#([\w:.-]+)/.exec(words)?.[1] : undefined;
+    const outcome = id ? 'left out; the id stays' : 'left out';
+    if (words.trim() !== `#${id}`) report('attributes in braces', outcome, lineAt(fences, index));
+    return id ? ` {#${id}}` : '';
+  });
 }
 
 /** Markdown with the admonitions, details and tabs of MkDocs as directives. */

@@ -1,19 +1,14 @@
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
-
-/** Reports what happened to a front matter key, whose line is known. */
-export type FactReport = (name: string, outcome: string) => void;
+import type { Report } from '../findings';
+import type { Values } from '../values';
 
 /** Front matter for a kind of page: the keys it may have, and the ones to add. */
 export interface PageKind {
   schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageMeta;
   /** Keys to write for a file, based on its front matter; `undefined` removes a key. */
-  keysOf?(
-    file: string,
-    written: Record<string, unknown>,
-    report: FactReport,
-  ): Record<string, unknown>;
+  keysOf?(file: string, written: Values, report: Report): Values;
 }
 
 export const docKind: PageKind = { schema: docFrontMatter };

@@ -15,10 +15,8 @@ import { repairFrontMatter } from './repairFrontMatter';
 interface PagesInput {
   /** Absolute path of the old site. */
   folder: string;
-  /** Absolute folders of pages. */
-  roots: readonly string[];
-  /** The kind of pages in a folder; documents by default. */
-  kinds: ReadonlyMap<string, PageKind>;
+  /** Absolute folders of pages, with the kind of those; documents by default. */
+  roots: readonly { folder: string; kind?: PageKind }[];
   /** Absolute paths of Markdown files below the roots. */
   files: readonly string[];
   placed: ReadonlyMap<string, string>;
@@ -37,8 +35,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
     const { text, outcome } = repairFrontMatter(readText(file));
-    const root = input.roots.find((root) => isBelow(file, root)) ?? '';
-    const kind = input.kinds.get(root) ?? docKind;
+    const { kind = docKind } = input.roots.find(({ folder }) => isBelow(file, folder)) ?? {};
     const page = analysePage(file, text, { site: input.taken, kind, hasEmoji: input.hasEmoji });
     pages.set(file, page);
     const name = nameIn(input.folder, file);
@@ -182,7 +179,7 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
 /** Files that a written address may refer to, in Docusaurus' order. */
 function candidates(name: string, from: string, { folder, roots, placed }: WriteContext): string[] {
   if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
-  const root = roots.find((folder) => isBelow(from, folder)) ?? path.dirname(from);
+  const root = roots.find((root) => isBelow(from, root.folder))?.folder ?? path.dirname(from);
   if (!name.startsWith('/')) {
     const beside = path.resolve(path.dirname(from), name);
     return name.startsWith('.')

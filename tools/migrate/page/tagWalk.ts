@@ -1,5 +1,6 @@
 import type { Program } from 'estree';
 import type { Node } from 'mdast';
+import type { Report } from '../findings';
 import type { Edit } from './edits';
 import type { Jsx } from './jsx';
 import type { Attributes } from './starlightTags';
@@ -7,7 +8,7 @@ import { programText, type Texts } from './staticText';
 
 /** The site as seen from the page that is converted. */
 export interface PageContext {
-  report(name: string, outcome: string, line?: number): void;
+  report: Report;
   /** The address of an imported picture, as the page writes it; undefined for what is no picture. */
   pictureOf(source: string): string | undefined;
   /** The text of an imported file, `./file.js?raw`; undefined for other imports. */

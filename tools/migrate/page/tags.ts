@@ -1,11 +1,10 @@
 import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import type { ReportAt } from '../findings';
 import { leaveWords, linkFrame, styleOutcome } from './attributeWords';
 import type { Edit } from './edits';
 import { type FoundModule, stoodIn } from './imports';
 import { isJsx, type Jsx, spanOf } from './jsx';
-
-type Report = (name: string, outcome: string, offset: number) => void;
 
 /** The names available in a page's tags and expressions. */
 export interface Names {
@@ -46,7 +45,7 @@ const partlyGone = 'kept; a part of it could not be converted and is empty';
 export const docCardsMark = '%%doc-cards%%';
 
 /** Reads all tags and expressions of a page; `text` is the one that was parsed. */
-export function tagEdits(tree: Root, text: string, names: Names, report: Report): TagEdits {
+export function tagEdits(tree: Root, text: string, names: Names, report: ReportAt): TagEdits {
   const made: TagEdits = { edits: [], urls: [], includes: [], needed: new Map(), isMdx: false };
   visit(tree, (node, _, parent) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -71,7 +70,7 @@ interface TagContext {
   text: string;
   names: Names;
   made: TagEdits;
-  report: Report;
+  report: ReportAt;
   /** Whether the tag is not in the middle of a sentence. */
   isFlow: boolean;
 }
@@ -144,7 +143,7 @@ function readAttribute(
 }
 
 /** By default the security policy blocks images from other origins. */
-export const reportImage = (report: Report, offset: number): void =>
+export const reportImage = (report: ReportAt, offset: number): void =>
   report(
     'image from another origin',
     'kept; `security.images` in the config allows its origin',

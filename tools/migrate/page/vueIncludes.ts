@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { eachLine } from '../../../engine';
 import { cutCode } from '../../../engine/content/code/regions';
+import type { Report } from '../findings';
 import { isOfProject, projectOf } from '../project';
 import { readText } from '../values';
 import { frontMatterOf } from './frontMatter';
+import { mapLines } from './prose';
 
 interface IncludeInput {
   /** Absolute path of the page. */
   file: string;
   /** Absolute folder that `@` means. */
   root: string;
-  report(name: string, outcome: string, line?: number): void;
+  report: Report;
 }
 
 const include = /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w-]+)?(?:\{([\d,-]*)\})?\s*-->\s*$/;
@@ -21,17 +22,13 @@ const snippet =
  * A page of VitePress with the texts of its `<!-- @include -->` lines and the code of its `<<<` lines. Both become part
  * of the page: files may be outside of the new site, and ranges of lines may have another meaning there.
  */
-export function withIncludes(text: string, input: IncludeInput, depth = 0): string {
-  const lines: string[] = [];
-  eachLine(text, ({ text: line, number, code, info }) => {
-    const inCode = code || info !== undefined;
-    const included = inCode ? null : include.exec(line);
-    if (included && depth < 10) return void lines.push(includeText(included, number, input, depth));
-    const match = inCode ? null : snippet.exec(line);
-    lines.push(match ? snippetText(match, number, input) : line);
+export const withIncludes = (text: string, input: IncludeInput, depth = 0): string =>
+  mapLines(text, ({ text: line, number, code }) => {
+    const included = code ? null : include.exec(line);
+    if (included && depth < 10) return includeText(included, number, input, depth);
+    const match = code ? null : snippet.exec(line);
+    return match ? snippetText(match, number, input) : line;
   });
-  return lines.join('\n');
-}
 
 /** The file that is included; undefined when there is none in the project. */
 function placeOf(name: string, { file, root }: IncludeInput): string | undefined {

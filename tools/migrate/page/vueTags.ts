@@ -1,11 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeHtml } from '../../../engine/files/escapeHtml';
+import type { Report } from '../findings';
 import { asWords } from './asWords';
-import { codeMask } from './codeMask';
-import { applyEdits, type Edit, lineAt } from './edits';
+import { styleOutcome } from './attributeWords';
+import { lineAt } from './edits';
+import { replaceInProse } from './prose';
 import { badge } from './starlightTags';
-
-type Report = (name: string, outcome: string, line?: number) => void;
 
 const attributes = `(?:"[^"]*"|'[^']*'|[^>"'])*`;
 const blocks = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
@@ -15,48 +15,38 @@ const elements = new RegExp(`<[a-z][a-z0-9]*\\b(${attributes})>`, 'g');
 const vueAttribute = /\s(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:\s*=\s*("[^"]*"|'[^']*'))?/g;
 const styleAttribute = /\sstyle\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Removes script and style blocks and Vue attributes; components leave their words and their children. */
-export function withoutVue(
-  text: string,
-  { report, frontMatter }: { report: Report; frontMatter: Record<string, unknown> },
-): string {
-  return [takeBlocks, takeBadges, takeComponents, takeAttributes, takeInterpolations].reduce(
-    (from, take) => applyEdits(from, take(from, codeMask(from), { report, frontMatter })),
-    text,
-  );
-}
-
 interface Input {
   report: Report;
   frontMatter: Record<string, unknown>;
 }
 
-function takeBlocks(text: string, mask: string, { report }: Input): Edit[] {
-  return [...mask.matchAll(blocks)].map(({ 0: tag, 1: name, index }) => {
+/** Removes script and style blocks and Vue attributes; components leave their words and their children. */
+export const withoutVue = (text: string, input: Input): string =>
+  [takeBlocks, takeBadges, takeComponents, takeAttributes, takeInterpolations].reduce(
+    (before, take) => take(before, input),
+    text,
+  );
+
+const takeBlocks = (text: string, { report }: Input): string =>
+  replaceInProse(text, blocks, (_, { 0: tag, 1: name, index }) => {
     report(`<${name}>`, 'left out', lineAt(text, index));
-    // Its lines stay, so that places in reports are right.
-    return { start: index, end: index + tag.length, text: tag.replace(/[^\n]/g, '') };
+    return tag.replace(/[^\n]/g, ''); // Its lines stay, so that places in reports are right.
   });
-}
 
-function takeBadges(text: string, mask: string): Edit[] {
-  return [...mask.matchAll(badges)].map(({ 0: tag, index }) => {
-    const end = index + tag.length;
-    const [, opening = '', inside = ''] =
-      new RegExp(badges.source).exec(text.slice(index, end)) ?? [];
+const takeBadges = (text: string): string =>
+  replaceInProse(text, badges, (whole) => {
+    const [, opening = '', inside = ''] = new RegExp(badges.source).exec(whole) ?? [];
     const written = inside.trim() || (attribute(opening, 'text') ?? '');
-    return { start: index, end, text: badge(written, attribute(opening, 'type') ?? '') };
+    return badge(written, attribute(opening, 'type') ?? '');
   });
-}
 
-function takeComponents(text: string, mask: string, { report }: Input): Edit[] {
+function takeComponents(text: string, { report }: Input): string {
   const isInHtml = htmlCheck(text);
-  return [...mask.matchAll(tags)].map(({ 0: tag, 1: slash, 2: name = '', index }) => {
-    const end = index + tag.length;
-    const words = slash ? '' : wordsOf(text.slice(index, end), isInHtml(index));
+  return replaceInProse(text, tags, (whole, { 1: slash, 2: name = '', index }) => {
+    const words = slash ? '' : wordsOf(whole, isInHtml(index));
     if (!slash && !plainTags.has(name))
       report(`<${name}>`, words ? 'left out; its words stay' : 'left out', lineAt(text, index));
-    return { start: index, end, text: words };
+    return words;
   });
 }
 
@@ -74,42 +64,29 @@ function htmlCheck(text: string): (offset: number) => boolean {
 /** Tags that only group what they contain. */
 const plainTags = new Set(['ClientOnly', 'Fragment', 'Teleport', 'Transition']);
 
-function takeAttributes(text: string, mask: string, { report }: Input): Edit[] {
-  return [...mask.matchAll(elements)].flatMap(({ 0: tag, index }) => {
-    const own = text.slice(index, index + tag.length);
-    const line = lineAt(text, index);
-    const gone = (pattern: RegExp, name: string, why: string) =>
-      [...own.matchAll(pattern)].map((match): Edit => {
-        report(name, why, line);
-        const start = index + match.index;
-        return { start, end: start + match[0].length, text: '' };
+const takeAttributes = (text: string, { report }: Input): string =>
+  replaceInProse(text, elements, (whole, { index }) => {
+    const without = (tag: string, pattern: RegExp, name: string, outcome: string) =>
+      tag.replace(pattern, () => {
+        report(name, outcome, lineAt(text, index));
+        return '';
       });
-    return [
-      ...gone(vueAttribute, 'attribute of Vue', 'left out'),
-      ...gone(
-        styleAttribute,
-        'style attribute',
-        'left out; the security policy forbids inline styles',
-      ),
-    ];
+    const plain = without(whole, vueAttribute, 'attribute of Vue', 'left out');
+    return without(plain, styleAttribute, 'style attribute', styleOutcome);
   });
-}
 
 /** `{{ $frontmatter.title }}` becomes its value; other interpolation stays as text. */
-function takeInterpolations(text: string, mask: string, { report, frontMatter }: Input): Edit[] {
-  return [...mask.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(({ 0: tag, 1: code = '', index }) => {
+const takeInterpolations = (text: string, { report, frontMatter }: Input): string =>
+  replaceInProse(text, /\{\{([^{}]*)\}\}/g, (whole, { 1: code = '', index }) => {
     const [, key = ''] = /^\s*\$?frontmatter\.([\w-]+)\s*$/.exec(code) ?? [];
     const value = frontMatter[key];
-    const end = index + tag.length;
-    if (typeof value === 'string' || typeof value === 'number')
-      return [{ start: index, end, text: asWords(String(value)) }];
+    if (typeof value === 'string' || typeof value === 'number') return asWords(String(value));
     report('{{ … }}', 'kept as text', lineAt(text, index));
-    return [];
+    return whole;
   });
-}
 
 /** The title and the link in the attributes of a tag, as Markdown or as HTML. */
-export function wordsOf(tag: string, isHtml = false): string {
+function wordsOf(tag: string, isHtml = false): string {
   const title = ['title', 'label', 'text', 'name']
     .map((name) => attribute(tag, name))
     .find((match) => match !== undefined);

@@ -1,4 +1,4 @@
-import { eachLine } from '../../../engine';
+import { mapLines } from './prose';
 
 interface PageLanguage {
   /** Folder of the language in the old site; empty for the root. */
@@ -17,10 +17,12 @@ export function fromOriginal(text: string, { folder, own, kind }: PageLanguage):
       ? /(\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g
       : /(!\[[^[\]]*\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g;
   const depth = own.split('/').length - 1;
-  return eachProseLine(text, (line) =>
-    line.replace(relative, (whole, before: string, up: string) =>
-      up.length / '../'.length > depth ? before + up.slice('../'.length) : whole,
-    ),
+  return mapLines(text, ({ text: line, code }) =>
+    code
+      ? line
+      : line.replace(relative, (whole, before: string, up: string) =>
+          up.length / '../'.length > depth ? before + up.slice('../'.length) : whole,
+        ),
   );
 }
 
@@ -32,11 +34,5 @@ export function withoutLanguage(text: string, { folder }: Pick<PageLanguage, 'fo
     `(\\]\\(<?|\\bhref="|\\bhref='|^\\s*\\[[^\\]]+\\]:\\s*<?|^slug: (?=/))/${name}(?=[/)#?"'>\\s]|$)/?`,
     'g',
   );
-  return eachProseLine(text, (line) => line.replace(absolute, '$1/'));
-}
-
-function eachProseLine(text: string, convert: (line: string) => string): string {
-  const lines: string[] = [];
-  eachLine(text, ({ text: line, code }) => void lines.push(code ? line : convert(line)));
-  return lines.join('\n');
+  return mapLines(text, ({ text: line, code }) => (code ? line : line.replace(absolute, '$1/')));
 }

@@ -2,14 +2,14 @@
 const without = <Value extends object>(value: Value, isRefused: (name: string) => boolean): Value =>
   new Proxy(value, {
     get(own, key) {
-      const found: unknown = Reflect.get(own, key);
-      if (typeof found === 'function' && isRefused(String(key)))
+      const value: unknown = Reflect.get(own, key);
+      if (typeof value === 'function' && isRefused(String(key)))
         return () => {
           throw new Error(`the conversion does not call ${String(key)}()`);
         };
-      return typeof found === 'object' && found !== null && key === 'promises'
-        ? without(found, isRefused)
-        : found;
+      return typeof value === 'object' && value !== null && key === 'promises'
+        ? without(value, isRefused)
+        : value;
     },
   });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { SidebarEntry, Sidebars } from '../../../plugins/docs';
 import { keepName, splitPrefix } from '../../../plugins/docs/scan';
-import { frontMatterOf } from '../page/frontMatter';
-import { readYaml, textOf } from '../values';
+import { frontValues } from '../page/frontMatter';
+import { textOf } from '../values';
 import type { DocsFolder } from './readDocs';
 
 /** A document as sidebars and menus know it. */
@@ -28,11 +28,11 @@ export function docsOf(
         .replace(/\.mdx?$/, '')
         .split('/');
       const name = strip(parts.pop()!).name;
-      const { id, slug } = factsOf(text);
+      const { id, slug } = frontValues(text);
       const folder = parts.map((part) => strip(part).name);
       return {
-        id: [...folder, id ?? name].join('/'),
-        slug,
+        id: [...folder, textOf(id) ?? name].join('/'),
+        slug: textOf(slug),
         place,
         isIndex: folder.length === 0 && /^(index|readme)$/i.test(name),
       };
@@ -52,11 +52,6 @@ export function mainDocOf(documents: readonly KnownDoc[], sidebars: Sidebars): s
     .flatMap(idsOf)
     .find((id) => ids.has(id));
   return listed ?? documents.map(({ id }) => id).sort()[0] ?? 'intro';
-}
-
-function factsOf(text: string): { id?: string; slug?: string } {
-  const { id, slug } = readYaml(frontMatterOf(text).replace(/^---\n|---\n?$/g, ''));
-  return { id: textOf(id), slug: textOf(slug) };
 }
 
 /** The documents that a sidebar lists, in order. */

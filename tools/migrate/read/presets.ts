@@ -1,4 +1,5 @@
 import { isRecord } from '../../../engine';
+import { recordOf, type Values } from '../values';
 import { isAnything } from './anything';
 
 /** Plugins and presets as pairs of name and options, in any notation. */
@@ -15,3 +16,11 @@ export function entriesOf(list: unknown): [name: string, options: Record<string,
 /** The options of the classic preset, when the site has it. */
 export const classicOf = (config: Record<string, unknown>): Record<string, unknown> | undefined =>
   entriesOf(config.presets).find(([name]) => /(^|preset-)classic$/.test(name))?.[1];
+
+/** The options of the preset and of every plugin for one kind of content; a preset may turn its own off. */
+export function contentOptions(config: Values, kind: 'docs' | 'blog' | 'pages'): Values[] {
+  const classic = classicOf(config);
+  const preset = classic && classic[kind] !== false ? [recordOf(classic[kind])] : [];
+  const plugins = entriesOf(config.plugins).filter(([name]) => name.endsWith(`content-${kind}`));
+  return [...preset, ...plugins.map(([, options]) => options)];
+}

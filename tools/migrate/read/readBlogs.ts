@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compact, recordOf, textOf, type Values } from '../values';
-import { classicOf, entriesOf } from './presets';
+import { contentOptions } from './presets';
 
 export interface BlogFolder {
   /** `default` for the preset's. */
@@ -16,10 +16,7 @@ export interface BlogFolder {
 
 /** The blog of the preset and of every blog plugin. */
 export function readBlogs(config: Values, site: string): BlogFolder[] {
-  const classic = classicOf(config);
-  const plugins = entriesOf(config.plugins).filter(([name]) => /content-blog$/.test(name));
-  const preset = classic && classic.blog !== false ? [recordOf(classic.blog)] : [];
-  return [...preset, ...plugins.map(([, options]) => options)]
+  return contentOptions(config, 'blog')
     .map((options) => blogFolder(options, site))
     .filter(({ folder }) => existsSync(folder));
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Report } from '../findings';
 import { readText, recordOf, textOf, type Values } from '../values';
-import { classicOf, entriesOf } from './presets';
+import { contentOptions } from './presets';
 
 /** A folder of documents of a Docusaurus site: one version of them. */
 export interface DocsFolder {
@@ -35,15 +36,8 @@ const banners = ['none', 'unreleased', 'unmaintained'] as const;
 type Banner = (typeof banners)[number];
 
 /** The documents of the preset and of every docs plugin. */
-export function readDocs(
-  config: Values,
-  site: string,
-  report: (name: string, outcome: string) => void,
-): DocsFolder[] {
-  const classic = classicOf(config);
-  const plugins = entriesOf(config.plugins).filter(([name]) => /content-docs$/.test(name));
-  const preset = classic && classic.docs !== false ? [recordOf(classic.docs)] : [];
-  return [...preset, ...plugins.map(([, options]) => options)].flatMap((options) => {
+export function readDocs(config: Values, site: string, report: Report): DocsFolder[] {
+  return contentOptions(config, 'docs').flatMap((options) => {
     const docs = docsFolder(options, site);
     const [first, ...others] = withVersions(docs, options, site).filter(({ folder, version }) => {
       if (existsSync(folder)) return true;

@@ -1,31 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from '../findings';
+import type { Finding, Report } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { recordOf, textOf, textsOf, type Values } from '../values';
+import type { OldConfig } from './oldSite';
 import { classicOf, entriesOf } from './presets';
 import { type Aliases, readAliases } from './readAliases';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { readExcluded } from './readExcluded';
-import { type OldLocales, readTranslations } from './readLocales';
+import { readTranslations } from './readLocales';
 import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugins';
-import { type RedirectRule, readRedirects } from './readRedirects';
+import { readRedirects } from './readRedirects';
 import { runConfig } from './runConfig';
 
-export interface Docusaurus {
-  /** Absolute path of the folder with the config. */
-  folder: string;
-  title: string;
-  tagline: string;
-  url: string;
-  baseUrl: string;
-  favicon?: string;
-  trailingSlash: boolean;
+export interface Docusaurus extends OldConfig {
+  /** Name of the config; absent without one. */
+  configFile?: string;
   docs: DocsFolder[];
   blogs: BlogFolder[];
-  redirects: RedirectRule[];
-  locales: OldLocales;
   aliases: Aliases;
   features: MarkdownFeatures;
   /** Absolute paths of the style sheets of the site. */
@@ -51,6 +44,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   if (read) reportRest(config, folder, (name) => report(name, 'not taken over'));
   return {
     folder,
+    configFile: file,
     title: textOf(config.title) ?? path.basename(folder),
     tagline: textOf(config.tagline) ?? '',
     url: textOf(config.url) ?? 'https://docs.example',
@@ -71,10 +65,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   };
 }
 
-async function readConfig(
-  file: string,
-  report: (name: string, outcome: string) => void,
-): Promise<unknown> {
+async function readConfig(file: string, report: Report): Promise<unknown> {
   try {
     return await runConfig(file, {
       onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),

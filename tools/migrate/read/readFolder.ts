@@ -2,33 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { leadingHeading } from '../../../engine';
-import type { Finding } from '../findings';
+import type { Finding, Report, ReportIn } from '../findings';
 import { frontMatterOf } from '../page/frontMatter';
 import { repairFrontMatter } from '../page/repairFrontMatter';
 import { isOfProject, projectOf } from '../project';
 import { siteFiles } from '../siteFiles';
 import { firstText, readText, readYaml, recordOf, type Values } from '../values';
+import type { OldSite } from './oldSite';
 
 /** A folder of Markdown, which may be a site of Jekyll, Hugo, MkDocs or mdBook. */
-export interface MarkdownFolder {
+export interface MarkdownFolder extends OldSite {
   kind: 'Jekyll' | 'Hugo' | 'MkDocs' | 'mdBook' | 'Markdown';
-  /** Absolute path of the given folder. */
-  folder: string;
   /** Absolute path of the folder with the pages. */
   pages: string;
   /** Absolute path of the folder whose files are copied to the root of the site. */
   assets?: string;
-  title: string;
-  tagline: string;
-  url: string;
-  baseUrl: string;
   /** `nav` of MkDocs. */
   nav: unknown;
   /** Whether an extension makes emoji of names such as `:tada:`. */
   hasEmoji: boolean;
 }
-
-type Report = (name: string, outcome: string, file: string) => void;
 
 const configs = [
   ['MkDocs', /^mkdocs\.ya?ml$/],
@@ -39,7 +32,7 @@ const configs = [
 
 /** The folder with what its config says; a config that cannot be read is reported. */
 export function readFolder(folder: string, findings: Finding[]): MarkdownFolder {
-  const report: Report = (name, outcome, file) => void findings.push({ name, outcome, file });
+  const report: ReportIn = (name, outcome, file) => void findings.push({ name, outcome, file });
   const names = readdirSync(folder);
   const [named, file] = configs
     .map(([kind, pattern]) => [kind, names.find((name) => pattern.test(name))] as const)
@@ -57,7 +50,8 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
   const pages = isOutside ? folder : wanted;
   if (isOutside) report('folder of pages', 'not read; it is not part of the project', file ?? '.');
   if (named === 'Hugo') reportLanguages(folder, pages, report);
-  if (named === 'MkDocs' && file) reportMkDocs(config, (...said) => report(...said, file));
+  if (named === 'MkDocs' && file)
+    reportMkDocs(config, (name, outcome) => report(name, outcome, file));
   if (kind in unsupported) report(kind, unsupported[kind]!, file ?? '.');
   const address = firstText(config.site_url, config.url, config.baseURL);
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
@@ -117,7 +111,7 @@ function pagesOf(kind: MarkdownFolder['kind'], config: Values, folder: string): 
   return firstText(config.contentDir) ?? (existsSync(path.join(folder, own)) ? own : 'content');
 }
 
-function reportLanguages(folder: string, pages: string, report: Report): void {
+function reportLanguages(folder: string, pages: string, report: ReportIn): void {
   const above = path.dirname(pages);
   if (above === folder) return;
   for (const name of readdirSync(above))
@@ -126,7 +120,7 @@ function reportLanguages(folder: string, pages: string, report: Report): void {
 }
 
 /** Settings of MkDocs that nothing takes over. */
-function reportMkDocs(config: Values, report: (name: string, outcome: string) => void): void {
+function reportMkDocs(config: Values, report: Report): void {
   const plugins = [config.plugins].flat().flatMap((entry) => {
     return typeof entry === 'string' ? [entry] : Object.keys(recordOf(entry));
   });
@@ -141,7 +135,7 @@ function reportMkDocs(config: Values, report: (name: string, outcome: string) =>
     if (config[key] !== undefined) report(`"${key}" of the config`, 'not taken over');
 }
 
-function readConfig(file: string, report: Report): Values {
+function readConfig(file: string, report: ReportIn): Values {
   const text = readFileSync(file, 'utf8');
   // Tags such as "!!python/name:" name programs.
   if (!file.endsWith('.toml')) return readYaml(text.replace(/!!?[\w/:.]+/g, ''));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Report } from '../findings';
 import { nameIn, recordOf, textOf, type Values } from '../values';
 
 export interface OldLocale {
@@ -22,8 +23,6 @@ export interface OldLocales {
   original?: OldLocale;
   others: OldLocale[];
 }
-
-type Report = (name: string, outcome: string) => void;
 
 /** The languages in `locales` of VitePress or Starlight: `root` is the one at the base, else `defaultLocale`. */
 export function readLocales({ locales, defaultLocale }: Values, report: Report): OldLocales {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../engine';
+import type { Report } from '../findings';
 import { packageOf } from './anything';
-import { classicOf, entriesOf } from './presets';
+import { contentOptions, entriesOf } from './presets';
 
 /** Features that the Markdown plugins of a Docusaurus site add to its pages. */
 export interface MarkdownFeatures {
@@ -22,12 +23,11 @@ const builtIn =
 /** Reads the plugins for Markdown of all content plugins; those that nothing replaces are reported by name. */
 export function readMarkdownPlugins(
   config: Record<string, unknown>,
-  report: (name: string, outcome: string) => void,
+  report: Report,
 ): MarkdownFeatures {
-  const classic = classicOf(config) ?? {};
-  const options = [classic.docs, classic.blog, classic.pages].filter(isRecord);
-  for (const [name, own] of entriesOf(config.plugins))
-    if (/content-(docs|blog|pages)$/.test(name)) options.push(own);
+  const options = (['docs', 'blog', 'pages'] as const).flatMap((kind) =>
+    contentOptions(config, kind),
+  );
   const used = options.flatMap((entry) =>
     lists.flatMap((list) => (Array.isArray(entry[list]) ? entry[list].map(nameOf) : [])),
   );

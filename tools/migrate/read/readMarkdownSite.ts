@@ -5,26 +5,21 @@ import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
 import { nameIn, recordOf, recordsOf, textOf, textsOf, type Values } from '../values';
 import { argumentsOf, isAnything, packageOf } from './anything';
+import type { OldSite } from './oldSite';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
 import { runConfig } from './runConfig';
 
 /** A site of VitePress or Starlight: Markdown with a config. */
-export interface MarkdownSite {
+export interface MarkdownSite extends OldSite {
   kind: Extract<SiteKind, 'VitePress' | 'Starlight'>;
-  /** Absolute path of the given folder. */
-  folder: string;
   /** Absolute path of its config; absent without one. */
   configFile?: string;
   /** Absolute path of the folder with the pages. */
   pages: string;
   /** Absolute path of the folder whose files are copied to the root of the site. */
   assets: string;
-  title: string;
   /** The title as the config has it: one for all languages, or one for each. */
   titles: unknown;
-  tagline: string;
-  url: string;
-  baseUrl: string;
   nav: unknown;
   sidebar: unknown;
   /** Patterns of pages to leave out. */

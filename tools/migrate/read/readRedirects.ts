@@ -1,13 +1,8 @@
+import type { Report } from '../findings';
 import { recordOf, recordsOf, textsOf, type Values } from '../values';
+import type { RedirectRule } from './oldSite';
 import { entriesOf } from './presets';
 import type { OldLocales } from './readLocales';
-
-type Report = (name: string, outcome: string) => void;
-
-export interface RedirectRule {
-  from: string | string[];
-  to: string;
-}
 
 /** The literal rules of Docusaurus' redirects plugin; rules made by functions are reported. */
 export function readRedirects(config: Values, report: Report): RedirectRule[] {

@@ -41,11 +41,17 @@ export async function runConfig(
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) return JSON.parse(text);
   process.stderr.write(`Running ${file}, with the files that it imports.\n`);
+  process.off('unhandledRejection', noteLate).on('unhandledRejection', noteLate);
   const value = inTime(() => requireFile(file, text, onSkip), limitMs);
   const exported =
     isRecord(value) && 'default' in value ? (value as { default: unknown }).default : value;
   const isCalled = call && typeof exported === 'function' && !isAnything(exported);
   return settled(isCalled ? inTime(() => exported(), limitMs) : exported, limitMs);
+}
+
+/** A promise that a config leaves behind may fail when nobody waits for it, which would end the conversion. */
+function noteLate(reason: unknown): void {
+  process.stderr.write(`A config failed after it was read: ${String(reason)}\n`);
 }
 
 type OnSkip = NonNullable<RunOptions['onSkip']>;

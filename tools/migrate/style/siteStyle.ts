@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { wcagContrast } from 'culori';
 import { readableAccent } from '../../../engine/bundle/accent';
+import type { Report, ReportIn } from '../findings';
 import { compact, packageIn } from '../values';
 import { familiesIn, familyOf, fontStack, takeFont } from './fonts';
 import { readColor } from './readColor';
@@ -9,8 +10,6 @@ import { readRules, type Sheet } from './readRules';
 import { type ModeVariables, variablesOf } from './variables';
 
 type Kind = 'Docusaurus' | 'VitePress' | 'Starlight';
-type Report = (name: string, outcome: string, file: string) => unknown;
-
 interface StyleInput {
   kind: Kind;
   /** Absolute paths of the style sheets, in order. */
@@ -67,7 +66,7 @@ type Token = 'accent' | 'paper' | 'ink' | 'soft' | 'sans' | 'mono' | 'heading';
 const darkAccent = ['--sl-color-text-accent', '--sl-color-accent-high', '--sl-color-accent'];
 
 /** The colours and fonts that style sheets set with the variables of their program. */
-export function siteStyle(input: StyleInput, report: Report): SiteStyle {
+export function siteStyle(input: StyleInput, report: ReportIn): SiteStyle {
   const sheets = input.sheets.flatMap((file) => readSheets(file, report));
   const variables = variablesOf(sheets.map(({ sheet }) => sheet));
   const accent = accentOf(input.kind, variables, (name, outcome) =>
@@ -98,7 +97,7 @@ interface ReadSheet {
 }
 
 /** A style sheet and those that it imports by path, in the order of their rules. */
-function readSheets(file: string, report: Report, above: readonly string[] = []): ReadSheet[] {
+function readSheets(file: string, report: ReportIn, above: readonly string[] = []): ReadSheet[] {
   if (!existsSync(file) || above.includes(file)) return [];
   try {
     const sheet = readRules(readFileSync(file, 'utf8'));
@@ -128,11 +127,7 @@ function colorIn(
   return colors.find((color) => color !== undefined);
 }
 
-function accentOf(
-  kind: Kind,
-  variables: ModeVariables,
-  report: (name: string, outcome: string) => void,
-): SiteStyle['accent'] {
+function accentOf(kind: Kind, variables: ModeVariables, report: Report): SiteStyle['accent'] {
   const { accent } = names[kind];
   const tone = (color: string | undefined, mode: Mode) => {
     const shown = color && readableAccent(color, mode);
@@ -180,7 +175,7 @@ function fontsOf(
   { kind, packageSheets, assets, takePackage }: StyleInput,
   { light }: ModeVariables,
   sheets: readonly ReadSheet[],
-  report: Report,
+  report: ReportIn,
 ) {
   const families = (token: 'sans' | 'mono' | 'heading') =>
     names[kind][token].map((name) => familiesIn(light.get(name) ?? '')).find(Boolean);

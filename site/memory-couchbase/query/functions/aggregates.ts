@@ -1,5 +1,5 @@
 import { collate, isUnknown } from '../values';
-import { distinct, extreme } from './arrays';
+import { distinct, extreme, numbersIn, sum } from './arrays';
 
 /**
  * Functions over the rows of a group.
@@ -8,22 +8,18 @@ import { distinct, extreme } from './arrays';
 
 type Aggregate = (values: readonly unknown[]) => unknown;
 
-const numbers = (values: readonly unknown[]) =>
-  values.filter((one): one is number => typeof one === 'number');
-
 /** Values that are no numbers are left out; without any number the result is NULL. */
 const ofNumbers =
   (work: (list: number[]) => number | null): Aggregate =>
   (values) => {
-    const list = numbers(values);
+    const list = numbersIn(values);
     return list.length === 0 ? null : work(list);
   };
 
-const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const mean = (list: readonly number[]) => sum(list) / list.length;
 const squares = (list: readonly number[]) => {
   const middle = mean(list);
-  return sum(list.map((one) => (one - middle) ** 2));
+  return sum(list.map((item) => (item - middle) ** 2));
 };
 const variancePop = (list: readonly number[]) => squares(list) / list.length;
 /** The variance of a sample of a single number is 0 … */
@@ -41,13 +37,13 @@ function median(list: readonly number[]): number {
 
 export const aggregates: Readonly<Record<string, Aggregate>> = {
   ARRAY_AGG: (values) => {
-    const present = values.filter((one) => one !== undefined);
+    const present = values.filter((item) => item !== undefined);
     return present.length === 0 ? null : present.sort(collate);
   },
   AVG: ofNumbers(mean),
   MEAN: ofNumbers(mean),
-  COUNT: (values) => values.filter((one) => !isUnknown(one)).length,
-  COUNTN: (values) => numbers(values).length,
+  COUNT: (values) => values.filter((item) => !isUnknown(item)).length,
+  COUNTN: (values) => numbersIn(values).length,
   MAX: (values) => extreme(values, 1),
   MIN: (values) => extreme(values, -1),
   MEDIAN: ofNumbers(median),

@@ -1,32 +1,24 @@
-import { collate, isEqual, isObject, isUnknown } from '../values';
+import { collate, isEqual, isObject, isUnknown, ofAll, type ValueFunction } from '../values';
 
 /** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/arrayfun.html */
 
-type Plain = (...args: unknown[]) => unknown;
-
 /** MISSING passes through; a first argument that is no array gives NULL. */
 const ofArray =
-  (work: (list: unknown[], ...rest: unknown[]) => unknown): Plain =>
+  (work: (list: unknown[], ...rest: unknown[]) => unknown): ValueFunction =>
   (list, ...rest) => {
     if (list === undefined || rest.includes(undefined)) return undefined;
     return Array.isArray(list) ? work(list, ...rest) : null;
   };
 
-/** Like `ofArray`, for functions whose arguments are all arrays. */
-const ofArrays =
-  (work: (...lists: unknown[][]) => unknown): Plain =>
-  (...lists) => {
-    if (lists.includes(undefined)) return undefined;
-    return lists.every((one) => Array.isArray(one)) ? work(...(lists as unknown[][])) : null;
-  };
+const ofArrays = (work: (...lists: unknown[][]) => unknown) => ofAll(Array.isArray, work);
 
-const has = (list: readonly unknown[], value: unknown) => list.some((one) => isEqual(one, value));
+const has = (list: readonly unknown[], value: unknown) => list.some((item) => isEqual(item, value));
 
 /** The values without those that are equal to an earlier one. */
 export function distinct(list: readonly unknown[]): unknown[] {
   const seen = new Set<string | undefined>();
-  return list.filter((one) => {
-    const text = JSON.stringify(one, withSortedNames);
+  return list.filter((item) => {
+    const text = JSON.stringify(item, withSortedNames);
     return !seen.has(text) && seen.add(text);
   });
 }
@@ -36,18 +28,18 @@ const withSortedNames = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const numbersIn = (list: readonly unknown[]) =>
-  list.filter((one): one is number => typeof one === 'number');
-const knownIn = (list: readonly unknown[]) => list.filter((one) => !isUnknown(one));
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+export const numbersIn = (list: readonly unknown[]) =>
+  list.filter((item): item is number => typeof item === 'number');
+const knownIn = (list: readonly unknown[]) => list.filter((item) => !isUnknown(item));
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, item) => total + item, 0);
 const average = (numbers: readonly number[]) =>
   numbers.length === 0 ? null : sum(numbers) / numbers.length;
 
 /** The greatest of the known values, or with -1 the smallest; NULL without any. */
 export function extreme(list: readonly unknown[], direction: 1 | -1): unknown {
-  const known = knownIn(list);
-  if (known.length === 0) return null;
-  return known.reduce((best, one) => (collate(one, best) * direction > 0 ? one : best));
+  const present = knownIn(list);
+  if (present.length === 0) return null;
+  return present.reduce((best, item) => (collate(item, best) * direction > 0 ? item : best));
 }
 
 function range(start: unknown, end: unknown, step: unknown = 1): unknown {
@@ -56,11 +48,11 @@ function range(start: unknown, end: unknown, step: unknown = 1): unknown {
   return Array.from({ length: size }, (_, index) => start + index * step);
 }
 
-export const arrayFunctions: Record<string, Plain> = {
+export const arrayFunctions: Record<string, ValueFunction> = {
   ARRAY_LENGTH: ofArray((list) => list.length),
   ARRAY_COUNT: ofArray((list) => knownIn(list).length),
   ARRAY_CONTAINS: ofArray((list, value) => has(list, value)),
-  ARRAY_POSITION: ofArray((list, value) => list.findIndex((one) => isEqual(one, value))),
+  ARRAY_POSITION: ofArray((list, value) => list.findIndex((item) => isEqual(item, value))),
   ARRAY_APPEND: ofArray((list, ...values) => [...list, ...values]),
   ARRAY_PREPEND: (...args) => {
     const list = args.at(-1);
@@ -74,16 +66,16 @@ export const arrayFunctions: Record<string, Plain> = {
   ),
   ARRAY_PUT: ofArray((list, ...values) => [
     ...list,
-    ...distinct(values).filter((one) => !has(list, one)),
+    ...distinct(values).filter((item) => !has(list, item)),
   ]),
-  ARRAY_REMOVE: ofArray((list, ...values) => list.filter((one) => !has(values, one))),
-  ARRAY_REPLACE: ofArray((list, from, to) => list.map((one) => (isEqual(one, from) ? to : one))),
+  ARRAY_REMOVE: ofArray((list, ...values) => list.filter((item) => !has(values, item))),
+  ARRAY_REPLACE: ofArray((list, from, to) => list.map((item) => (isEqual(item, from) ? to : item))),
   ARRAY_CONCAT: ofArrays((...lists) => lists.flat()),
   ARRAY_UNION: ofArrays((...lists) => distinct(lists.flat())),
   ARRAY_INTERSECT: ofArrays((first = [], ...rest) =>
-    distinct(first.filter((one) => rest.every((list) => has(list, one)))),
+    distinct(first.filter((item) => rest.every((list) => has(list, item)))),
   ),
-  ARRAY_EXCEPT: ofArrays((first = [], second = []) => first.filter((one) => !has(second, one))),
+  ARRAY_EXCEPT: ofArrays((first = [], second = []) => first.filter((item) => !has(second, item))),
   ARRAY_DISTINCT: ofArray(distinct),
   ARRAY_SORT: ofArray((list) => [...list].sort(collate)),
   ARRAY_REVERSE: ofArray((list) => [...list].reverse()),

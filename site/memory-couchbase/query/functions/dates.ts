@@ -1,6 +1,6 @@
-/** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/datefun.html */
+import type { ValueFunction } from '../values';
 
-type Plain = (...args: unknown[]) => unknown;
+/** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/datefun.html */
 
 /** Dates without a zone are read as UTC. */
 function millisOf(value: unknown): number | undefined {
@@ -16,7 +16,7 @@ const textOf = (time: number | undefined | null) =>
 
 /** MISSING passes through; what is no date gives NULL. */
 const ofDate =
-  (work: (time: number, ...rest: unknown[]) => unknown): Plain =>
+  (work: (time: number, ...rest: unknown[]) => unknown): ValueFunction =>
   (value, ...rest) => {
     if (value === undefined) return undefined;
     const time = millisOf(value);
@@ -24,7 +24,7 @@ const ofDate =
   };
 
 const ofMillis =
-  (work: (time: number) => unknown): Plain =>
+  (work: (time: number) => unknown): ValueFunction =>
   (value) =>
     value === undefined ? undefined : typeof value === 'number' ? work(value) : null;
 
@@ -74,7 +74,7 @@ function difference(later: number, earlier: unknown, unit: unknown): number | nu
 }
 
 /** Functions of dates; `now` gives the statement's moment in milliseconds since 1970. */
-export const dateFunctions = (now: () => number): Record<string, Plain> => ({
+export const dateFunctions = (now: () => number): Record<string, ValueFunction> => ({
   NOW_MILLIS: now,
   CLOCK_MILLIS: now,
   NOW_STR: () => textOf(now()),

@@ -1,16 +1,16 @@
+import { ofAll, type ValueFunction } from '../values';
+
 /** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/numericfun.html */
 
-type Plain = (...args: unknown[]) => unknown;
-
-/** MISSING passes through; an argument that is no number gives NULL. */
-const ofNumbers =
-  (work: (...numbers: number[]) => number): Plain =>
-  (...args) => {
-    if (args.includes(undefined)) return undefined;
-    if (!args.every((one) => typeof one === 'number')) return null;
-    const result = work(...(args as number[]));
-    return Number.isFinite(result) ? result : null;
-  };
+/** A function of numbers; what is not finite is NULL. */
+export const ofNumbers = (work: (...numbers: number[]) => number): ValueFunction =>
+  ofAll(
+    (value) => typeof value === 'number',
+    (...numbers) => {
+      const result = work(...numbers);
+      return Number.isFinite(result) ? result : null;
+    },
+  );
 
 /** Rounds halves away from zero. */
 function round(value: number, digits = 0): number {
@@ -18,7 +18,7 @@ function round(value: number, digits = 0): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor;
 }
 
-export const numberFunctions: Record<string, Plain> = {
+export const numberFunctions: Record<string, ValueFunction> = {
   ABS: ofNumbers(Math.abs),
   CEIL: ofNumbers(Math.ceil),
   FLOOR: ofNumbers(Math.floor),

@@ -1,12 +1,10 @@
-import { isObject, type JsonObject } from '../values';
+import { isObject, type JsonObject, type ValueFunction } from '../values';
 
 /** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/objectfun.html */
 
-type Plain = (...args: unknown[]) => unknown;
-
 /** MISSING passes through; a first argument that is no object gives NULL. */
 const ofObject =
-  (work: (object: JsonObject, ...rest: unknown[]) => unknown): Plain =>
+  (work: (object: JsonObject, ...rest: unknown[]) => unknown): ValueFunction =>
   (object, ...rest) => {
     if (object === undefined) return undefined;
     return isObject(object) ? work(object, ...rest) : null;
@@ -15,7 +13,7 @@ const ofObject =
 const sorted = (object: JsonObject) =>
   Object.entries(object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-export const objectFunctions: Record<string, Plain> = {
+export const objectFunctions: Record<string, ValueFunction> = {
   OBJECT_LENGTH: ofObject((object) => Object.keys(object).length),
   OBJECT_NAMES: ofObject((object) => sorted(object).map(([name]) => name)),
   OBJECT_VALUES: ofObject((object) => sorted(object).map(([, value]) => value)),

@@ -1,20 +1,19 @@
-/** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/stringfun.html */
+import { ofAll, type ValueFunction } from '../values';
 
-type Plain = (...args: unknown[]) => unknown;
+/** https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/stringfun.html */
 
 /** MISSING passes through; a first argument that is no string gives NULL. */
 const ofString =
-  (work: (text: string, ...rest: unknown[]) => unknown): Plain =>
+  (work: (text: string, ...rest: unknown[]) => unknown): ValueFunction =>
   (text, ...rest) => {
     if (text === undefined || rest.includes(undefined)) return undefined;
     return typeof text === 'string' && !rest.includes(null) ? work(text, ...rest) : null;
   };
 
-/** Like `ofString`, for functions whose arguments are all strings. */
-const ofStrings = (work: (...texts: string[]) => unknown): Plain =>
-  ofString((...args) =>
-    args.every((one) => typeof one === 'string') ? work(...(args as string[])) : null,
-  );
+const ofStrings = (work: (...texts: string[]) => unknown) =>
+  ofAll((value) => typeof value === 'string', work);
+
+export const concat = ofStrings((...texts) => texts.join(''));
 
 const blanks = ' \t\n\r\f';
 const anyOf = (characters: string) => `[${characters.replace(/[\\\]^-]/g, '\\$&')}]`;
@@ -49,7 +48,7 @@ function expression(text: string, flags = ''): RegExp | undefined {
   }
 }
 
-export const stringFunctions: Record<string, Plain> = {
+export const stringFunctions: Record<string, ValueFunction> = {
   LOWER: ofString((text) => text.toLowerCase()),
   UPPER: ofString((text) => text.toUpperCase()),
   INITCAP: ofString(titleCase),
@@ -76,11 +75,8 @@ export const stringFunctions: Record<string, Plain> = {
   REGEXP_CONTAINS: ofStrings((text, pattern) => expression(pattern!)?.test(text!) ?? null),
   REGEXP_LIKE: ofStrings((text, pattern) => expression(`^(?:${pattern})$`)?.test(text!) ?? null),
   REGEXP_REPLACE: ofStrings((text, pattern, to) => {
-    const found = expression(pattern!, 'g');
-    return found ? text!.replace(found, to!) : null;
+    const regexp = expression(pattern!, 'g');
+    return regexp ? text!.replace(regexp, to!) : null;
   }),
-  CONCAT: (...parts) => {
-    if (parts.includes(undefined)) return undefined;
-    return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
-  },
+  CONCAT: concat,
 };

@@ -1,4 +1,12 @@
-import { isEqual, isObject, isTrue, isUnknown, jsonOf, typeOf } from '../values';
+import {
+  isEqual,
+  isObject,
+  isTrue,
+  isUnknown,
+  jsonOf,
+  typeOf,
+  type ValueFunction,
+} from '../values';
 import { extreme } from './arrays';
 
 /**
@@ -7,15 +15,13 @@ import { extreme } from './arrays';
  * https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/typefun.html
  */
 
-type Plain = (...args: unknown[]) => unknown;
-
 /** MISSING and NULL pass through. */
-const known =
-  (work: (value: unknown) => unknown): Plain =>
+const ofKnown =
+  (work: (value: unknown) => unknown): ValueFunction =>
   (value) =>
     isUnknown(value) ? value : work(value);
 
-const firstKnown: Plain = (...args) => args.find((value) => !isUnknown(value)) ?? null;
+const firstKnown: ValueFunction = (...args) => args.find((value) => !isUnknown(value)) ?? null;
 
 function toNumber(value: unknown): unknown {
   if (typeof value === 'number') return value;
@@ -44,7 +50,7 @@ function decodeJson(value: unknown): unknown {
   }
 }
 
-export const typeFunctions: Record<string, Plain> = {
+export const typeFunctions: Record<string, ValueFunction> = {
   IFMISSING: (...args) => args.find((value) => value !== undefined) ?? null,
   IFNULL: (...args) => args.find((value) => value !== null),
   IFMISSINGORNULL: firstKnown,
@@ -57,17 +63,17 @@ export const typeFunctions: Record<string, Plain> = {
   GREATEST: (...args) => extreme(args, 1),
   LEAST: (...args) => extreme(args, -1),
   TYPE: typeOf,
-  ISARRAY: known(Array.isArray),
-  ISATOM: known((value) => typeof value !== 'object'),
-  ISBOOLEAN: known((value) => typeof value === 'boolean'),
-  ISNUMBER: known((value) => typeof value === 'number'),
-  ISOBJECT: known(isObject),
-  ISSTRING: known((value) => typeof value === 'string'),
-  TOARRAY: known((value) => (Array.isArray(value) ? value : [value])),
-  TOBOOLEAN: known(isTrue),
-  TONUMBER: known(toNumber),
-  TOOBJECT: known((value) => (isObject(value) ? value : {})),
-  TOSTRING: known(toText),
+  ISARRAY: ofKnown(Array.isArray),
+  ISATOM: ofKnown((value) => typeof value !== 'object'),
+  ISBOOLEAN: ofKnown((value) => typeof value === 'boolean'),
+  ISNUMBER: ofKnown((value) => typeof value === 'number'),
+  ISOBJECT: ofKnown(isObject),
+  ISSTRING: ofKnown((value) => typeof value === 'string'),
+  TOARRAY: ofKnown((value) => (Array.isArray(value) ? value : [value])),
+  TOBOOLEAN: ofKnown(isTrue),
+  TONUMBER: ofKnown(toNumber),
+  TOOBJECT: ofKnown((value) => (isObject(value) ? value : {})),
+  TOSTRING: ofKnown(toText),
   ENCODE_JSON: (value) => (value === undefined ? undefined : jsonOf(value)),
-  DECODE_JSON: known(decodeJson),
+  DECODE_JSON: ofKnown(decodeJson),
 };
