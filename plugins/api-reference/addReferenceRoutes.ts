@@ -172,10 +172,9 @@ const withLinks = <View>(view: View, { path }: Options) =>
 const titleOnly = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
 /** The link of a marked key; keys that are paths already (guides) stay unchanged. */
-const linkOf = (key: string, base: string): FoundLink => ({
-  ...(key.startsWith(styleMark)
-    ? { kind: 'style', url: key.slice(styleMark.length) }
-    : { kind: 'link', url: key.startsWith('/') ? key : `${base}/${key}` }),
-  line: 1,
-  column: 1,
-});
+function linkOf(key: string, base: string): FoundLink {
+  const start = { line: 1, column: 1 };
+  if (key.startsWith(styleMark))
+    return { kind: 'style', url: key.slice(styleMark.length), ...start };
+  return { kind: 'link', url: key.startsWith('/') ? key : `${base}/${key}`, ...start };
+}

@@ -68,7 +68,8 @@ export const gitlabPages: HostWriter = (facts) => ({
 export const githubPages: HostWriter = ({ url }) => {
   const { hostname } = new URL(url);
   const isOwn = !hostname.endsWith('.github.io');
-  return { output: { '.nojekyll': '', ...(isOwn ? { CNAME: `${hostname}\n` } : {}) } };
+  const output = { '.nojekyll': '' };
+  return { output: isOwn ? { ...output, CNAME: `${hostname}\n` } : output };
 };
 
 /** Azure Static Web Apps: `staticwebapp.config.json` in the output. Its first matching route ends the search. */
