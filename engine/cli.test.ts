@@ -1,8 +1,10 @@
 // @module-tag R1
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from './cli';
 import { annotationsOf } from './report/annotations';
@@ -243,6 +245,14 @@ test('dev says why it cannot start, and what to do', () => {
       '  Name another port with --port, or another address with --host.\n',
   );
   expect(status).toBe(1);
+});
+
+test('a reader that has seen enough ends no command with an error', async () => {
+  const config = 'engine/testing/fixtures/good/config.ts';
+  const child = spawn('node', ['engine/bin.mjs', 'inspect', 'config', '--config', config]);
+  child.stdout.destroy(); // as `head` does
+  const [[code], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
 test('annotations cannot be broken by what a message or a name holds', () => {

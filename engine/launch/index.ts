@@ -26,6 +26,10 @@ type Run = (args: readonly string[], env: Env, runtime?: Runtime) => Promise<num
 /** Runs a command of the command line in this process; returns its exit code. */
 export async function start(args: readonly string[], env: Env): Promise<number> {
   tierUpLate();
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error; // `inspect links | head`: the reader has seen enough
+    });
   let ended = false;
   process.once('exit', () => {
     // Nothing is left to do, yet the work has not ended: Node would exit silently.
