@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import {
-  type BundleAddresses,
   type BundleInput,
   bundleAddresses,
   createBundler,

@@ -61,10 +61,16 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
   reportProblems(site, route, { compiled, html });
+  // When the page is on its way: linting takes as long as compiling it. Its file may be gone by then.
+  setImmediate(() =>
+    lintRoute(route, routed).then(
+      (findings) => events.findings(route.href, findings),
+      () => undefined,
+    ),
+  );
   return html;
 }
 

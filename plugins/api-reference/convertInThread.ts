@@ -1,13 +1,22 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SiteError } from '../../engine';
 import type { ConvertInput, Model } from './model';
 
-/** Converts a package off the main thread. @throws SiteError with the complaints of TypeDoc and TypeScript. */
-export async function convertInThread(input: ConvertInput): Promise<Model> {
-  const { model, error } = await runThread(input);
+/** Site → the thread that reads its packages. */
+const threads = new WeakMap<object, ConvertThread>();
+
+/**
+ * Converts a package off the main thread, after the others of the same site: loading TypeDoc twice takes longer than waiting.
+ * @throws SiteError with the complaints of TypeDoc and TypeScript
+ */
+export async function convertInThread(input: ConvertInput, site: object): Promise<Model> {
+  const thread = threads.get(site) ?? new ConvertThread();
+  threads.set(site, thread);
+  const { model, error = '' } = await thread.convert(input);
   if (model) return model;
   throw new SiteError({
-    message: `api-reference: ${describe(input)} could not be read: ${shorten(error ?? 'the thread ended', input)}`,
+    message: `api-reference: ${describe(input)} could not be read: ${shorten(error, input)}`,
     place: { file: 'config.ts' },
     action: 'Fix the sources, or the options "entryPoints" and "tsconfig" of the API reference.',
   });
@@ -18,20 +27,35 @@ interface Answer {
   error?: string;
 }
 
-function runThread(input: ConvertInput): Promise<Answer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./convertThread.mjs', import.meta.url), {
-      workerData: input,
+/** A thread that converts one package after the other, and ends when none is left. */
+class ConvertThread {
+  #worker: Worker | undefined;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  convert(input: ConvertInput): Promise<Answer> {
+    this.#waiting += 1;
+    const answer = this.#last.then(() => this.#ask(input));
+    this.#last = answer.then(async () => {
+      this.#waiting -= 1;
+      if (this.#waiting > 0) return;
+      await this.#worker?.terminate();
+      this.#worker = undefined;
     });
-    let answer: Answer = {};
-    worker.on('message', (message: Answer) => {
-      answer = message;
-    });
-    worker.on('error', (error) => {
-      answer = { error: String(error) };
-    });
-    worker.on('exit', () => resolve(answer));
-  });
+    return answer;
+  }
+
+  async #ask(input: ConvertInput): Promise<Answer> {
+    this.#worker ??= new Worker(new URL('./convertThread.mjs', import.meta.url));
+    this.#worker.postMessage(input);
+    try {
+      const [answer] = (await once(this.#worker, 'message')) as [Answer];
+      return answer;
+    } catch (error) {
+      this.#worker = undefined; // an error ends it
+      return { error: String(error) };
+    }
+  }
 }
 
 const describe = ({ package: { name, version } }: ConvertInput) =>

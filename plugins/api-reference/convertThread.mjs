@@ -1,13 +1,15 @@
 // The thread that loads TypeScript and TypeDoc; like everywhere, Node runs TypeScript through tsx here. The two packages come first:
 // through tsx, loading them takes 0.4 s longer.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 await import('typedoc');
 register();
 const { convertPackage } = await import('./convert/convert.ts');
-try {
-  parentPort.postMessage({ model: await convertPackage(workerData) });
-} catch (error) {
-  parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
-}
+parentPort.on('message', async (input) => {
+  try {
+    parentPort.postMessage({ model: await convertPackage(input) });
+  } catch (error) {
+    parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  }
+});

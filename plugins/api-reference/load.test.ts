@@ -76,6 +76,31 @@ test('converts when sources change, renders when notes change, and does nothing 
   expect(made.splice(0)).toEqual(['views', 'model']);
 });
 
+test('reads every reference of a site, whatever happens to the ones before', async () => {
+  writeFileSync(path.join(folder, 'broken.ts'), 'export const a: number = "text";');
+  writeFileSync(path.join(folder, 'good.ts'), 'export const b = 2;');
+  const { load } = createLoad(() => '');
+  const given = ['broken.ts', 'good.ts'].map((file) =>
+    options.parse({ entryPoints: [file], notes: false }),
+  );
+  const [broken, good] = await Promise.allSettled(given.map((each) => loadReference(load, each)));
+  const message =
+    "broken.ts:1:14 - error TS2322: Type 'string' is not assignable to type 'number'.";
+  expect(broken).toMatchObject({
+    reason: {
+      problems: [
+        {
+          message: `api-reference: the sources could not be read: ${message}`,
+          place: { file: 'config.ts' },
+          action:
+            'Fix the sources, or the options "entryPoints" and "tsconfig" of the API reference.',
+        },
+      ],
+    },
+  });
+  expect(good).toMatchObject({ value: { reference: { names: { b: 'variables/b' } } } });
+});
+
 test('watches the sources, also outside of the site, but not those of a package', () => {
   const own = apiReference({ entryPoints: ['../src/index.ts', 'code.ts'], guides: false });
   expect(own.hooks.watch).toEqual([

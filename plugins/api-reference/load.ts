@@ -26,7 +26,9 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
   const reference = await cache.value<ReferenceViews>(
     ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
     async () => {
-      const model = await cache.value<Model>(['model', key], () => convertInThread(input));
+      const model = await cache.value<Model>(['model', key], () =>
+        convertInThread(input, load.site),
+      );
       return buildViews(applyNotes(model, notes), options, { compileRuled, text });
     },
   );

@@ -4,6 +4,9 @@ const maxLength = 400;
 /** Calls that return a promise may also accept a callback; no sample uses it. */
 const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
 
+/** Properties that only other members of a union have. TypeScript 7 adds them in another order each time. */
+const absent = /(?:\n *| )(?:[\w$]+|"[^"\n]*")\?: undefined;/g;
+
 /** The text of an editor without what is said elsewhere, and not longer than readers want it. */
 export function tidyType(shown: string): string {
   const text = shown
@@ -12,6 +15,8 @@ export function tidyType(shown: string): string {
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .replace(/\bCouchbase\./g, '')
     .replace(callback, '')
+    .replace(absent, '')
+    .replace(/\{\s+\}/g, '{}')
     .replace(/ {4}/g, '  ');
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

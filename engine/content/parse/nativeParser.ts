@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Problem } from '../../plugin';
 
 /** For some texts its time grows with the square of their length: 200,000 characters took up to 47 s. */
@@ -72,8 +73,7 @@ const readDifferently = [
   /\\\n[ \t>]*:{3,}/,
   // Tasks without words, and list items without anything.
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/m,
-  // "@" in an address, a mail address right after another script's letter, and a cell that ends with an address.
-  /:\/\/(?:(?!:\/\/)[^\s<>])*@/,
+  // A mail address right after another script's letter, and a cell that ends with an address.
   /[^\0-\x7f][\w.+-]*@/,
   /(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s|])*\|/,
   // An indented directive, and one that begins a list item.
@@ -138,8 +138,23 @@ function parse(text: string, native: ParseText): Root | undefined {
   if (mayDiffer(text)) return undefined;
   const directive = text.includes('::');
   const tree = native(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
+  if (mailInAddress.test(text) && mailInAddress.test(withoutCode(tree, text))) return undefined;
   if (!directive && !/~|style/.test(text)) return tree;
   return isReadDifferently(tree, text) ? undefined : tree;
+}
+
+/** "@" in an address, which the two parsers end at different places. */
+const mailInAddress = /:\/\/(?:(?!:\/\/)[^\s<>])*@/;
+
+/** A text with "@" in place of its code, where connection strings name users: an address may swallow code that touches it. */
+function withoutCode(tree: Root, text: string): string {
+  const between: string[] = [];
+  let end = 0;
+  visit(tree, ['code', 'inlineCode'], ({ position }) => {
+    between.push(text.slice(end, position!.start.offset));
+    end = position!.end.offset!;
+  });
+  return [...between, text.slice(end)].join('@');
 }
 
 /** `:name` in a sentence is text here, `~one~` tilde deletes nothing, and a style is an error with a place. */

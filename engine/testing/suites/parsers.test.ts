@@ -81,6 +81,7 @@ const pieces = [
   ],
   ...['*', '**', '_', '~~', '`', '``', '[', '](/x)', '[x]', '[x]: /u\n', '![i](y.png)', '{#id}'],
   ...['[^1]', '\n[^1]: note\n', 'http://a.example', 'me@a.example', '<http://a.b>'],
+  ...['`db://me:x@a.example`', '```\nhttps://me@a.example\n```\n', 'https://me@a.example'],
   ...[
     '<b>',
     '</b>',
@@ -139,6 +140,10 @@ test.each([
     ':::note\n\n```md\n:::tip\nx\n:::\n```\n\nafter\n\n:::\n\n# End\n',
   ],
   ['colons below a quote', '> a\n:::\n'],
+  [
+    'a user in an address that is code',
+    "`db://me@a.example`\n\n```ts\nconnect('db://me@b.example');\n```\n",
+  ],
   ['a directive that ends with its parent', '::::tabs\n:::tip\na\n::::\nb\n'],
   ['colons in code of nested directives', ':::tabs\n:::tab\n```\n:::\n```\n:::\n:::\n'],
 ])('reads %s alike', (_, text) => {
