@@ -3,12 +3,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import {
-  type BundleInput,
-  bundleAddresses,
-  createBundler,
-  serverFile,
-} from '../bundle/bundle';
+import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../bundle/bundle';
 import { bundleProblems } from '../bundle/bundleFailed';
 import { generatedFile, writePagesModule } from '../bundle/generated';
 import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
