@@ -32,26 +32,32 @@ function showNext(most: number): boolean {
     elements += 1 + block.querySelectorAll('*').length;
     block.removeAttribute(waits);
   }
-  return document.readyState !== 'loading';
+  return true;
 }
 
 /** Shows all that waits at once. */
 export const showAll = () => showNext(Number.POSITIVE_INFINITY);
 
-/** Shows what waits, some of it with every frame after the next one, and all of it before a click or a key is handled. */
+/** With the first of these a reader may want to see more than the first screen. */
+const signs = ['click', 'keydown', 'wheel', 'touchmove'] as const;
+const early = { capture: true, passive: true };
+
+/** Shows what waits, some of it with every frame after the next one, and all of it as soon as the reader acts. */
 export function showRest(shown?: () => void): void {
   const step = () => {
     if (!showNext(elementsPerFrame)) return void requestAnimationFrame(step);
-    for (const sign of signs) removeEventListener(sign, showAll, true);
+    for (const sign of signs) removeEventListener(sign, showAll, early);
     shown?.();
   };
-  for (const sign of signs) addEventListener(sign, showAll, true);
-  requestAnimationFrame(() => requestAnimationFrame(step));
+  const begin = () => requestAnimationFrame(() => requestAnimationFrame(step));
+  for (const sign of signs) addEventListener(sign, showAll, early);
+  // Chromium reads a document in more pieces, with a frame after each, while a script waits for frames.
+  if (document.readyState === 'loading')
+    document.addEventListener('readystatechange', begin, { once: true });
+  else begin();
 }
 
-const signs = ['click', 'keydown'] as const;
-
-/** Does both with the document on screen, while its elements arrive. */
+/** Shows the document on screen from its top, while its elements arrive. */
 export function showFromTop(): void {
   const windowHeight = innerHeight; // asked for later, it would make the browser lay out the page
   let looked = 0;
