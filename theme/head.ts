@@ -1,4 +1,7 @@
 /** Runs before first paint: everything that would flash or jump later. Needs nothing from the application. */
+
+import { showFromTop } from '../engine/client/router/firstScreen';
+import { savedScroll } from '../engine/client/router/scroll';
 import { restoreAnnouncement } from './announcement/restoreAnnouncement';
 import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';
 import { restoreCodeLanguage } from './code/codeLanguage';
@@ -16,3 +19,5 @@ restoreSidebar(html);
 restoreCodeLanguage(html);
 keepEarlyInput(document);
 warnOfWrongBase(document, script);
+
+if (savedScroll() === 0) showFromTop();

@@ -80,7 +80,8 @@ describe('the index in a browser', () => {
   test('filters as someone types and shows everything again', async () => {
     const page = await browser.newPage();
     await page.goto(`${address}/docs/api`);
-    const all = await page.locator('[data-name]:visible').count();
+    const all = await page.locator('[data-name]').count();
+    await expect.poll(() => page.locator('[data-name]:visible').count()).toBe(all);
     await page.fill('#api-filter', 'schema err');
     await page.locator('[data-api-count]', { hasText: /^1 name$/ }).waitFor();
     expect(await page.locator('[data-name]:visible').allTextContents()).toEqual([

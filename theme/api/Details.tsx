@@ -59,14 +59,14 @@ export function Deprecated({ prose }: { prose: ApiProse }) {
 
 export function Examples({ prose }: { prose: ApiProse }) {
   return prose.examples.map(({ title, html }, i) => (
-    <div key={i} className="api-example">
+    <section key={i} className="api-example">
       {title && (
         <p className="api-label">
           <Prose inline html={title} />
         </p>
       )}
       <Prose html={html} />
-    </div>
+    </section>
   ));
 }
 

@@ -22,9 +22,9 @@ export function Section({ id, title, className, children }: Props) {
 /** A part of a section, below a label that the table of contents leaves out. */
 export function Block({ title, className = 'api-block', children }: Omit<Props, 'id'>) {
   return (
-    <div className={className}>
+    <section className={className}>
       <p className="api-label">{title}</p>
       {children}
-    </div>
+    </section>
   );
 }

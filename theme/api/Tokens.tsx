@@ -46,5 +46,5 @@ export function TypeCode({ tokens }: { tokens: readonly Token[] }) {
 /** Prose that the plugin rendered from Markdown without raw HTML. */
 export function Prose({ html, inline = false }: { html: string; inline?: boolean }) {
   if (!html) return null;
-  return inline ? <Html html={html} /> : <Html as="div" className="api-prose" html={html} />;
+  return inline ? <Html html={html} /> : <Html as="section" className="api-prose" html={html} />;
 }

@@ -1,5 +1,6 @@
 import type { DocumentData } from '../document';
 import type { Documents, LoadedDocument, RouteError } from './documents';
+import { showRest } from './firstScreen';
 import type { PlaceOptions } from './place';
 import { redirectTarget } from './redirectTarget';
 import { reloadOnce } from './reloadOnce';
@@ -14,7 +15,7 @@ export interface BrowserRouterOptions {
   page: DocumentData;
   documents: Documents;
   /** Puts a document in place of the one on screen; see `place`. */
-  place(next: Document, options: PlaceOptions): (() => void) | undefined;
+  place(next: Document, options: PlaceOptions): void;
   showFailure(error: Error): void;
 }
 
@@ -26,8 +27,6 @@ export class BrowserRouter implements Router {
   #newest = 0;
   /** The element that had the focus when the navigation began. */
   #focused: Element | null = null;
-  /** Places what is below the window of a page that was just shown. */
-  #placeRest: (() => void) | undefined;
 
   constructor(options: BrowserRouterOptions) {
     this.#options = options;
@@ -119,22 +118,15 @@ export class BrowserRouter implements Router {
     if (hidden) begin(); // a hidden page has no frames
   }
 
-  #showRest = (): void => {
-    if (!this.#placeRest) return;
-    this.#placeRest();
-    this.#placeRest = undefined;
-    document.dispatchEvent(new Event('words'));
-  };
-
   #show(
     { data, document: next }: LoadedDocument,
     { url = location, ...options }: PlaceOptions & { url?: URL | Location },
   ): void {
-    this.#placeRest = this.#options.place(next, options);
+    this.#options.place(next, options);
     this.#setState({ location: readLocation(url), page: data, navigation: idle });
-    if (this.#placeRest)
-      requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
-    else document.dispatchEvent(new Event('words'));
+    const shown = () => document.dispatchEvent(new Event('words'));
+    if (options.fromTop) showRest(shown);
+    else shown();
   }
 
   #fail(url: URL, error: RouteError, way: Way): void {
@@ -151,7 +143,6 @@ export class BrowserRouter implements Router {
   }
 
   #jump(url: URL, replace: boolean): void {
-    this.#showRest();
     if (url.href !== location.href || replace) {
       saveScroll();
       history[replace ? 'replaceState' : 'pushState'](null, '', url);

@@ -1,28 +1,26 @@
-import { takeRest } from './firstScreen';
+import { hideRest } from './firstScreen';
 
 export interface PlaceOptions {
   /** The page stays, and so does `<main>`. */
   isSamePage?: boolean;
-  /** The page is shown from its top: what is below the window can wait. */
+  /** The page is shown from its top: what is below the window waits for `showRest`. */
   fromTop?: boolean;
 }
 
 /**
  * Puts a document in place of the one on screen. `<main>` is new; the parts around it only change where they
- * differ, so that they keep their focus, scroll position and listeners. Returns a function that places what
- * is below the window, if that was left out.
+ * differ, so that they keep their focus, scroll position and listeners.
  */
 export function place(
   next: Document,
   { isSamePage = false, fromTop = false }: PlaceOptions = {},
-): (() => void) | undefined {
+): void {
   // listeners give the parts of the next page the state that the reader chose: open categories, tabs
   document.dispatchEvent(new CustomEvent('arriving', { detail: next }));
-  const placeRest = fromTop ? takeRest(next) : undefined;
+  if (fromTop) hideRest(next);
   placeHead(next.head);
   morphAttributes(document.body, next.body);
   morphChildren(document.body, next.body, isSamePage);
-  return placeRest;
 }
 
 /** Attributes that change while a page is open, and that stay with an open menu or dialog. */

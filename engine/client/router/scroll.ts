@@ -1,3 +1,4 @@
+import { showAll } from './firstScreen';
 import { decodeHash } from './links';
 
 /** Scrolls the page: to the top, to a hash, or back to where it was. */
@@ -26,6 +27,7 @@ export function scrollToHash(hash: string): boolean {
   const id = decodeHash(hash);
   const element = id ? document.getElementById(id) : null;
   if (!element) return false;
+  showAll();
   openAncestors(element);
   element.scrollIntoView();
   return true;

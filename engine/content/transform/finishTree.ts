@@ -39,10 +39,10 @@ export function rehypeFinishTree() {
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
     page.found.sections.push(...walk.sections.sections);
-    for (const { node, src } of walk.pictures) addDarkTwin(node, src, page);
     const [first] = walk.pictures;
-    // Of a picture with a dark version only the one that is shown loads, because both are lazy.
-    if (first?.isEarly && first.node.tagName === 'img') delete first.node.properties.loading;
+    if (first?.isEarly) delete first.node.properties.loading;
+    // A dark version stays lazy, so that it only loads where it is shown.
+    for (const { node, src } of walk.pictures) addDarkTwin(node, src, page);
   };
 }
 

@@ -109,10 +109,15 @@ test('reports images that are missing, outside, unreadable or no files, with the
 
 test('shows the dark version of an image in dark mode, when there is one next to its file', async () => {
   const files = { 'static/img/c.png': png, 'static/img/c.dark.png': png, 'content/d.png': png };
-  const size = 'loading="lazy" decoding="async" width="320" height="200"';
+  const size = 'width="320" height="200"';
+  const lazy = 'loading="lazy"';
   expect(await htmlOf('![C](/img/c.png) ![D](./d.png)\n', { files })).toBe(
-    `<p><span class="picture"><img src="{0}" alt="C" ${size} class="light-only">` +
-      `<img src="{2}" alt="C" ${size} class="dark-only"></span> <img src="{1}" alt="D" ${size}></p>`,
+    `<p><span class="picture"><img src="{0}" alt="C" decoding="async" ${size} class="light-only">` +
+      `<img src="{2}" alt="C" decoding="async" ${size} ${lazy} class="dark-only"></span>` +
+      ` <img src="{1}" alt="D" ${lazy} decoding="async" ${size}></p>`,
+  );
+  expect(await htmlOf('![D](./d.png) ![C](/img/c.png)\n', { files })).toContain(
+    `alt="C" ${lazy} decoding="async" ${size} class="light-only"`,
   );
 });
 
