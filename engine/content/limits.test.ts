@@ -40,7 +40,7 @@ test('warns of long pages and refuses endless ones', async () => {
     'content: 520 KB of text slow the page down\n  at content/page.md\n  Split the page.',
   );
   expect(await errorsOf('a'.repeat(4_000_001))).toBe(
-    'content: 4000 KB of text; at most 4000 KB are read\n  at content/page.md\n  Split the page.',
+    'content: 4000 KB of text; at most 4000 KB are read\n  at content/page.md\n  Split the file.',
   );
 });
 

@@ -124,7 +124,7 @@ export async function parseText(file: string, { text, hash }: SourceText): Promi
     throw new SiteError({
       message: `content: ${Math.round(text.length / 1000)} KB of text; at most ${maxLength / 1000} KB are read`,
       place: { file },
-      action: 'Split the page.',
+      action: 'Split the file.',
     });
   }
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);

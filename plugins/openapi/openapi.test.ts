@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureOf, testPlugin } from '../../engine/testing';
+import { full } from '../../tools/testing/full';
 import { openapi } from '.';
 import type {
   OperationsView,
@@ -107,7 +108,7 @@ describe('a document in several files', () => {
     });
   });
 
-  test('a schema that contains itself is shown once, with a link', async () => {
+  test('a schema that contains itself is shown once, with a link', { tags: 'I18' }, async () => {
     const [list] = operationsOf(await run, '/library/books');
     const { schema } = partOf(list, '200').contents![0]!;
     const sequels = schema.fields.find(({ name }) => name === 'sequels')!;
@@ -260,6 +261,27 @@ test('values of samples stay values of the shell and of JavaScript; cookies are 
   expect(fetched).toContain("new URLSearchParams({'n m': 'a&b=\\''})");
 });
 
+describe('a large document', { tags: 'I18' }, () => {
+  const count = full ? 10_000 : 100;
+  test(`of ${count} operations is shown whole`, async () => {
+    const paths = Array.from(
+      { length: count },
+      (_, n) =>
+        `  /a/${n}: { get: { tags: [t${n % 50}], responses: { '200': { description: ok } } } }`,
+    );
+    const run = await testPlugin(openapi(), { 'openapi.yaml': minimal(`${paths.join('\n')}\n`) });
+    expect(run.reports).toEqual([`${count} operations, 0 schemas`]);
+    expect(run.routes).toHaveLength(51);
+  });
+
+  test('of 50 MB is refused', async () => {
+    const files = { 'openapi.yaml': minimal(`  /a: { description: ${'x'.repeat(5e7)} }\n`) };
+    expect(await failureOf(testPlugin(openapi(), files))).toBe(
+      'content: 50000 KB of text; at most 4000 KB are read\n  at openapi.yaml\n  Split the file.',
+    );
+  });
+});
+
 describe('mistakes', () => {
   test('are reported together, with JSON pointer and line, in the file that has them', async () => {
     const files = {
@@ -302,7 +324,9 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('in references that lead out of the site are reported, and nothing is read', async () => {
+  test('in references that lead out of the site are reported, and nothing is read', {
+    tags: 'I18',
+  }, async () => {
     const files = { 'openapi.yaml': minimal("  /a: { $ref: '%2e%2e/..' }\n") };
     expect(
       await failureOf(testPlugin(openapi(), files), files),

@@ -276,7 +276,7 @@ describe('a huge page', () => {
         refused ? 1 : 0,
         expect.stringContaining(
           refused
-            ? `content: ${kilobytes} KB of text; at most 4000 KB are read\n  at content/docs/huge.md\n  Split the page.`
+            ? `content: ${kilobytes} KB of text; at most 4000 KB are read\n  at content/docs/huge.md\n  Split the file.`
             : 'peak',
         ),
       ]);

@@ -1,3 +1,4 @@
+import type { Validator } from '@seriousme/openapi-schema-validator';
 import { isRecord, type Problem, SiteError } from '../../../engine';
 import { inlineFiles } from './inline';
 import { Node } from './node';
@@ -32,6 +33,9 @@ export async function checkDocument(files: DocumentFiles): Promise<void> {
   if (problems.length > 0) throw new SiteError(problems);
 }
 
+/** Compiles the schema of a version once, which takes longer than reading most documents. */
+let validator: Promise<Validator> | undefined;
+
 async function schemaProblems(
   data: Record<string, unknown>,
   originOf: (path: Path) => Node,
@@ -47,8 +51,10 @@ async function schemaProblems(
       },
     ];
   }
-  const { Validator } = await import('@seriousme/openapi-schema-validator');
-  const { errors } = await new Validator({ allErrors: true }).validate(data);
+  validator ??= import('@seriousme/openapi-schema-validator').then(
+    ({ Validator }) => new Validator({ allErrors: true }),
+  );
+  const { errors } = await (await validator).validate(data);
   if (!Array.isArray(errors)) return [];
   return readableErrors(errors).map((error) => problemOf(error, originOf));
 }
