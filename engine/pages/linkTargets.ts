@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { hashOf } from '../cache/store';
+import { unshownReason } from '../content/transform/shownFile';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
 import type { Target } from '../routes/fillLinks';
@@ -90,10 +91,10 @@ export function localImage(url: string, file: string | undefined): string | unde
   return full.startsWith('../') ? undefined : full;
 }
 
-/** Name of an image's copy in the output; undefined for a file that is missing or outside, which the compiler reports. */
+/** Name of an image's copy in the output; undefined for a file that is missing, outside or no image, which the compiler reports. */
 export function imageAsset(file: string, { reader }: RoutedSite): string | undefined {
   const bytes = reader.bytes(file);
-  if (typeof bytes === 'string') return undefined;
+  if (typeof bytes === 'string' || unshownReason(file, bytes)) return undefined;
   const { name, ext } = path.posix.parse(file);
   return `${hashedFolder}${name}.${hashOf(bytes).slice(0, 10)}${ext}`;
 }

@@ -61,6 +61,7 @@ export const rows = {
   X10: ['no route violates the security policy, in both modes, with search open', 200],
   X11: ['dependencies are pinned, checked and need no install script', 8],
   X12: ['pages of any text, with diagrams, math and components, run no code', 10_000],
+  X14: ['a drawing or file next to a page runs no code when its address is opened', 100_000],
   X13: [
     'no variable, path, user or host name of the machine is in any output, shared cache or package',
     88,

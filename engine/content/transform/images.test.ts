@@ -121,9 +121,19 @@ test('shows the dark version of an image in dark mode, when there is one next to
   );
 });
 
-test('shows a drawing as an image alone, which runs nothing', { tags: 'I13' }, async () => {
+test('shows a drawing with code from the static folder as an image alone, and none next to a page', {
+  tags: 'I13',
+}, async () => {
   const svg = '<svg xmlns="x" width="8" height="8"><script>alert(1)</script></svg>';
-  expect(await htmlOf('![S](./s.svg)\n', { files: { 'content/s.svg': svg } })).toBe(
+  const files = { 'content/s.svg': svg, 'static/s.svg': svg };
+  expect(await htmlOf('![S](/s.svg)\n', { files })).toBe(
     '<p><img src="{0}" alt="S" decoding="async" width="8" height="8"></p>',
   );
+  expect(await warningsOf('![S](./s.svg)\n', { files })).toMatchInlineSnapshot(`
+    "content: image "./s.svg" has <script>
+      at content/page.md:1:1
+      1 | ![S](./s.svg)
+        | ^
+      Replace it, or put it into the static folder if you trust it."
+  `);
 });

@@ -4,6 +4,7 @@ import { type Page, positionOf, warn } from '../page';
 import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
+import { unshownReason } from './shownFile';
 
 /** Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is shown. */
 export function addDarkTwin(node: Element, src: string, page: Page): void {
@@ -85,7 +86,13 @@ function readShown(kind: 'image' | 'file', url: string, node: Element, page: Pag
   const name = nameOf(url);
   const file = imageFile(positionOf(page, node).file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
-  if (typeof bytes !== 'string') return bytes;
+  if (typeof bytes !== 'string') {
+    const reason = name.startsWith('/') ? undefined : unshownReason(name, bytes);
+    if (reason === undefined) return bytes;
+    const action = `Replace it, or put it into the static folder if you trust it.`;
+    warn(page, node, { message: `${kind} "${name}" ${reason}`, action, breaksPage: true });
+    return undefined;
+  }
   const [message, action] =
     bytes === 'outside'
       ? [`${kind} "${name}" is outside of the site folder`, `Move the ${kind} into it.`]
