@@ -25,7 +25,7 @@ export const rows = {
     'any text or setting is read by parsers, and by those of other programs in a conversion, or reported',
     1_300_000,
   ],
-  I20: ['whatever names a file of the site reads none from outside of it, and no device', 110],
+  I20: ['whatever names a file of the site reads none from outside of it, and no device', 200],
   F1: [
     'a build killed at any moment leaves the old site, the new one, or what the next command makes the old one',
     50,

@@ -1,7 +1,14 @@
 // @module-tag I20
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Labels } from '../../config/labels';
@@ -11,6 +18,7 @@ import { createCompiler } from '../../content/compile';
 import { createFileReader, parseSource } from '../../content/readFile';
 import { listLinked } from '../../files/listLinked';
 import { isSiteError } from '../../report/report';
+import { buildFixture } from '..';
 
 /** Whatever names a file of the site gets no file from outside of it, and waits for no device. */
 
@@ -18,7 +26,8 @@ const secret = '{ "SECRET": "SECRET" }';
 let folder: string;
 let site: string;
 beforeAll(() => {
-  folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'outside-files-')));
+  // next to the fixtures, so that the imports of a config resolve
+  folder = realpathSync(mkdtempSync(path.join(import.meta.dirname, '../fixtures/.copy-')));
   site = path.join(folder, 'site');
   mkdirSync(path.join(site, 'content'), { recursive: true });
   mkdirSync(path.join(folder, 'secrets'));
@@ -108,4 +117,49 @@ test('the static folder', { meta: { cases: 5 } }, () => {
       ].map((message) => ({ message, action: 'Put the file itself there.' })),
     }),
   );
+});
+
+test('a built site, and what it lets readers download', { meta: { cases: 90 } }, async () => {
+  rmSync(path.join(site, 'static'), { recursive: true });
+  const shown: typeof ways = {
+    image: ways['an image']!,
+    picture: ways['a picture in HTML']!,
+    video: ways['a video']!,
+    link: (name) => `[x](<${name}>)\n`,
+    'link in HTML': (name) => `<a href="${name}" download>x</a>\n`,
+  };
+  mkdirSync(path.join(site, 'content/docs'));
+  for (const [way, write] of Object.entries(shown))
+    for (const [index, name] of names().entries())
+      writeFileSync(
+        path.join(site, `content/docs/${way.replaceAll(' ', '-')}-${index}.md`),
+        `# ${way}\n\n${write(name.replace(/^\.\//, '../').replace(/^\.\.\/\.\./, '../../..'))}`,
+      );
+  const from = (room: string) => JSON.stringify(path.join('../../../../..', room));
+  writeFileSync(
+    path.join(site, 'config.ts'),
+    `import { defineConfig } from ${from('engine')};
+import { docs } from ${from('plugins/docs')};
+import { siteFiles } from ${from('plugins/site-files')};
+export default defineConfig({
+  title: 'Outside', url: 'https://example.org', theme: ${from('theme')},
+  links: { broken: 'ignore', brokenMarkdown: 'ignore' },
+  navbar: { logo: { src: '../secrets/file' } },
+  favicon: '../secrets/file',
+  plugins: [docs(), siteFiles()],
+});
+`,
+  );
+  const built = await buildFixture(site);
+  try {
+    expect(built.result, built.texts.join('\n')).toBeDefined();
+    const files = Object.keys(built.hashes());
+    expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(90);
+    for (const file of files) {
+      const bytes = readFileSync(path.join(built.out, file));
+      expect([file, /SECRET|\0{9}|PATH=/.test(bytes.toString('latin1'))]).toEqual([file, false]);
+    }
+  } finally {
+    built.remove();
+  }
 });
