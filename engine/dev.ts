@@ -53,7 +53,6 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       (error: unknown) => events.failed(error, response, state),
     );
   });
-  server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const wanted = options.port ?? defaultPort;
   const port = await listen(server, wanted, options.host ?? 'localhost');
   if (store.problem) printWarnings([store.problem], options.config);

@@ -70,7 +70,10 @@ export const rows = {
   S2: ['preview serves the addresses and headers of a host', 9],
   S4: ['dev refuses foreign hosts and origins', 20],
   S5: ['dev serves nothing from outside the site', 30],
-  S6: ['preview answers 10,000 requests; long headers and slow clients are refused', 10_000],
+  S6: [
+    'preview and dev answer 10,000 requests each; long headers and slow clients are refused',
+    20_000,
+  ],
   E1: [
     'documents: valid HTML, links that lead somewhere, readable without JavaScript; live at two widths, in two modes',
     9,
