@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -7,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   truncateSync,
@@ -16,73 +13,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandSite, commandSite } from '../../../tools/testing/commandSite';
 import { full } from '../../../tools/testing/full';
 import { recoverInterrupted } from '../../output/stageOutput';
-import { buildFixture, copyFixture, hashesOf } from '..';
+import { hashesOf } from '..';
 
 // The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
 const kills = full ? 50 : 1;
 
-const root = join(import.meta.dirname, '../../..');
-let site: { folder: string; remove(): void };
-let temporary: string;
-let out: string;
-let cache: string;
-
+let site: CommandSite;
+let { temporary, out, cache, start, buildByCommand, build, write } = {} as CommandSite;
 beforeAll(() => {
-  site = copyFixture('good');
-  chmodSync(site.folder, 0o755);
-  temporary = realpathSync(mkdtempSync(join(tmpdir(), 'faults-')));
-  out = join(temporary, 'dist');
-  cache = join(temporary, 'cache');
+  site = commandSite('good');
+  ({ temporary, out, cache, start, buildByCommand, build, write } = site);
 });
-afterAll(() => {
-  site?.remove();
-  rmSync(temporary, { recursive: true, force: true });
-});
-
-interface Ended {
-  code: number | null;
-  signal: string | null;
-  text: string;
-}
-
-function start(
-  more: { out?: string; cache?: string; env?: NodeJS.ProcessEnv; uid?: number } = {},
-): { child: ChildProcess; ended: Promise<Ended> } {
-  const own = { out, cache, ...more };
-  const args = ['build', '--config', join(site.folder, 'config.ts')];
-  const child = spawn(
-    process.execPath,
-    ['engine/bin.mjs', ...args, '--out', own.out, '--cache', own.cache],
-    { cwd: root, env: { ...process.env, CI: '1', ...more.env }, uid: more.uid, detached: true },
-  );
-  let text = '';
-  child.stdout!.on('data', (part) => (text += part));
-  child.stderr!.on('data', (part) => (text += part));
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal, text }));
-  return { child, ended };
-}
-
-async function buildByCommand(more = {}): Promise<Record<string, string>> {
-  const { code, text } = await start(more).ended;
-  expect([code, code === 0 ? '' : text]).toEqual([0, '']);
-  return hashesOf((more as { out?: string }).out ?? out);
-}
-
-/** The same build in this process, which takes a third of the time. */
-async function build(more = {}): Promise<Record<string, string>> {
-  const built = await buildFixture(site.folder, { out, cache, ...more });
-  expect([built.texts, built.result !== undefined]).toEqual([[], true]);
-  return built.hashes();
-}
-
-/** Changes the text of the site, so that its build differs. */
-function write(version: string): void {
-  const text = `# Version ${version}\n\n${`Words of version ${version}.\n\n`.repeat(50)}`;
-  writeFileSync(join(site.folder, 'content/docs/intro.md'), text);
-  writeFileSync(join(site.folder, 'content/docs/more.md'), `# More of ${version}\n\nWords.\n`);
-}
+afterAll(() => site?.remove());
 
 const processesOf = (group: number) => {
   try {
