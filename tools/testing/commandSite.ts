@@ -72,11 +72,12 @@ export function commandSite(fixture: string) {
     build,
     /** The bytes of a build that starts with nothing. */
     async cold(): Promise<Record<string, string>> {
-      const folder = mkdtempSync(path.join(tmpdir(), 'cold-'));
+      const built = await buildFixture(site.folder);
       try {
-        return await build({ out: path.join(folder, 'dist'), cache: path.join(folder, 'cache') });
+        if (!built.result || built.texts.length > 0) throw new Error(built.texts.join('\n'));
+        return built.hashes();
       } finally {
-        rmSync(folder, { recursive: true, force: true });
+        built.remove();
       }
     },
     /** Changes the text of the site, so that its build differs. */
