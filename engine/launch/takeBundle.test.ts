@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,18 @@ test('bundles a config again that was saved while it was bundled', async () => {
   expect(await titleOf('new')).toBe('old');
   expect(await titleOf()).toBe('new');
   expect(await titleOf()).toBe('new');
+});
+
+test('bundles a config again of whose bundle the disk has lost a byte', async () => {
+  writeFileSync(config, titled('old'));
+  expect(await titleOf()).toBe('old');
+  const launch = path.join(folder, 'launch');
+  const [name] = (readdirSync(launch, { recursive: true }) as string[]).filter((file) =>
+    file.endsWith('config.mjs'),
+  );
+  const module = path.join(launch, name!);
+  writeFileSync(module, readFileSync(module, 'utf8').replace('old', 'odd'));
+  expect(await titleOf()).toBe('old');
 });
 
 /** Sources whose text differs from that on the disk, as if they were saved just after they were read. */

@@ -20,6 +20,8 @@ export interface TakenBundle extends Pick<Bundle, 'code'> {
   folder: string;
   /** Files that the bundle was made from, with their hashes. */
   inputs: readonly (readonly [file: string, hash: string | undefined])[];
+  /** The hashes of its modules, by name. */
+  modules: readonly (readonly [name: string, hash: string])[];
 }
 
 const keepMs = 7 * 24 * 60 * 60 * 1000;
@@ -46,7 +48,10 @@ export async function takeBundle(
   const out = path.join(folder, hashText(JSON.stringify(files)));
   writeBundle(out, files);
   const hashed = inputs.map((file) => [file, sources.hash(file)] as const);
-  const taken: TakenBundle = { folder: out, inputs: hashed, code };
+  const modules = files
+    .filter(([name]) => name.endsWith('.mjs'))
+    .map(([name, text]) => [name, hashText(text)] as const);
+  const taken: TakenBundle = { folder: out, inputs: hashed, code, modules };
   writeFileSync(record, JSON.stringify(taken));
   removeOld(folder);
   return taken;
@@ -61,6 +66,9 @@ function lastBundle(
     const isSame = ([file, hash]: readonly [string, string | undefined]) =>
       (hashes.get(file) ?? hashFile(file)) === hash;
     if (!last.inputs.every(isSame)) return undefined;
+    const isWhole = ([name, hash]: readonly [string, string]) =>
+      hashFile(path.join(last.folder, name)) === hash;
+    if (!last.modules.every(isWhole)) return undefined; // a disk that fails would change the site
     const now = new Date();
     utimesSync(last.folder, now, now);
     return last;

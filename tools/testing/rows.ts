@@ -82,6 +82,10 @@ export const rows = {
     'random steps lead to the pages that hard loads show; nothing of a page is left after 200 others',
     1_505,
   ],
+  E3: [
+    'every kind of page: policy, console, axe; without JavaScript, storage, its old scripts, or a network',
+    90,
+  ],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
   D2: ['after any changes a build gives the bytes of a first one', 2_000],
   D3: ['a build on several machines gives the bytes of one', 5],
