@@ -25,11 +25,12 @@ async function buildPage(name: string): Promise<string> {
 
 test('names what a page imports from the site folder on', async () => {
   const { lane, code } = await compileText(
-    'import A from "./a"\nexport { b } from "../../b"\nimport "package"\n\n{import("./c")}\n',
+    'import A from "./a"\nimport C from "../../../src/C"\nexport { b } from "../../b"\nimport "package"\n\n{import("./c")}\n',
     { file: 'content/docs/page.mdx' },
   );
   expect(lane).toBe('module');
   expect(code).toContain('import A from "@site/content/docs/a"');
+  expect(code).toContain('import C from "@site/../src/C"');
   expect(code).toContain('export {b} from "@site/b"');
   expect(code).toContain('import "package"');
   expect(code).toContain('import("@site/content/docs/c")');

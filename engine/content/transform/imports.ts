@@ -9,7 +9,7 @@ const siteAlias = '@site';
 /** Rewrites relative imports relative to the site: the module is written to another folder than its source. */
 export function recmaImports() {
   return (tree: Program, file: VFile): void => {
-    rewrite(tree, path.posix.join(siteAlias, path.posix.dirname(pageOf(file).file)));
+    rewrite(tree, path.posix.dirname(pageOf(file).file));
   };
 }
 
@@ -29,7 +29,7 @@ function rewrite(node: unknown, folder: string): void {
   const { source } = node as { source?: Literal };
   if (source?.type === 'Literal' && typeof source.value === 'string') {
     if (/^\.\.?(?:\/|$)/.test(source.value)) {
-      source.value = path.posix.join(folder, source.value);
+      source.value = `${siteAlias}/${path.posix.join(folder, source.value)}`;
       source.raw = JSON.stringify(source.value);
     }
   }
