@@ -247,6 +247,18 @@ describe('preview with other settings', () => {
     await other.end();
   });
 
+  test('serves the home page of a language at its address, with the slash', async () => {
+    const other = await serveFiles({ ...files, 'de/index.html': 'de', 'de/404.html': 'nicht da' });
+    const status = async (path: string) => {
+      const { status, headers } = await ask(other, path);
+      return [status, headers.location];
+    };
+    expect(await status('/de/')).toEqual([200, undefined]);
+    for (const path of ['/de', '/de/index', '/de/index.html'])
+      expect(await status(path)).toEqual([301, '/de/']);
+    await other.end();
+  });
+
   test('restores a site whose build was killed', async () => {
     const killed = await serveFiles({ 'index.html': 'old' });
     renameSync(killed.out, `${killed.out}.prev`);

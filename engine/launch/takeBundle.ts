@@ -53,7 +53,7 @@ export async function takeBundle(
     .map(([name, text]) => [name, hashText(text)] as const);
   const taken: TakenBundle = { folder: out, inputs: hashed, code, modules };
   writeFileSync(record, JSON.stringify(taken));
-  removeOld(folder);
+  removeOld(folder, [record, out]);
   return taken;
 }
 
@@ -93,11 +93,11 @@ function writeBundle(out: string, files: Bundle['files']): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Bundles that nobody started for a week; a younger one may still be running. */
-function removeOld(folder: string): void {
+/** Removes bundles that nobody started for a week; a younger one may still be running. The clock may jump: `kept` stay. */
+function removeOld(folder: string, kept: readonly string[]): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (statSync(file).mtimeMs < Date.now() - keepMs)
+    if (!kept.includes(file) && statSync(file).mtimeMs < Date.now() - keepMs)
       rmSync(file, { recursive: true, force: true });
   }
 }

@@ -33,7 +33,8 @@ export function findFile(
   const documents = route === '' ? ['index.html'] : [`${route}.html`, `${route}/index.html`];
   const file = route.endsWith('/') ? undefined : documents.find(has);
   if (!file) return undefined;
-  const canonical = route !== '' && trailingSlash ? `${route}/` : route;
+  const isLanguage = file === `${route}/index.html` && has(`${route}/404.html`);
+  const canonical = route !== '' && (trailingSlash || isLanguage) ? `${route}/` : route;
   return canonical === path ? { file } : { redirect: canonical };
 }
 

@@ -30,7 +30,7 @@ const kinds: Record<string, [fixture: string, address: string]> = {
   OpenAPI: ['openapi', 'library/books'],
   operation: ['openapi', 'payments'],
   'page with code': ['module-page', ''],
-  migrated: ['migrated', 'docs'],
+  migrated: ['migrated', 'docs/guides/install'],
   'hostile texts': ['hostile', 'docs/titles'],
 };
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of Object.values(servers)) await server.close();
   for (const built of Object.values(builds)) built.remove();
-  if (migrated && !process.env.KEEP) rmSync(migrated, { recursive: true });
+  if (migrated) rmSync(migrated, { recursive: true });
 });
 
 /** A site of Docusaurus, converted, next to the fixtures, with the engine of this repository. */
