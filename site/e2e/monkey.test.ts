@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { preview } from '../../engine';
+import { buildFixture } from '../../engine/testing/buildFixture';
 import { createRandom } from '../../tools/bench/corpus/random';
 import { full } from '../../tools/testing/full';
 import { browsing, desktop, faultsOf, phone, ready } from './browsing';
@@ -7,9 +9,33 @@ import { browsing, desktop, faultsOf, phone, ready } from './browsing';
 // A reader who does anything in any order. After every step the page is what a hard load of its address gives.
 
 const { open } = browsing();
-const address = inject('address');
-const steps = full ? 500 : 8;
-const seeds = full ? [23, 24, 25] : [23];
+/** Steps of each seed: with all of them, 500 on each variant. */
+const steps = full ? 25 : 8;
+const seeds = Array.from({ length: full ? 20 : 1 }, (_, index) => 23 + index);
+/** Where the reader begins: on this site, and on fixtures with other kinds of pages. */
+const variants = {
+  'this site': { fixture: undefined, start: '/docs/basic/schema' },
+  'languages and versions': { fixture: 'languages-versions', start: '/ar/docs/1.0/guide' },
+  OpenAPI: { fixture: 'openapi', start: '/library/books' },
+};
+const used = Object.entries(variants).slice(0, full ? undefined : 1);
+const addresses: Record<string, string> = {};
+const ends: (() => unknown)[] = [];
+beforeAll(async () => {
+  for (const [name, { fixture }] of used) {
+    if (!fixture) {
+      addresses[name] = inject('address');
+      continue;
+    }
+    const built = await buildFixture(fixture);
+    const server = await preview({ folder: built.out, port: 0 });
+    addresses[name] = server.address.replace(/\/$/, '');
+    ends.push(() => server.close(), built.remove);
+  }
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
 const words = ['schema', 'model', 'find', 'hooks', 'transaction', 'index', 'validation', 'zzzz'];
 
 type Step = (page: Page) => Promise<void>;
@@ -118,23 +144,24 @@ function stepsOf(random: ReturnType<typeof createRandom>): Record<string, Step> 
   };
 }
 
-test.each(seeds)(
-  `${steps} random steps lead to the pages that hard loads show (seed %i)`,
+test.each(used.flatMap(([name, { start }]) => seeds.map((seed) => ({ name, start, seed }))))(
+  `${steps} random steps lead to the pages that hard loads show: $name, seed $seed`,
   { tags: 'E2', meta: { cases: steps }, timeout: Math.max(600_000, steps * 10_000) },
-  async (seed) => {
+  async ({ name, start, seed }) => {
     const random = createRandom(seed);
     const all = Object.entries(stepsOf(random));
-    const page = await open('/docs/basic/schema', { viewport: desktop, prepare: noteNavigation });
+    const address = addresses[name]!;
+    const page = await open(start, { viewport: desktop, prepare: noteNavigation, address });
     const other = await page.context().newPage();
     await other.setViewportSize(desktop);
     const done: string[] = [];
     for (let i = 0; i < steps; i++) {
-      const [name, step] = random.pick(all);
+      const [kind, step] = random.pick(all);
       await step(page);
       await settled(page);
       // going back may leave the site
-      if (!page.url().startsWith(address)) await page.goto(`${address}/docs/basic/schema`);
-      done.push(`${name} ${new URL(page.url()).pathname}`);
+      if (!page.url().startsWith(address)) await page.goto(address + start);
+      done.push(`${kind} ${new URL(page.url()).pathname}`);
       let loaded = '';
       const compare = async () => {
         await settled(page);
@@ -162,7 +189,7 @@ const differences = (one: string[], other: string[]) => [
   ...other.filter((line) => !one.includes(line)).map((line) => `loaded: ${line.slice(0, 200)}`),
 ];
 
-const navigations = full ? 200 : 24;
+const navigations = full ? 300 : 24;
 const documents = ['documents', 20, ['/docs/basic/model', '/docs/faq', '/docs/api', '/']] as const;
 // React compiles its code while it runs for the first dozens of times, which takes memory once.
 const islands = [
