@@ -40,9 +40,17 @@ const words = ['schema', 'model', 'find', 'hooks', 'transaction', 'index', 'vali
 
 type Step = (page: Page) => Promise<void>;
 
+/** Ignores that a document takes the place of the page meanwhile, as that of another language does. */
+const evenIfReplaced = (work: Promise<unknown>) =>
+  work.catch((error) => {
+    if (!String(error).includes('context was destroyed')) throw error;
+  });
+
 /** Waits until the page of the address is shown and its islands have settled. */
 const settled = async (page: Page) => {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await evenIfReplaced(page.evaluate(nextFrame));
+  await ready(page);
   await page.waitForFunction(() => {
     const data = document.querySelector('body > script#route')?.textContent ?? '{}';
     const { path, kind } = JSON.parse(data) as { path?: string; kind?: string };
@@ -114,8 +122,12 @@ function stepsOf(random: ReturnType<typeof createRandom>): Record<string, Step> 
     menu: (page) => clickOne(page, `.navbar ${pages}`),
     sidebar: (page) => clickOne(page, `.sidebar ${pages}`),
     hash: (page) => clickOne(page, '.toc a'),
-    back: (page) => page.evaluate(() => history.back()),
-    forward: (page) => page.evaluate(() => history.forward()),
+    async back(page) {
+      await evenIfReplaced(page.evaluate(() => history.back()));
+    },
+    async forward(page) {
+      await evenIfReplaced(page.evaluate(() => history.forward()));
+    },
     mode: (page) => clickOne(page, '.navbar [data-action=color-mode]'),
     escape: (page) => page.keyboard.press('Escape'),
     async enter(page) {
