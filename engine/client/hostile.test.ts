@@ -91,7 +91,7 @@ describe('the path', { tags: 'X7' }, () => {
     '/:80/',
   ];
   test.each(paths)('%.40s is asked of the own host only', async (path) => {
-    await new Documents('b').load(path);
+    await new Documents({ build: 'b', baseUrl: '/' }).load(path);
     expect(answers).toHaveBeenCalledOnce();
     const [address, options] = answers.mock.calls[0]!;
     expect(new URL(address).origin).toBe(location.origin);
@@ -102,7 +102,7 @@ describe('the path', { tags: 'X7' }, () => {
   test('that leads back to a double slash stays on the host', async () => {
     const router = new BrowserRouter({
       page: data,
-      documents: new Documents('b'),
+      documents: new Documents({ build: 'b', baseUrl: '/' }),
       place: () => {},
       showFailure: () => {},
     });
@@ -135,19 +135,30 @@ describe('a document that was fetched', () => {
   test.each(Object.entries(broken))('%s is none of ours', { tags: 'F12' }, async (_, html) => {
     expect(readDocument(parse(html))).toBeNull();
     answers.mockImplementation(async () => new Response(html));
-    await expect(new Documents('b').load('/docs/x')).rejects.toMatchObject({
-      reason: 'document',
-    });
+    await expect(new Documents({ build: 'b', baseUrl: '/' }).load('/docs/x')).rejects.toMatchObject(
+      {
+        reason: 'document',
+      },
+    );
   });
 
   test('of another build is stale', { tags: ['F11', 'I3'] }, async () => {
     answers.mockImplementation(async () => new Response(documentOf({ ...data, build: 'other' })));
-    await expect(new Documents('b').load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
+    await expect(new Documents({ build: 'b', baseUrl: '/' }).load('/docs/x')).rejects.toMatchObject(
+      { reason: 'stale' },
+    );
+  });
+
+  test('of another language is elsewhere, whatever its build', { tags: 'F11' }, async () => {
+    const other = { ...data, build: 'other', baseUrl: '/de/' };
+    answers.mockImplementation(async () => new Response(documentOf(other)));
+    const loaded = new Documents({ build: 'b', baseUrl: '/' }).load('/de/docs/x');
+    await expect(loaded).rejects.toMatchObject({ reason: 'elsewhere' });
   });
 
   test('is used for half a minute, then asked for again', { tags: 'F11' }, async () => {
     vi.useFakeTimers();
-    const loader = new Documents('b');
+    const loader = new Documents({ build: 'b', baseUrl: '/' });
     loader.prefetch('/docs/x', { soon: true });
     await vi.advanceTimersByTimeAsync(29_999);
     await loader.load('/docs/x');
@@ -159,7 +170,7 @@ describe('a document that was fetched', () => {
   });
 
   test('is not used any more once another one revealed a deploy', { tags: 'F11' }, async () => {
-    const loader = new Documents('b');
+    const loader = new Documents({ build: 'b', baseUrl: '/' });
     await loader.load('/docs/x');
     const newer = { ...data, build: 'other' };
     answers.mockImplementation(async () => new Response(documentOf(newer)));

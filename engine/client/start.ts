@@ -16,7 +16,7 @@ function start(): void {
   if (target) return void location.replace(target); // the redirect leaves no entry in the history
   const router: BrowserRouter = new BrowserRouter({
     page: data,
-    documents: new Documents(data.build, { addsSlash: location.pathname === `${data.path}/` }),
+    documents: new Documents(data, { addsSlash: location.pathname === `${data.path}/` }),
     place,
     showFailure: (error) => showRouteFailure(error, () => router.retry()),
   });

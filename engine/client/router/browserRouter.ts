@@ -3,7 +3,7 @@ import type { Documents, LoadedDocument, RouteError } from './documents';
 import { showRest } from './firstScreen';
 import type { PlaceOptions } from './place';
 import { redirectTarget } from './redirectTarget';
-import { reloadOnce } from './reloadOnce';
+import { loadFully, reloadOnce } from './reloadOnce';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router';
 import { focusPage, savedScroll, saveScroll, scrollToHash } from './scroll';
 
@@ -131,6 +131,7 @@ export class BrowserRouter implements Router {
 
   #fail(url: URL, error: RouteError, way: Way): void {
     this.#options.documents.forget(url.pathname);
+    if (error.reason === 'elsewhere') return void loadFully(url.href);
     const helpsToReload = error.reason !== 'offline' && error.reason !== 'timeout';
     if (helpsToReload && reloadOnce(url.href)) return;
     if (way === 'push' && url.href !== location.href) history.pushState(null, '', url);

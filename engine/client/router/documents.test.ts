@@ -19,8 +19,8 @@ test('asks with a final slash once a server has redirected to one, or the first 
       redirected: { value: url !== address },
     });
   });
-  const learning = new Documents('build');
-  const opened = new Documents('build', { addsSlash: true });
+  const learning = new Documents({ build: 'build', baseUrl: '/' });
+  const opened = new Documents({ build: 'build', baseUrl: '/' }, { addsSlash: true });
   for (const path of ['/docs/a', '/docs/b', '/docs/c/'])
     for (const documents of [learning, opened]) await documents.load(path).catch(() => {});
   expect(asked).toEqual(['/docs/a', '/docs/a/', '/docs/b/', '/docs/b/', '/docs/c/', '/docs/c/']);
@@ -29,7 +29,7 @@ test('asks with a final slash once a server has redirected to one, or the first 
 test('gives up a page that never comes, and asks for it again the next time', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', fetch);
-  const documents = new Documents('build');
+  const documents = new Documents({ build: 'build', baseUrl: '/' });
   const failed = documents.load('/docs/a').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await failed).toMatchObject({

@@ -1,9 +1,9 @@
 import { type DocumentData, readDocument } from '../document';
 
-/** Why a page could not be shown: the network, the response, or the build. */
+/** Why a page could not be shown: the network, the response, the build, or that it belongs to another site or language. */
 export class RouteError extends Error {
   override name = 'RouteError';
-  readonly reason: 'offline' | 'network' | 'timeout' | 'document' | 'stale';
+  readonly reason: 'offline' | 'network' | 'timeout' | 'document' | 'stale' | 'elsewhere';
 
   constructor(reason: RouteError['reason'], message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -32,13 +32,18 @@ interface Kept {
 /** Fetches the documents of one build and keeps them for a while. */
 export class Documents {
   readonly #build: string;
+  readonly #baseUrl: string;
   /** By `pageOf` of their addresses. */
   readonly #kept = new Map<string, Kept>();
   /** Whether the server adds a final slash to addresses: then they are asked for with it, without the redirect. */
   #addsSlash: boolean;
 
-  constructor(build: string, { addsSlash = false } = {}) {
+  constructor(
+    { build, baseUrl }: Pick<DocumentData, 'build' | 'baseUrl'>,
+    { addsSlash = false } = {},
+  ) {
     this.#build = build;
+    this.#baseUrl = baseUrl;
     this.#addsSlash = addsSlash;
   }
 
@@ -124,6 +129,8 @@ export class Documents {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     const data = readDocument(parsed);
     if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
+    if (data.baseUrl !== this.#baseUrl)
+      throw new RouteError('elsewhere', 'The page is in another language.');
     if (data.build !== this.#build) throw new RouteError('stale', 'The site was updated.');
     return { data, document: parsed };
   }

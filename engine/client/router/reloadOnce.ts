@@ -13,7 +13,12 @@ export function reloadOnce(href: string, now = Date.now()): boolean {
   } catch {
     return false; // without storage nothing guards against a loop
   }
+  loadFully(href);
+  return true;
+}
+
+/** Goes to `href` with a full load. */
+export function loadFully(href: string): void {
   if (href === location.href) location.reload();
   else location.assign(href);
-  return true;
 }

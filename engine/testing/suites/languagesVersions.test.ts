@@ -70,6 +70,33 @@ test('the language menu changes language, direction and texts', async () => {
   await page.close();
 });
 
+test.each([true, false])(
+  'a reader may change the language again and again, also where storage is refused: %s',
+  { tags: 'F12', meta: { cases: 3 } },
+  async (isStored) => {
+    const page = await fixture.browser.newPage();
+    if (!isStored)
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      });
+    for (const language of ['ja', 'ar', 'ja']) {
+      await page.goto(`${fixture.address}docs/intro`);
+      await page.waitForSelector('html[data-ready]', { state: 'attached' });
+      await page
+        .locator(`a.menu-link[lang=${language}]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click());
+      await page.locator(`html[lang=${language}][data-ready]`).waitFor();
+      expect(await page.locator('main [role=alert]').count()).toBe(0);
+    }
+    await page.close();
+  },
+);
+
 test('the search of an old version in Arabic finds its pages alone', async () => {
   const page = await fixture.browser.newPage();
   await page.goto(`${fixture.address}ar/docs/1.0/intro`);
