@@ -9,7 +9,7 @@ import { isSiteError, type NewRoute } from '../../engine';
 import { SharedContext } from '../../engine/client/hooks';
 import { harmIn } from '../../engine/testing/harmIn';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
-import { full } from '../../tools/testing/full';
+import { tries } from '../../tools/testing/full';
 import { openapi } from '.';
 import { texts } from './texts';
 import OperationsView from './theme/OperationsView';
@@ -18,7 +18,7 @@ import SchemasView from './theme/SchemasView';
 
 const fixture = path.resolve(import.meta.dirname, '../../engine/testing/fixtures/openapi/api');
 const document = JSON.parse(readFileSync(path.join(fixture, 'payments.json'), 'utf8'));
-const counts = { numRuns: full ? 100_000 : 25, endOnFailure: true };
+const counts = { ...tries(100_000, 25), endOnFailure: true };
 
 type Place = readonly string[];
 

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { highlight, snippet } from '../../plugins/search/fulltext/highlight';
 import { findTokens } from '../../plugins/search/fulltext/tokenize';
-import { full } from '../../tools/testing/full';
+import { tries } from '../../tools/testing/full';
 import { modalQueryMaxLength, queryMaxLength } from './box/limits';
 import { normalizeQuery } from './box/query';
 import { plainText, splitMarked } from './view/parts';
 
 // Rules about highlights and queries that hold for every text, tested on many.
 
-const many = { numRuns: full ? 5_000 : 200 };
+const many = tries(5_000, 200);
 
 /** Any text, with the tags of a highlight and their near misses in it. */
 const text = fc

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import { tries } from '../../../tools/testing/full';
 import { parseWords } from '../wordsLane';
 import { parseWithMicromark } from './micromarkParser';
 import { loadNativeParser } from './nativeParser';
@@ -91,7 +92,7 @@ describe('the native parser', () => {
         const tree = parseNative(text);
         expect(tree?.position?.end.offset ?? text.length).toBe(text.length);
       }),
-      { numRuns: 2_000 },
+      tries(20_000, 2_000),
     );
   });
 });

@@ -1,7 +1,7 @@
 // @module-tag X14
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { full } from '../../../tools/testing/full';
+import { tries } from '../../../tools/testing/full';
 import { shareBrowser } from '../../testing/browser/launch';
 import { unshownReason } from './shownFile';
 
@@ -50,7 +50,7 @@ test.each(['a.png', 'b/a.JPG', 'a.webp', 'a.avif', 'a.mp4', 'a.webm', 'a.mp3', '
   },
 );
 
-const count = full ? 100_000 : 300;
+const counts = tries(100_000, 300);
 const names = fc.constantFrom('g', 'a', 'script', 's:script', 'h:iframe', 'h:p', 'set', 'style', 'foreignObject'); // biome-ignore format: one list
 const attribute = fc.constantFrom(
   ' onload="x"', "\nonclick\n=\n'x'", ' href="javascript:x"', ' href="&#106;avascript:x"', " xlink:href='java&#9;script:x'",
@@ -104,14 +104,14 @@ function runningIn(drawings: string[]): { read: number; running: string[] } {
 }
 
 test('any drawing that is shown holds nothing that a browser runs', {
-  meta: { cases: count },
+  meta: { cases: counts.numRuns },
 }, async () => {
   const page = await (await shareBrowser()).newPage();
-  const drawings = fc.sample(drawing, count);
+  const drawings = fc.sample(drawing, counts);
   const batchSize = 1_000;
   let read = 0;
   let refused = 0;
-  for (let at = 0; at < count; at += batchSize) {
+  for (let at = 0; at < counts.numRuns; at += batchSize) {
     const batch = drawings.slice(at, at + batchSize);
     const shown = batch.filter((text) => reasonFor(text) === undefined);
     const ofShown = await page.evaluate(runningIn, shown);
@@ -121,5 +121,5 @@ test('any drawing that is shown holds nothing that a browser runs', {
     refused += (await page.evaluate(runningIn, rest)).running.length;
   }
   await page.close();
-  expect([read > count / 10, refused > count / 10]).toEqual([true, true]);
+  expect([read > counts.numRuns / 10, refused > counts.numRuns / 10]).toEqual([true, true]);
 });

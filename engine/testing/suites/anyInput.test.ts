@@ -18,7 +18,7 @@ import { readMarkdownPlugins } from '../../../tools/migrate/read/readMarkdownPlu
 import { readAstroRedirects, readRedirects } from '../../../tools/migrate/read/readRedirects';
 import { convertSidebars } from '../../../tools/migrate/sidebars';
 import { convertThemeConfig } from '../../../tools/migrate/themeConfig';
-import { full } from '../../../tools/testing/full';
+import { tries } from '../../../tools/testing/full';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import type { Source } from '../../plugin';
 import { isSiteError } from '../../report/report';
@@ -28,8 +28,8 @@ import { harmIn } from '../harmIn';
 // Parsers of ours give an answer or a report to any input, in bounded time, and what they write runs no code.
 
 /** Runs of each reader; those that compile a page take a hundred times as long. */
-const counts = { numRuns: full ? 100_000 : 50, endOnFailure: true };
-const slowCounts = { ...counts, numRuns: full ? 10_000 : 15 };
+const counts = { ...tries(100_000, 50), endOnFailure: true };
+const slowCounts = { ...tries(10_000, 15), endOnFailure: true };
 /** Of CPU time; no input here is longer than some kilobytes, but the first one loads a package. */
 const longestMs = 10_000;
 

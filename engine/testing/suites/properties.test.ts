@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { full } from '../../../tools/testing/full';
+import { tries } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import { pageIds, Slugger, slugOf } from '../../content/transform/slug';
@@ -22,8 +22,8 @@ import { compileText } from '../compileText';
 
 // Rules that hold for every text, tested on many; past counterexamples stay as examples.
 
-const many = { numRuns: full ? 5_000 : 200 };
-const few = { numRuns: full ? 500 : 25 };
+const many = tries(5_000, 200);
+const few = tries(500, 25);
 
 /** Any text: every plane of Unicode, lone surrogates, and the characters of addresses and markup. */
 const text = fc.oneof(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SiteError } from '../../../engine';
 import { testPlugin } from '../../../engine/testing/testPlugin';
-import { full } from '../../../tools/testing/full';
+import { tries } from '../../../tools/testing/full';
 import { docs } from '..';
 import type { DocProps, SidebarItem } from '../contract';
 import type { SidebarEntry } from './sidebarInput';
 
 // Rules that hold for every sidebar, tried on many.
 
-const numRuns = full ? 1_000 : 40;
+const counts = tries(1_000, 40);
 const ids = ['intro', 'a/one', 'a/two', 'b/three'];
 const files = Object.fromEntries(ids.map((id) => [`content/docs/${id}.md`, `# ${id}\n`]));
 
@@ -43,7 +43,7 @@ const hrefsOf = (items: readonly SidebarItem[]): string[] =>
 
 test('any sidebar gives every page a branch that leads to it, or a report', {
   tags: 'I7',
-  meta: { figure: `any tree: ${numRuns}` },
+  meta: { figure: `any tree: ${counts.numRuns}` },
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (main) => {
@@ -62,6 +62,6 @@ test('any sidebar gives every page a branch that leads to it, or a report', {
         if (sidebar) expect(hrefsOf(sidebar.items)).toContain(route.path);
       }
     }),
-    { numRuns },
+    counts,
   );
 });
