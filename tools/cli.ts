@@ -1,12 +1,9 @@
-import { type CommandUsage, callOf, listNames, readArguments, reportUsage } from '../engine';
+import { callOf, listNames, reportUsage } from '../engine';
 import { createPlugin } from './createPlugin';
 import { createSite, createSiteUsage } from './createSite';
 import { pack } from './pack';
 import { packCreate } from './packCreate';
-
-interface Tool extends CommandUsage {
-  run(name: string, flags: { from?: string }): string[] | Promise<string[]>;
-}
+import { runTool, type Tool } from './runTool';
 
 const tools: Record<string, Tool> = {
   pack: {
@@ -38,15 +35,5 @@ export async function run([name = '', ...rest]: readonly string[]): Promise<numb
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!tool)
     return reportUsage(`unknown tool "${name}"; known ones are ${listNames(Object.keys(tools))}`);
-  const read = readArguments(tool, rest);
-  if ('exitCode' in read) return read.exitCode;
-  try {
-    const { from } = read.flags;
-    const lines = await tool.run(read.given, { from: typeof from === 'string' ? from : undefined });
-    process.stdout.write(`${lines.join('\n')}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
+  return runTool(tool, rest);
 }

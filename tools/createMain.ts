@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments } from '../engine';
 import { createSite, createSiteUsage } from './createSite';
+import { runTool } from './runTool';
 
 /** The program of the package that starts sites, with the packed engine next to it. */
 
@@ -14,21 +14,11 @@ function putEngine(folder: string): string {
   return target;
 }
 
-async function main(): Promise<number> {
-  const read = readArguments(
-    { call: 'create-ottoman-docs', ...createSiteUsage },
-    process.argv.slice(2),
-  );
-  if ('exitCode' in read) return read.exitCode;
-  const { from } = read.flags;
-  const options = { from: typeof from === 'string' ? from : undefined, putEngine };
-  try {
-    process.stdout.write(`${(await createSite(read.given, options)).join('\n')}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
-}
-
-process.exitCode = await main();
+process.exitCode = await runTool(
+  {
+    call: 'create-ottoman-docs',
+    ...createSiteUsage,
+    run: (folder, { from }) => createSite(folder, { from, putEngine }),
+  },
+  process.argv.slice(2),
+);

@@ -42,7 +42,7 @@ export async function stagePackage(staging: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   progress('copying');
-  for (const room of rooms) copyOthers(room, lib);
+  for (const room of rooms) copyFiles(room, lib, isOther);
   for (const file of filesOf(lib).filter((name) => /\.(js|mjs|d\.ts)$/.test(name))) {
     const code = readFileSync(file, 'utf8');
     const ended = withEndings(code, file);
@@ -51,7 +51,7 @@ export async function stagePackage(staging: string): Promise<void> {
   const inlined = await inlinePackages(lib);
   const intro = 'The modules of this package contain parts of the following packages.\n';
   writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licencesOf(inlined)].join('\n'));
-  copySources('theme', path.join(staging, 'source'));
+  copyFiles('theme', path.join(staging, 'source'), isSource);
   const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
@@ -59,11 +59,15 @@ export async function stagePackage(staging: string): Promise<void> {
 }
 
 /** Files the compiler does not copy: styles, threads, programs, templates and hand-written declarations. */
-function copyOthers(room: string, lib: string): void {
-  for (const file of filesOf(room)) {
-    const wanted = /\.(css|mjs|tpl|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
-    if (wanted) cpSync(file, path.join(lib, file));
-  }
+const isOther = (file: string) =>
+  /\.(css|mjs|tpl|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+
+/** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file);
+
+function copyFiles(room: string, folder: string, isWanted: (file: string) => boolean): void {
+  for (const file of filesOf(room).filter(isWanted)) cpSync(file, path.join(folder, file));
 }
 
 /** Puts the packages' code into the modules that import them; returns the folders of the packages. */
@@ -97,14 +101,6 @@ const ownModulesStay = (lib: string): Plugin => ({
     );
   },
 });
-
-/** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
-function copySources(room: string, folder: string): void {
-  for (const file of filesOf(room)) {
-    const wanted = /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file);
-    if (wanted) cpSync(file, path.join(folder, file));
-  }
-}
 
 const filesOf = (folder: string): string[] =>
   listFiles(folder).map((file) => path.posix.join(folder, file));

@@ -1,26 +1,20 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
-import type { Site, Size } from './generator';
+import type { BenchOptions, Measured, Site } from './generator';
 import { type Cost, runMeasured } from './machine/runMeasured';
 
 /** Builds: from scratch, again with nothing changed, again with one page edited, and once more with another edit of it. */
 export const buildKinds = ['cold', 'unchanged', 'edit', 'next edit'] as const;
 export type BuildKind = (typeof buildKinds)[number];
 
-export interface BuildRow extends Cost {
-  generator: string;
-  size: Size;
-  kind: BuildKind;
+export interface BuildRow extends Measured, Cost {
   written: number;
 }
 
-export interface BuildBenchOptions {
-  runs: number;
+export interface BuildBenchOptions extends BenchOptions<BuildRow> {
   /** Builds to run; all by default. Those after a cold one need it. */
   kinds?: readonly BuildKind[];
-  logs: string;
-  onRow(row: BuildRow): void;
   /** A generator that fails does not stop the others from being measured. */
   onFailure(error: unknown): void;
 }

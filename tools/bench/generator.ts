@@ -32,3 +32,16 @@ export interface PagePair {
   from: string;
   to: string;
 }
+
+/** A row of results: what was measured, and its figures besides. */
+export interface Measured {
+  generator: string;
+  size: Size;
+  kind: string;
+}
+
+export interface BenchOptions<Row> {
+  runs: number;
+  logs: string;
+  onRow(row: Row): void;
+}

@@ -1,31 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { buildSite } from './buildBench';
-import type { PagePair, Site, Size } from './generator';
+import type { BenchOptions, Measured, PagePair, Site } from './generator';
 import { serveFolder } from './machine/serveFolder';
 import { followLink, type Visit, visit } from './visit';
 
 /** The cost for a reader of one page, and of a click from there. */
-export interface PageRow extends Visit {
-  generator: string;
-  size: Size;
-  kind: string;
+export interface PageRow extends Measured, Visit {
   /** From a click in the navigation to the next page's title. */
   clickMs: number;
 }
 
-export interface PageBenchOptions {
-  runs: number;
-  logs: string;
-  onRow(row: PageRow): void;
-}
-
-const slowdown = 4;
-
 /** Builds the sites and visits them by turns. */
 export async function benchPages(
   sites: readonly Site[],
-  { runs, logs, onRow }: PageBenchOptions,
+  { runs, logs, onRow }: BenchOptions<PageRow>,
 ): Promise<void> {
   for (const site of sites) await buildSite(site, logs, 'page');
   const browser = await launchBrowser();
@@ -45,8 +34,8 @@ async function visitOnce(
 ): Promise<PageRow> {
   const served = await serveFolder(out);
   try {
-    const seen = await visit(browser, served, from, { slowdown });
-    const clickMs = await followLink(browser, served, { from, to, slowdown });
+    const seen = await visit(browser, served, from);
+    const clickMs = await followLink(browser, served, { from, to });
     return { generator, size, kind, ...seen, clickMs };
   } finally {
     await served.close();

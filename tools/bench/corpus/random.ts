@@ -1,21 +1,16 @@
 import words from './words.json';
 
-const [nouns, adjectives, verbs] = [words.nouns, words.adjectives, words.verbs].map((list) =>
-  list.split(' '),
-) as [string[], string[], string[]]; // map() keeps the number of lists
+const nouns = words.nouns.split(' ');
+const adjectives = words.adjectives.split(' ');
+const verbs = words.verbs.split(' ');
 
-/** Random choices that are the same for the same seed. */
-export interface Random {
-  int(low: number, high: number): number;
-  pick<T>(list: readonly T[]): T;
-  noun(): string;
-  adjective(): string;
-  verb(): string;
-  name(): string;
-}
+export type Random = ReturnType<typeof createRandom>;
 
-/** A linear congruential generator (Numerical Recipes' constants), of which the high bits are used. */
-export function createRandom(seed: number): Random {
+/**
+ * Random choices that are the same for the same seed: a linear congruential generator (Numerical Recipes' constants), of
+ * which the high bits are used.
+ */
+export function createRandom(seed: number) {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -26,14 +21,8 @@ export function createRandom(seed: number): Random {
   const noun = () => pick(nouns);
   const adjective = () => pick(adjectives);
   const verb = () => pick(verbs);
-  return {
-    int,
-    pick,
-    noun,
-    adjective,
-    verb,
-    name: () => verb() + capital(noun()) + capital(noun()),
-  };
+  const name = () => verb() + capital(noun()) + capital(noun());
+  return { int, pick, noun, adjective, verb, name };
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

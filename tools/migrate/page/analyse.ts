@@ -6,7 +6,7 @@ import type { Finding, Report, ReportAt } from '../findings';
 import { type Edit, lineAt } from './edits';
 import { emojiEdits } from './emoji';
 import { fenceEdits } from './fences';
-import { freeNames } from './freeNames';
+import { freeNames, type PlacedProgram } from './freeNames';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
 import { fateOf, type ImportSite, missingFile, readProgram } from './imports';
 import { isJsx, parsePage, spanOf } from './jsx';
@@ -50,10 +50,11 @@ export function analysePage(
   const tags = tagEdits(tree, masked.text, names, report);
   edits.push(...importEdits, ...tags.edits);
   const defined = new Set([...names.defined, ...names.written.keys(), ...tags.needed.keys()]);
-  const absent = isValid ? absentNames(tree, defined, edits) : [];
-  for (const { name, offset } of absent)
-    if (!names.gone.has(name)) report(`name ${name}`, 'not defined; it is empty', offset);
-  const missing = absent.map(({ name }) => name);
+  const absent = isValid ? freeNames(programsIn(tree, edits), defined) : new Map<string, number>();
+  const missing = [...absent.keys()].sort();
+  for (const name of missing)
+    if (!names.gone.has(name))
+      report(`name ${name}`, 'not defined; it is empty', absent.get(name)!);
   const lines = [
     ...tags.needed.values(),
     // one statement for each: a page and its partials may import the same one
@@ -82,13 +83,9 @@ export function analysePage(
   };
 }
 
-/** The names that the code of a page uses and nobody declares; parts that are edited out do not count. */
-function absentNames(
-  tree: Root,
-  defined: ReadonlySet<string>,
-  edits: readonly Edit[],
-): { name: string; offset: number }[] {
-  const programs: { program: Node; offset: number }[] = [];
+/** The code of a page, except for parts that are edited out. */
+function programsIn(tree: Root, edits: readonly Edit[]): PlacedProgram[] {
+  const programs: PlacedProgram[] = [];
   const add = (node: { data?: unknown } | null | undefined, offset: number) => {
     const program = (node?.data as { estree?: Node | null } | undefined)?.estree;
     const isGone = edits.some(({ start, end }) => start <= offset && offset < end);
@@ -104,14 +101,7 @@ function absentNames(
       else if (typeof attribute.value === 'object') add(attribute.value, spanOf(attribute)[0]);
     }
   });
-  const free = freeNames(
-    programs.map(({ program }) => program),
-    defined,
-  );
-  return [...free].sort().map((name) => ({
-    name,
-    offset: programs.find(({ program }) => freeNames([program], defined).has(name))?.offset ?? 0,
-  }));
+  return programs;
 }
 
 /** Imports that stay are known; the others are gone. */
@@ -141,7 +131,7 @@ function readImports(
   const [partials, written] = [new Map<string, string>(), new Map<string, string>()];
   visit(tree, 'mdxjsEsm', (node) => {
     const { imports, declared } = readProgram(node.data?.estree);
-    for (const name of declared) defined.add(name);
+    for (const name of declared.keys()) defined.add(name);
     for (const statement of imports) {
       const source = String(statement.source.value);
       const fate = fateOf(source, file, site);

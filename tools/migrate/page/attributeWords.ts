@@ -2,6 +2,7 @@ import type { ReportAt } from '../findings';
 import { asWords } from './asWords';
 import type { Edit } from './edits';
 import { type Jsx, spanOf } from './jsx';
+import { attributesOf } from './tagWalk';
 
 /** Attributes whose texts are shown when a tag goes. */
 const headings = ['header', 'heading', 'title', 'label', 'name'];
@@ -13,14 +14,9 @@ export function wordsText(
   node: Jsx,
   isFlow: boolean,
 ): { before: string; after: string; url?: string } {
-  const plain = new Map<string, string>();
-  for (const { name, value } of node.attributes.filter(
-    (attribute) => attribute.type === 'mdxJsxAttribute',
-  ))
-    if (typeof value === 'string' && value.trim() !== '')
-      plain.set(name, value.trim().replace(/\s+/g, ' '));
+  const plain = attributesOf(node);
   const [heading, text, url] = [headings, texts, addresses].map((keys) =>
-    keys.map((key) => plain.get(key)).find((value) => value !== undefined),
+    keys.map((key) => plain[key]?.trim().replace(/\s+/g, ' ')).find(Boolean),
   );
   const words = heading ?? text;
   const rest = heading && text ? ` ${asWords(text)}` : '';
@@ -84,19 +80,10 @@ export function leaveWords(node: Jsx, { text, isFlow, indent = '', report }: Lef
 /** Writes a frame as a link to its address: the security policy does not allow frames of other sites. */
 export function linkFrame(node: Jsx, report: LeftTag['report']): Edit {
   const [start, end] = spanOf(node);
-  const textOf = (name: string) => {
-    const value = node.attributes.find(
-      (attribute) => 'name' in attribute && attribute.name === name,
-    )?.value;
-    return typeof value === 'string' ? value : undefined;
-  };
-  const src = textOf('src');
-  report(
-    '<iframe>',
-    'written as a link; the security policy does not allow frames of other sites',
-    start,
-  );
-  return { start, end, text: src ? `[${asWords(textOf('title') ?? src)}](<${src}>)` : '' };
+  const { src, title } = attributesOf(node);
+  const outcome = 'written as a link; the security policy does not allow frames of other sites';
+  report('<iframe>', outcome, start);
+  return { start, end, text: src ? `[${asWords(title || src)}](<${src}>)` : '' };
 }
 
 export const styleOutcome = 'left out; the security policy forbids inline styles';

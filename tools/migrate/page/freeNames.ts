@@ -2,6 +2,12 @@ import type { Node } from 'estree';
 import { createVisitors } from 'estree-util-scope';
 import { walk } from 'estree-walker';
 
+export interface PlacedProgram {
+  program: Node;
+  /** Where it is on the page. */
+  offset: number;
+}
+
 /** Names that every page and every browser has. */
 const everywhere = new Set([
   ...Object.getOwnPropertyNames(globalThis),
@@ -9,17 +15,20 @@ const everywhere = new Set([
   ...['props', 'arguments', 'undefined', 'require', 'module', 'exports'],
 ]);
 
-/** Names that nothing declares. A name bound anywhere counts as declared: pages rarely reuse one. */
-export function freeNames(programs: readonly Node[], imported: ReadonlySet<string>): Set<string> {
-  const used = new Set<string>();
+/** Names that nothing declares → where they are used first. A name bound anywhere counts as declared: pages rarely reuse one. */
+export function freeNames(
+  programs: readonly PlacedProgram[],
+  imported: ReadonlySet<string>,
+): Map<string, number> {
+  const used = new Map<string, number>();
   const declared = new Set<string>();
-  for (const program of programs) {
+  for (const { program, offset } of programs) {
     const scopes = createVisitors();
     walk(program, {
       enter(node, parent, key) {
         scopes.enter(node);
         const name = nameIn(node, parent, key);
-        if (name !== undefined) used.add(name);
+        if (name !== undefined && !used.has(name)) used.set(name, offset);
       },
       leave(node) {
         for (const name of scopes.scopes.at(-1)?.defined ?? []) declared.add(name);
@@ -27,10 +36,8 @@ export function freeNames(programs: readonly Node[], imported: ReadonlySet<strin
       },
     });
   }
-  const free = [...used].filter(
-    (name) => !declared.has(name) && !imported.has(name) && !everywhere.has(name),
-  );
-  return new Set(free);
+  for (const name of [...declared, ...imported, ...everywhere]) used.delete(name);
+  return used;
 }
 
 /** The name that a node reads; undefined for names of properties, of HTML and of attributes. */

@@ -1,6 +1,7 @@
 import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
 import type { Report } from '../findings';
 import { readYaml, type Values } from '../values';
+import { lineAt } from './edits';
 import { docKind, type PageKind } from './pageKinds';
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
@@ -49,7 +50,7 @@ export function convertFrontMatter(
   if (kind === docKind && heading !== undefined) setTitle(written, heading, set);
   for (const { key } of [...contents.items]) {
     const name = String(isScalar(key) ? key.value : key);
-    const line = isScalar(key) && key.range ? lineOf(yaml, key.range[0]) + 1 : 1;
+    const line = isScalar(key) && key.range ? lineAt(yaml, key.range[0]) + 1 : 1;
     const value = document.toJS()[name];
     if (renamed[name]) set(renamed[name], value);
     else if (texts.includes(name) && value != null && typeof value !== 'string')
@@ -94,5 +95,3 @@ function setTags(tags: unknown[], set: (key: string, value: unknown) => void): v
     tags.map((tag) => String((tag as { label?: unknown } | null)?.label ?? tag)),
   );
 }
-
-const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;

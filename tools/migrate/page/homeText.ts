@@ -1,22 +1,21 @@
-import { isRecord } from '../../../engine';
+import { firstText, recordOf, recordsOf, type Values } from '../values';
 import { asWords } from './asWords';
 import { inBrackets } from './starlightTags';
-
-type Values = Record<string, unknown>;
 
 /** The opening and the features of a home page, whose front matter has them as data. */
 export function homeText(
   { hero, features }: Values,
   pictureOf: (source: string) => string | undefined,
 ): string {
-  const top = isRecord(hero) ? hero : {};
+  const top = recordOf(hero);
+  const text = plainText(top.text);
   const opening = [
-    textOf(top, 'text') && `**${textOf(top, 'text')}**`,
-    textOf(top, 'tagline'),
+    text && `**${text}**`,
+    plainText(top.tagline),
     actionsOf(top.actions),
     imageOf(top.image, pictureOf),
   ].filter(Boolean);
-  const cards = listOf(features).map(featureText);
+  const cards = recordsOf(features).map(featureText);
   return [
     opening.length > 0 ? `:::hero\n\n${opening.join('\n\n')}\n\n:::\n` : '',
     cards.length > 0 ? `::::cards\n\n${cards.join('\n\n')}\n\n::::\n` : '',
@@ -25,40 +24,33 @@ export function homeText(
     .join('\n');
 }
 
-export const homeTitle = ({ hero }: Values): string | undefined =>
-  isRecord(hero) ? textOf(hero, 'name') || textOf(hero, 'title') || undefined : undefined;
-
-const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-
-/** A text without HTML, in one line. */
-function textOf(from: Values, key: string): string {
-  const value = from[key];
-  return typeof value === 'string'
-    ? value
-        .replace(/<[^<>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-    : '';
+export function homeTitle({ hero }: Values): string | undefined {
+  const { name, title } = recordOf(hero);
+  return firstText(plainText(name), plainText(title));
 }
 
+/** A text without HTML, in one line. */
+const plainText = (value: unknown): string =>
+  (firstText(value) ?? '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const actionsOf = (actions: unknown): string =>
-  listOf(actions)
-    .map((action) => `[${asWords(textOf(action, 'text'))}](<${textOf(action, 'link')}>)`)
+  recordsOf(actions)
+    .map(({ text, link }) => `[${asWords(plainText(text))}](<${plainText(link)}>)`)
     .join(' ');
 
 /** The picture, in the version for light mode. */
 function imageOf(image: unknown, pictureOf: (source: string) => string | undefined): string {
-  const picture: Values = isRecord(image) ? image : { src: image };
-  const source = ['src', 'file', 'light', 'dark'].map((key) => picture[key]).find(isText);
+  const { src = image, file, light, dark, alt } = recordOf(image);
+  const source = firstText(src, file, light, dark);
   if (!source || /^https?:/.test(source)) return '';
   const address = pictureOf(source);
-  return address ? `![${asWords(textOf(picture, 'alt'))}](<${address}>)` : '';
+  return address ? `![${asWords(plainText(alt))}](<${address}>)` : '';
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function featureText(feature: Values): string {
-  const link = textOf(feature, 'link');
-  const opening = `:::card${inBrackets(textOf(feature, 'title'))}`;
-  return `${opening}${link ? `{href=${JSON.stringify(link)}}` : ''}\n${textOf(feature, 'details')}\n:::`;
+function featureText({ title, details, link }: Values): string {
+  const href = plainText(link) && `{href=${JSON.stringify(plainText(link))}}`;
+  return `:::card${inBrackets(plainText(title))}${href}\n${plainText(details)}\n:::`;
 }

@@ -1,4 +1,4 @@
-import type { ImportDeclaration, Program } from 'estree';
+import type { Expression, ImportDeclaration, Program } from 'estree';
 import { packageName } from '../../packageManifest';
 import { packageIn } from '../values';
 
@@ -83,20 +83,19 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
 const isDocusaurus = (name: string): boolean =>
   /^@(theme|theme-original|theme-init|docusaurus|generated)(\/|$)/.test(name);
 
-/** The imports of a program, and the other names it declares. */
+/** The imports of a program, and the other names it declares → their values. */
 export function readProgram(program: Program | null | undefined) {
   const imports: ImportDeclaration[] = [];
-  const declared: string[] = [];
+  const declared = new Map<string, Expression | null | undefined>();
   for (const statement of program?.body ?? []) {
     if (statement.type === 'ImportDeclaration') imports.push(statement);
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
     const { declaration } = statement;
-    if (declaration.type !== 'VariableDeclaration') {
-      if (declaration.id) declared.push(declaration.id.name);
-      continue;
-    }
-    for (const { id } of declaration.declarations)
-      if (id.type === 'Identifier') declared.push(id.name);
+    const parts =
+      declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+    for (const part of parts)
+      if (part.id.type === 'Identifier')
+        declared.set(part.id.name, 'init' in part ? part.init : undefined);
   }
   return { imports, declared };
 }

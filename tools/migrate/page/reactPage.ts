@@ -101,8 +101,7 @@ function textAttribute(
 function wordsOf(node: ts.Node): string {
   let made = '';
   const visit = (child: ts.Node): void => {
-    if (ts.isJsxText(child)) made += isMarkdown(child) ? child.text : asWords(child.text);
-    else if (ts.isStringLiteralLike(child) && isShown(child))
+    if (ts.isJsxText(child) || (ts.isStringLiteralLike(child) && isShown(child)))
       made += isMarkdown(child) ? child.text : asWords(child.text);
     else if (child !== node && ts.isJsxElement(child))
       made += linkOf(child) ?? ` ${wordsOf(child)} `;
@@ -131,14 +130,10 @@ function linkOf(node: ts.JsxElement): string | undefined {
 }
 
 /** Whether a text is shown: it is a child, a value on its own, or the message of `translate`. */
-function isShown(node: ts.Node): boolean {
-  const { parent } = node;
-  if (ts.isJsxExpression(parent) || ts.isPropertyAssignment(parent))
-    return (
-      !ts.isPropertyAssignment(parent) ||
-      /^(message|title|heading|description|text|body)$/.test(parent.name.getText())
-    );
-  return false;
+function isShown({ parent }: ts.Node): boolean {
+  if (ts.isJsxExpression(parent)) return true;
+  const keys = /^(message|title|heading|description|text|body)$/;
+  return ts.isPropertyAssignment(parent) && keys.test(parent.name.getText());
 }
 
 function nameOf(file: string): string {

@@ -26,15 +26,3 @@ export function programText(program: Program | null | undefined, texts: Texts): 
     ? staticText(statement.expression, texts)
     : undefined;
 }
-
-/** Adds the texts that a program declares, `export const code = '…'`. */
-export function readTexts(program: Program | null | undefined, texts: Map<string, string>): void {
-  for (const statement of program?.body ?? []) {
-    const { declaration } = statement.type === 'ExportNamedDeclaration' ? statement : {};
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration.declarations) {
-      const text = id.type === 'Identifier' ? staticText(init, texts) : undefined;
-      if (id.type === 'Identifier' && text !== undefined) texts.set(id.name, text);
-    }
-  }
-}

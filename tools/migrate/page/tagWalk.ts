@@ -1,6 +1,6 @@
 import type { Program } from 'estree';
 import type { Node } from 'mdast';
-import type { Report } from '../findings';
+import type { Report, ReportAt } from '../findings';
 import type { Edit } from './edits';
 import type { Jsx } from './jsx';
 import type { Attributes } from './starlightTags';
@@ -22,6 +22,7 @@ export interface Walk {
   /** The text without admonitions and comments, which the parser does not know. */
   masked: string;
   page: PageContext;
+  report: ReportAt;
   edits: Edit[];
   /** Line → spaces to remove from its beginning. */
   dedents: Map<number, number>;

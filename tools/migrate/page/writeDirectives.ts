@@ -1,14 +1,13 @@
 import type { Node, Parent, Root, Text } from 'mdast';
 import { eachLine } from '../../../engine';
 import { asWords } from './asWords';
-import { convertElement } from './convertElement';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { readProgram } from './imports';
 import { isJsx, type Jsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
-import { replaceTag } from './replaceTag';
+import { convertElement, replaceTag } from './replaceTag';
 import { containerOf, inlineOf } from './starlightTags';
-import { programText, readTexts } from './staticText';
+import { programText, staticText } from './staticText';
 import { attributesOf, indentOf, isComponent, type PageContext, type Walk } from './tagWalk';
 
 const alone: PageContext = {
@@ -33,6 +32,7 @@ export function writeDirectives(text: string, page: PageContext = alone): string
     text,
     masked: masked.text,
     page,
+    report: (name, outcome, offset) => page.report(name, outcome, lineAt(text, offset)),
     edits,
     dedents,
     isAlone: false,
@@ -53,14 +53,18 @@ function namesIn(tree: Root, page: PageContext): Pick<Walk, 'imports' | 'texts'>
   const texts = new Map<string, string>();
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
-    for (const { source, specifiers } of readProgram(node.data?.estree).imports) {
+    const program = readProgram(node.data?.estree);
+    for (const { source, specifiers } of program.imports) {
       for (const { local } of specifiers) {
         imports.set(local.name, String(source.value));
         const text = page.textOf(String(source.value));
         if (text !== undefined) texts.set(local.name, text);
       }
     }
-    readTexts(node.data?.estree, texts);
+    for (const [name, value] of program.declared) {
+      const text = staticText(value, texts);
+      if (text !== undefined) texts.set(name, text);
+    }
   }
   return { imports, texts };
 }
@@ -87,25 +91,24 @@ function walk(node: Node, context: Walk): number {
 const isBlank = (node: Node) => /^\s*$|^(['"])\s*\1$/.test((node as Partial<Text>).value ?? '-');
 
 /** Imports are followed where their names are used; what else a page computes is reported. */
-function removeCode(node: Node, { text, edits, page, texts }: Walk): void {
+function removeCode(node: Node, { text, edits, report, texts }: Walk): void {
   const [start, end] = spanOf(node);
   const { data } = node as { data?: { estree?: Parameters<typeof readProgram>[0] } };
   const { declared } = readProgram(data?.estree);
-  for (const name of declared.filter((child) => !texts.has(child)))
-    page.report(`export of ${name}`, 'left out', lineAt(text, start));
+  for (const name of declared.keys())
+    if (!texts.has(name)) report(`export of ${name}`, 'left out', start);
   edits.push({ start, end: text[end] === '\n' ? end + 1 : end, text: '' });
 }
 
 /** Comments stay, texts become words; other expressions go. */
-function convertExpression(node: Node, { text, edits, isAlone, page, texts }: Walk): void {
+function convertExpression(node: Node, { edits, isAlone, report, texts }: Walk): void {
   const [start, end] = spanOf(node);
   const { value } = node as Text;
   if (/^\s*\/\*[\s\S]*\*\/\s*$/.test(value)) return;
   const isLoose = isBlank(node) && (node.type === 'mdxFlowExpression' || isAlone);
   const { data } = node as { data?: { estree?: Parameters<typeof programText>[0] } };
   const words = programText(data?.estree, texts);
-  if (words === undefined && value.trim() !== '')
-    page.report('expression', 'left out', lineAt(text, start));
+  if (words === undefined && value.trim() !== '') report('expression', 'left out', start);
   edits.push({ start, end, text: isLoose ? '' : asWords(words ?? '') });
 }
 

@@ -1,0 +1,21 @@
+import { type CommandUsage, readArguments } from '../engine';
+
+export interface Tool extends CommandUsage {
+  /** Returns the lines to print. */
+  run(name: string, flags: { from?: string }): string[] | Promise<string[]>;
+}
+
+/** Runs a tool and gives the exit code: 0 success, 1 a failure, 2 wrong usage. */
+export async function runTool(tool: Tool, args: readonly string[]): Promise<number> {
+  const read = readArguments(tool, args);
+  if ('exitCode' in read) return read.exitCode;
+  const { from } = read.flags;
+  try {
+    const lines = await tool.run(read.given, { from: typeof from === 'string' ? from : undefined });
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
