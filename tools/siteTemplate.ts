@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../engine';
 import { favicon } from './favicon';
+import { titleOf } from './migrate/values';
 
 export interface SiteInput {
   /** Name of the folder. */
@@ -16,7 +17,7 @@ const template = path.join(import.meta.dirname, 'template');
 
 /** The files of a new site with its first pages: path → text. */
 export function siteTemplate({ name, tarball, manager }: SiteInput): Record<string, string> {
-  const title = titleOf(name);
+  const title = titleOf(name.replace(/[-_]+/g, ' ').trim()) || 'Documentation';
   const isNpm = manager === 'npm';
   const values: Record<string, string> = {
     title,
@@ -46,9 +47,3 @@ const packageNameOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'docs';
-
-/** `my-docs` as a title: `My docs`. */
-function titleOf(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim() || 'Documentation';
-  return words[0]!.toUpperCase() + words.slice(1);
-}

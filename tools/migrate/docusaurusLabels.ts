@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../../engine';
 import type { SidebarEntry } from '../../plugins/docs';
 import type { ConvertedDocs, NewSite } from './configText';
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import { plain } from './html';
 import type { DocsFolder } from './read/readDocs';
 import type { OldLocale } from './read/readLocales';
@@ -14,13 +14,13 @@ import { nameIn, readText, recordOf } from './values';
 export function docusaurusLabels(
   { old, docs, blogs, settings }: NewSite,
   locale: OldLocale,
-  findings: Finding[],
+  report: ReportIn,
 ): Map<string, string> {
   const texts = new Map<string, string>();
   const set = (text: unknown, message: string) => {
     if (typeof text === 'string') texts.set(text, message);
   };
-  const read = (...parts: string[]) => readMessages(path.join(...parts), old.folder, findings);
+  const read = (...parts: string[]) => readMessages(path.join(...parts), old.folder, report);
   const theme = path.join(old.folder, locale.folder, 'docusaurus-theme-classic');
   for (const [key, message] of read(theme, 'navbar.json'))
     set(
@@ -66,7 +66,7 @@ const categoriesIn = (entries: readonly SidebarEntry[]): Category[] =>
   );
 
 /** The messages of a file: key → translation. */
-function readMessages(file: string, site: string, findings: Finding[]): [string, string][] {
+function readMessages(file: string, site: string, report: ReportIn): [string, string][] {
   if (!existsSync(file)) return [];
   try {
     return Object.entries(recordOf(JSON.parse(readText(file)))).flatMap(([key, value]) => {
@@ -75,7 +75,7 @@ function readMessages(file: string, site: string, findings: Finding[]): [string,
     });
   } catch {
     const name = nameIn(site, file);
-    findings.push({ name, outcome: 'left out; it is not JSON', file: name });
+    report(name, 'left out; it is not JSON', name);
     return [];
   }
 }

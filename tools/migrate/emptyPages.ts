@@ -1,16 +1,15 @@
-import { emptyPage, type Finding } from './findings';
+import { emptyPage, type ReportIn } from './findings';
 import { frontMatterOf } from './page/frontMatter';
 
 /** Reports a page that has nothing but its title in the new site, although the old one showed more. */
 export function reportIfEmpty(
   { file, old, made }: { file: string; old: string; made: string },
-  findings: Finding[],
+  report: ReportIn,
 ): void {
   const front = frontMatterOf(old);
   const isDrawn = /^(layout|template|page|hero):/m.test(front);
   const hadMore = isDrawn || withoutHeadings(old.slice(front.length)).trim() !== '';
-  if (hadMore && !isShown(made))
-    findings.push({ name: emptyPage, outcome: 'only its title is left; write it again', file });
+  if (hadMore && !isShown(made)) report(emptyPage, 'only its title is left; write it again', file);
 }
 
 /** Whether a page shows words, a picture or a component. */

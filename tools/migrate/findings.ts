@@ -17,7 +17,12 @@ export type Report = (name: string, outcome: string, line?: number) => void;
 export type ReportAt = (name: string, outcome: string, offset: number) => void;
 
 /** Adds a finding of a file. */
-export type ReportIn = (name: string, outcome: string, file: string) => void;
+export type ReportIn = (name: string, outcome: string, file: string, line?: number) => void;
+
+export const reportTo =
+  (findings: Finding[]): ReportIn =>
+  (name, outcome, file, line) =>
+    void findings.push({ name, outcome, file, line });
 
 /** Name of the finding that the report puts first. */
 export const emptyPage = 'page without content';

@@ -4,21 +4,14 @@ import { between, decode, isOutside, withoutBase } from './addresses';
 import { withAddresses } from './page/markdownLinks';
 import type { MarkdownFolder } from './read/readFolder';
 
-interface FolderLinks {
-  /** The text of a page with its links as the new site has them. */
-  convert(text: string, name: string): string;
-  /** Files that pages name from the root of the site, below the folder of pages. */
-  absolute: Set<string>;
-  /** Files that pages name from their own folder. */
-  relative: Set<string>;
-}
-
 /** Converts the links of pages; `places` says where the new site has them. */
 export function folderLinks(
   { pages, baseUrl }: MarkdownFolder,
   places: ReadonlyMap<string, string>,
-): FolderLinks {
+) {
+  /** Files that pages name from the root of the site, below the folder of pages. */
   const absolute = new Set<string>();
+  /** Files that pages name from their own folder. */
   const relative = new Set<string>();
   const isFile = (name: string) =>
     !name.startsWith('..') &&
@@ -40,7 +33,8 @@ export function folderLinks(
     return below + rest;
   };
   return {
-    convert: (text, name) => withAddresses(text, (url) => convertUrl(url, name)),
+    /** The text of a page with its links as the new site has them. */
+    convert: (text: string, name: string) => withAddresses(text, (url) => convertUrl(url, name)),
     absolute,
     relative,
   };

@@ -5,20 +5,12 @@ import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { isBelow, nameIn } from './values';
 
-/** Files of the old site that pages and the config use, and their places in the new one. */
-export interface MarkdownAssets {
-  /** The address of a picture for the page in `source`, whose place in the new site is `place`. */
-  addressIn(name: string, page: { source: string; place: string }): string | undefined;
-  /** Absolute path of the file that an import in `from` means; undefined for packages. */
-  fileOf(name: string, from: string): string | undefined;
-  /** The path below `static/` of a file that the config names. */
-  staticFile(name: unknown): string | undefined;
-  copies: Map<string, string>;
-}
+export type MarkdownAssets = ReturnType<typeof createMarkdownAssets>;
 
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
 
-export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
+/** Files of the old site that pages and the config use, and their places in the new one. */
+export function createMarkdownAssets(site: MarkdownSite) {
   const { folder, pages, assets } = site;
   const source = path.resolve(folder, 'src');
   const aliases: Aliases = [...typeAliases(folder)].map(([name, target]) => [
@@ -46,8 +38,10 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
 
   return {
     copies,
-    fileOf: (name, from) => find(name, path.dirname(from)),
-    addressIn(name, page) {
+    /** Absolute path of the file that an import in `from` means; undefined for packages. */
+    fileOf: (name: string, from: string) => find(name, path.dirname(from)),
+    /** The address of a picture for the page in `source`, whose place in the new site is `place`. */
+    addressIn(name: string, page: { source: string; place: string }) {
       const file = pictureIn(name, path.dirname(page.source));
       if (!file) return undefined;
       if (isBelow(file, assets)) return `/${nameIn(assets, file)}`;
@@ -57,7 +51,8 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       copies.set(place, file);
       return between(page.place, place);
     },
-    staticFile(name) {
+    /** The path below `static/` of a file that the config names. */
+    staticFile(name: unknown) {
       const file = typeof name === 'string' ? pictureIn(name, folder) : undefined;
       if (!file) return undefined;
       if (isBelow(file, assets)) return nameIn(assets, file);

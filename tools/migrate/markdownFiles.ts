@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import { matcher } from './read/readExcluded';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { siteFiles } from './siteFiles';
@@ -9,14 +9,13 @@ import { isBelow, nameIn } from './values';
 export const isMarkdown = (name: string) => /\.mdx?$/.test(name);
 
 /** Files of the old site, by their paths on it; pages that a program makes are reported. */
-export function namesOf(site: MarkdownSite, findings: Finding[]): string[] {
-  if (site.kind === 'Starlight') reportOwnPages(site, findings);
+export function namesOf(site: MarkdownSite, report: ReportIn): string[] {
+  if (site.kind === 'Starlight') reportOwnPages(site, report);
   const isExcluded = exclusion(site);
   return siteFiles(site.pages).flatMap((name) => {
     if (isExcluded(name)) return [];
     if (isMarkdown(name) && /\[[^[\]]+\]/.test(name)) {
-      const outcome = 'left out; a program makes its pages';
-      findings.push({ name: 'page of many addresses', outcome, file: name });
+      report('page of many addresses', 'left out; a program makes its pages', name);
       return [];
     }
     return [name];
@@ -24,12 +23,12 @@ export function namesOf(site: MarkdownSite, findings: Finding[]): string[] {
 }
 
 /** Pages next to the documents, which Astro compiles. */
-function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): void {
+function reportOwnPages({ folder, pages }: MarkdownSite, report: ReportIn): void {
   const own = path.resolve(pages, '../../pages');
   for (const name of siteFiles(own)) {
     if (/(^|\/)_/.test(name) || !/\.(astro|html|mdx?|[jt]s)$/.test(name)) continue;
     const file = nameIn(folder, path.join(own, name));
-    findings.push({ name: 'own page of Astro', outcome: 'left out; its address is gone', file });
+    report('own page of Astro', 'left out; its address is gone', file);
   }
 }
 
@@ -37,7 +36,7 @@ function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): v
 export function pictures(
   files: readonly LocaleFile[],
   site: MarkdownSite,
-  findings: Finding[],
+  report: ReportIn,
 ): [from: string, to: string][] {
   const taken = new Map<string, string>();
   const named = files
@@ -46,12 +45,7 @@ export function pictures(
     .sort((a, b) => Number(a.locale !== undefined) - Number(b.locale !== undefined));
   for (const { name, own } of named) {
     if (!taken.has(own)) taken.set(own, path.join(site.pages, name));
-    else
-      findings.push({
-        name: 'picture of a translation',
-        outcome: 'left out; the one of the original is shown',
-        file: name,
-      });
+    else report('picture of a translation', 'left out; the one of the original is shown', name);
   }
   return [...taken].map(([own, from]) => [from, `content/docs/${own}`]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import { codeFile } from './read/codeFile';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { type SiteStyle, siteStyle } from './style/siteStyle';
@@ -11,7 +11,7 @@ import { nameIn, textsOf } from './values';
 /** The colours and fonts of a site of VitePress or Starlight, and the packages that they come from. */
 export function markdownStyle(
   site: MarkdownSite,
-  findings: Finding[],
+  report: ReportIn,
 ): SiteStyle & { packages: Map<string, string> } {
   const { kind, folder, assets } = site;
   const names = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
@@ -23,7 +23,7 @@ export function markdownStyle(
   const { packages, takePackage } = createTakenFiles({ folder, placed: new Map() });
   const style = siteStyle(
     { kind, sheets, packageSheets: names.filter(isPackage), assets, takePackage },
-    (name, outcome, file) => findings.push({ name, outcome, file: nameIn(folder, file) }),
+    (name, outcome, file) => report(name, outcome, nameIn(folder, file)),
   );
   return { ...style, packages };
 }

@@ -3,27 +3,28 @@ import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import { favicon } from '../favicon';
 import { reportIfEmpty } from './emptyPages';
-import type { Finding } from './findings';
+import { type Finding, type ReportIn, reportTo } from './findings';
 import { folderLinks } from './folderLinks';
 import { convertFolderPage } from './page/folderPage';
 import { docsOf, type KnownDoc, mainDocOf } from './read/mainDoc';
 import { rootDocs } from './read/readDocs';
 import type { MarkdownFolder } from './read/readFolder';
-import { siteFiles } from './siteFiles';
+import { siteFiles, staticCopies } from './siteFiles';
 import { readText } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
 /** Converts a folder of Markdown, also one of Jekyll, Hugo, MkDocs or mdBook; writes nothing. */
 export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migrated {
+  const report = reportTo(findings);
   const names = siteFiles(folder.pages).filter((name) => !isPartOfProgram(name));
-  const places = placesOf(names, folder.kind, findings);
+  const places = placesOf(names, folder.kind, report);
   const links = folderLinks(folder, places);
   const pages = new Map<string, string>();
   for (const [name, place] of places) {
     const text = readText(path.join(folder.pages, name));
-    const made = convertFolderPage(text, { name, folder, links, findings });
+    const made = convertFolderPage(text, { name, folder, links, report });
     pages.set(place, made);
-    reportIfEmpty({ file: name, old: text, made }, findings);
+    reportIfEmpty({ file: name, old: text, made }, report);
   }
   // Only a folder without addresses may get shorter ones.
   const docs = rootDocs(folder.pages, folder.kind === 'Markdown');
@@ -66,7 +67,7 @@ const isPartOfProgram = (name: string) =>
 function placesOf(
   names: readonly string[],
   kind: MarkdownFolder['kind'],
-  findings: Finding[],
+  report: ReportIn,
 ): Map<string, string> {
   const places = new Map<string, string>();
   const taken = new Set<string>();
@@ -76,14 +77,10 @@ function placesOf(
   for (const name of pages.sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)))) {
     const place = placeOf(name, kind);
     if (/(^|\/)_[^/]*$/.test(place))
-      findings.push({
-        name: 'name with an underscore',
-        outcome: 'no page; other pages can include it',
-        file: name,
-      });
+      report('name with an underscore', 'no page; other pages can include it', name);
     const address = place.toLowerCase().replace(/(^|\/)readme(\.\w+)$/, '$1index$2');
     if (taken.has(address)) {
-      findings.push({ name: 'second page of a folder', outcome: 'left out', file: name });
+      report('second page of a folder', 'left out', name);
       continue;
     }
     taken.add(address);
@@ -143,9 +140,5 @@ function copiesOf(
       if (!used.relative.has(name)) return [atRoot];
       return used.absolute.has(name) ? [nextToPage, atRoot] : [nextToPage];
     });
-  const served = assets ? siteFiles(assets) : [];
-  return [
-    ...served.map((name): [string, string] => [path.join(assets!, name), `static/${name}`]),
-    ...own,
-  ];
+  return [...(assets ? staticCopies(assets) : []), ...own];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportIfEmpty } from './emptyPages';
-import type { Finding } from './findings';
+import { type Finding, reportTo } from './findings';
 import { labelsIn } from './labelsIn';
 import { createMarkdownAssets, type MarkdownAssets } from './markdownAssets';
 import { isMarkdown, namesOf, pictures } from './markdownFiles';
@@ -13,7 +13,7 @@ import { docsOf, mainDocOf } from './read/mainDoc';
 import { rootDocs } from './read/readDocs';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { readAstroRedirects } from './read/readRedirects';
-import { siteFiles } from './siteFiles';
+import { staticCopies } from './siteFiles';
 import {
   byLanguage,
   type ConvertPage,
@@ -26,19 +26,20 @@ import { type Migrated, writeSite } from './writeSite';
 
 /** Converts a site of VitePress or Starlight; writes nothing. */
 export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Migrated {
-  const files = byLanguage(namesOf(site, findings), site.locales);
+  const report = reportTo(findings);
+  const files = byLanguage(namesOf(site, report), site.locales);
   const assets = createMarkdownAssets(site);
   const convert = converter(site, assets, findings);
   const { pages, originals } = convertOriginals(files, convert);
   const markdown = files.filter(({ own }) => isMarkdown(own));
-  const translations = translateMarkdownPages({ files: markdown, originals, convert, findings });
+  const translations = translateMarkdownPages({ files: markdown, originals, convert, report });
   const folder = rootDocs(site.pages);
   const documents = docsOf(folder, pages);
   const sidebars = sidebarsOf(site, documents);
-  const style = markdownStyle(site, findings);
+  const style = markdownStyle(site, report);
   const configFile = nameIn(site.folder, site.configFile ?? site.folder);
   const redirects = readAstroRedirects(site.config.redirects, site.locales, (name, outcome) =>
-    findings.push({ name, outcome, file: configFile }),
+    report(name, outcome, configFile),
   );
   const isPage = (address: unknown) =>
     documents.some(({ id, slug }) => address === (slug ?? `/${id}`));
@@ -57,11 +58,8 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
       drawn: drawnBy(site),
       labelsIn: (locale) => labelsIn(locale, site),
       copies: [
-        ...siteFiles(site.assets).map((name): [string, string] => [
-          path.join(site.assets, name),
-          `static/${name}`,
-        ]),
-        ...pictures(files, site, findings),
+        ...staticCopies(site.assets),
+        ...pictures(files, site, report),
         ...[...assets.copies].map(([to, from]): [string, string] => [from, to]),
         ...style.copies,
       ],
@@ -73,8 +71,7 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
 }
 
 function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding[]): ConvertPage {
-  const { kind, pages, baseUrl, locales, config } = site;
-  const hasEmoji = recordOf(config.markdown).emoji !== false;
+  const { pages, locales } = site;
   return ({ name, own, locale }, ending) => {
     const source = path.join(pages, name);
     const page = { source, place: `content/docs/${own}` };
@@ -83,19 +80,14 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
     const made = convertMarkdownPage({
       name: own.replace(/\.mdx?$/, ending),
       file: name,
-      source,
-      root: pages,
       text,
-      kind,
-      hasEmoji,
-      baseUrl,
+      site,
       folder: locale?.folder ?? locales.original?.folder ?? '',
       findings,
-      isStatic: (address) => existsSync(path.join(site.assets, address)),
       fileOf: (name) => assets.fileOf(name, source),
       pictureOf: (picture) => assets.addressIn(picture, page),
     });
-    reportIfEmpty({ file: name, old: text, made: made.text }, findings);
+    reportIfEmpty({ file: name, old: text, made: made.text }, reportTo(findings));
     return made;
   };
 }

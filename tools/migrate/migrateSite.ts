@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConvertedDocs } from './configText';
 import { docusaurusLabels } from './docusaurusLabels';
-import type { Finding } from './findings';
+import { type Finding, reportTo } from './findings';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
@@ -10,9 +10,9 @@ import { docsOf, idsOf, isPartial, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { readMdxComponents } from './read/readMdxComponents';
-import { runConfig } from './read/runConfig';
+import { reasonOf, runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
-import { siteFiles } from './siteFiles';
+import { siteFiles, staticCopies } from './siteFiles';
 import { siteStyle } from './style/siteStyle';
 import { createTakenFiles, placeIn } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
@@ -25,9 +25,10 @@ import { type Migrated, writeSite } from './writeSite';
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
+  const reportIn = reportTo(findings);
   const report = (name: string, outcome: string, file?: string) => {
     const place = file ? nameIn(old.folder, file) : (old.configFile ?? 'docusaurus.config.js');
-    findings.push({ name, outcome, file: place });
+    reportIn(name, outcome, place);
   };
   const folders = old.docs
     .flatMap((docs) => [docs, ...docs.others])
@@ -40,7 +41,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const ownPages = path.join(old.folder, 'src', 'pages');
   const assets = path.join(old.folder, 'static');
   const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
-  const translations = pairTranslations(translated, old.folder, findings);
+  const translations = pairTranslations(translated, old.folder, reportIn);
   const ownRoots = [...folders, ...blogs, { folder: ownPages, place: 'pages', kind: pageKind }];
   const roots = [...ownRoots, ...translated];
   const placed = new Map([
@@ -74,9 +75,9 @@ export async function migrateSite(from: string): Promise<Migrated> {
       originals,
       hasEmoji: old.features.emoji,
     },
-    findings,
+    reportIn,
   );
-  addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });
+  addReactPages(pages, { files: inside, ownPages, folder: old.folder, report: reportIn });
   const docs: ConvertedDocs[] = [];
   for (const folder of folders) {
     const documents = docsOf(folder, pages);
@@ -123,7 +124,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     .filter((file) => !isData(file))
     .map((file): [string, string] => [file, placeIn(placed, file)!]) // it is in a placed folder
     .concat(translations.copies)
-    .concat(siteFiles(assets).map((name) => [path.join(assets, name), `static/${name}`]));
+    .concat(staticCopies(assets));
   const places = [...ownRoots.map(({ place }) => place), 'i18n'];
   return writeSite(
     {
@@ -134,7 +135,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
       settings,
       style,
       drawn: old.features,
-      labelsIn: (locale, site) => docusaurusLabels(site, locale, findings),
+      labelsIn: (locale, site) => docusaurusLabels(site, locale, reportIn),
       copies: [...copies.filter(([, to]) => !isConverted(to)), ...style.copies],
       packages: taken.packages,
       pages: [...pages.keys()].filter(
@@ -157,8 +158,7 @@ async function readSidebars(
   try {
     return sidebarFile && (await runConfig(sidebarFile));
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    const outcome = `not read (${text}); the sidebar follows the folders`;
+    const outcome = `not read (${reasonOf(cause)}); the sidebar follows the folders`;
     report(path.basename(sidebarFile!), outcome, sidebarFile); // only reading fails
     return undefined;
   }

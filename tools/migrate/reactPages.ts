@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConvertedDocs } from './configText';
 import { labelOf } from './configText';
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import { reactPageText, wordsOfReact } from './page/reactPage';
 import type { Docusaurus } from './read/readDocusaurus';
 import type { TakenFiles } from './takeFiles';
@@ -14,24 +14,21 @@ interface ReactPagesInput {
   /** Absolute folder of the stand-alone pages. */
   ownPages: string;
   folder: string;
-  findings: Finding[];
+  report: ReportIn;
 }
 
 /** Adds the words of pages written in React to `pages`; the home page follows when the documents are known. */
 export function addReactPages(
   pages: Map<string, string>,
-  { files, ownPages, folder, findings }: ReactPagesInput,
+  { files, ownPages, folder, report }: ReactPagesInput,
 ): void {
   for (const file of files.filter((entry) => isReactPage(entry, ownPages))) {
     const name = nameIn(ownPages, file);
     const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
     if (pages.has(place) || pages.has(`${place}x`)) continue;
     if (!isHome(name)) pages.set(place, reactPageText(name, readFileSync(file, 'utf8')));
-    findings.push({
-      name: 'own page in React',
-      outcome: 'its words stay; write it with the components of the theme',
-      file: nameIn(folder, file),
-    });
+    const outcome = 'its words stay; write it with the components of the theme';
+    report('own page in React', outcome, nameIn(folder, file));
   }
 }
 

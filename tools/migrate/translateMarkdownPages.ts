@@ -1,4 +1,4 @@
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import type { OldLocale, OldLocales } from './read/readLocales';
 
 /** A file of the old site with the language whose folder it is in. */
@@ -42,17 +42,16 @@ interface Input {
   /** Path in the old site without folder of the language and ending → page. */
   originals: ReadonlyMap<string, OriginalPage>;
   convert: ConvertPage;
-  findings: Finding[];
+  report: ReportIn;
 }
 
 /** Converts the translations of pages: path below the folder of the new site → text. */
-export function translateMarkdownPages({ files, originals, convert, findings }: Input) {
+export function translateMarkdownPages({ files, originals, convert, report }: Input) {
   const pages = new Map<string, string>();
   for (const file of files) {
     const { name, own, locale } = file;
     if (!locale) continue;
-    const leaveOut = (what: string, outcome: string) =>
-      void findings.push({ name: what, outcome: `left out; ${outcome}`, file: name });
+    const leaveOut = (what: string, outcome: string) => report(what, `left out; ${outcome}`, name);
     const original = originals.get(own.replace(/\.mdx?$/, ''));
     if (!original) {
       leaveOut('translation of a page that is missing', 'a translation needs an original');

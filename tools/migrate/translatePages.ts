@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
 import { versionName } from './docusaurusLabels';
-import type { Finding } from './findings';
+import type { ReportIn } from './findings';
 import { docKind, type PageKind, pageKind } from './page/pageKinds';
 import { postKind, type readAuthors } from './page/posts';
 import type { BlogFolder } from './read/readBlogs';
@@ -57,26 +57,21 @@ export function translatedFolders(
   return all.filter(({ folder }) => existsSync(folder));
 }
 
-interface Translated {
-  /** Absolute path of a translated page → that of its original. */
-  originals: Map<string, string>;
-  /** Pictures and others that only a translation has; they lie next to the original. */
-  copies: [from: string, to: string][];
-}
-
 /** The pages of translated folders that have an original; the others are reported. */
 export function pairTranslations(
   folders: readonly TranslatedFolder[],
   site: string,
-  findings: Finding[],
-): Translated {
+  report: ReportIn,
+) {
+  /** Absolute path of a translated page → that of its original. */
   const originals = new Map<string, string>();
+  /** Pictures and others that only a translation has; they lie next to the original. */
   const copies = new Map<string, string>();
   for (const { folder, original, place } of folders) {
     for (const name of listFiles(folder)) {
       const file = path.join(folder, name);
       const leaveOut = (what: string, outcome: string) =>
-        findings.push({ name: what, outcome: `left out; ${outcome}`, file: nameIn(site, file) });
+        report(what, `left out; ${outcome}`, nameIn(site, file));
       const base = path.join(original, name);
       if (/\.mdx?$/.test(name)) {
         const page = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
@@ -96,5 +91,5 @@ export function pairTranslations(
       }
     }
   }
-  return { originals, copies: [...copies].map(([to, from]) => [from, to]) };
+  return { originals, copies: [...copies].map(([to, from]): [string, string] => [from, to]) };
 }

@@ -48,5 +48,9 @@ export const nameIn = (folder: string, file: string): string =>
 export const isBelow = (file: string, folder: string): boolean =>
   file.startsWith(`${folder}${path.sep}`);
 
+/** `my-docs` as a title: `My docs`. */
+export const titleOf = (name: string): string =>
+  name.replace(/[-_]+/g, ' ').replace(/^./u, (letter) => letter.toUpperCase());
+
 /** The package that an import means: `@scope/name` of `@scope/name/file.css`. */
 export const packageIn = (name: string): string => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;

@@ -7,7 +7,6 @@ import { math } from '../../../plugins/math';
 import { navItems, sidebarsOf } from '../../../tools/migrate/markdownMenus';
 import { convertFences } from '../../../tools/migrate/page/expressiveCode';
 import { splitFront } from '../../../tools/migrate/page/folderFront';
-import { readFront } from '../../../tools/migrate/page/markdownFront';
 import { plainAttributes, withDirectives } from '../../../tools/migrate/page/mkdocsBlocks';
 import { withoutVue } from '../../../tools/migrate/page/vueTags';
 import { writeDirectives } from '../../../tools/migrate/page/writeDirectives';
@@ -107,7 +106,7 @@ const readersOfText: Record<string, (text: string) => unknown> = {
   'pages of MkDocs': (source) => withDirectives(plainAttributes(source, report)),
   'front matter of other programs': (source) => [
     splitFront(source, report),
-    readFront(source, report),
+    splitFront(`---\n${source}\n---\n`, report),
   ],
   'code of Starlight': convertFences,
   'components of Starlight': (source) => writeDirectives(source),

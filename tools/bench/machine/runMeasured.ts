@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Site } from '../generator';
 
 /** The cost of a command, including all the processes it started. */
 export interface Cost {
@@ -10,13 +11,6 @@ export interface Cost {
   peakBytes: number;
 }
 
-export interface RunOptions {
-  folder: string;
-  env?: Readonly<Record<string, string>>;
-  /** File for its output. */
-  log: string;
-}
-
 /** Often enough for peaks, and under one per cent of a core. */
 const sampleEveryMs = 50;
 const pageBytes = 4096;
@@ -24,15 +18,18 @@ const pageBytes = 4096;
 // The shell waits for its children, so the kernel includes their time in the output of `times`.
 const script = '"$@" >&2; code=$?; times; exit $code';
 
-/** Runs a command to its end. @throws Error with the end of its output when it fails. */
-export async function runMeasured(command: readonly string[], options: RunOptions): Promise<Cost> {
-  mkdirSync(path.dirname(options.log), { recursive: true });
-  const log = openSync(options.log, 'w');
+/** Runs a command to its end, with its output in the file `log`. @throws Error with the end of it when it fails. */
+export async function runMeasured(
+  command: readonly string[],
+  { folder, env, log }: Pick<Site, 'folder' | 'env'> & { log: string },
+): Promise<Cost> {
+  mkdirSync(path.dirname(log), { recursive: true });
+  const output = openSync(log, 'w');
   const start = performance.now();
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
-    cwd: options.folder,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', log],
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', output],
   });
   let times = '';
   child.stdout?.on('data', (part) => (times += part));
@@ -45,9 +42,9 @@ export async function runMeasured(command: readonly string[], options: RunOption
   });
   const wallSeconds = (performance.now() - start) / 1000;
   clearInterval(timer);
-  closeSync(log);
+  closeSync(output);
   if (code !== 0) {
-    const text = readFileSync(options.log, 'utf8').slice(-2_000);
+    const text = readFileSync(log, 'utf8').slice(-2_000);
     throw new Error(`"${command.join(' ')}" ended with code ${code}:\n${text}`);
   }
   return { wallSeconds, cpuSeconds: readTimes(times), peakBytes };

@@ -5,16 +5,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentType } from '../../../engine/serve/contentType';
 
-/** A folder served like a plain host: gzip, addresses without extensions, no custom headers. */
-export interface ServedFolder {
-  origin: string;
-  /** Gzipped size of a body that was requested; 0 for others. */
-  sizeOf(pathname: string): number;
-  close(): Promise<void>;
-}
+export type ServedFolder = Awaited<ReturnType<typeof serveFolder>>;
 
-/** Serves all peers alike, so that only their output makes a difference. */
-export async function serveFolder(folder: string): Promise<ServedFolder> {
+/**
+ * Serves a folder like a plain host: gzip, addresses without extensions, no custom headers. All peers are served alike, so
+ * that only their output makes a difference.
+ */
+export async function serveFolder(folder: string) {
   const bodies = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
@@ -38,7 +35,8 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   const { port } = server.address() as { port: number };
   return {
     origin: `http://127.0.0.1:${port}`,
-    sizeOf: (pathname) => bodies.get(pathname)?.length ?? 0,
+    /** Gzipped size of a body that was requested; 0 for others. */
+    sizeOf: (pathname: string) => bodies.get(pathname)?.length ?? 0,
     async close() {
       server.closeAllConnections();
       server.close();

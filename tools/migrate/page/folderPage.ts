@@ -1,12 +1,12 @@
-import { stringify } from 'yaml';
 import { plainText } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
-import type { Finding, Report } from '../findings';
+import type { Report, ReportIn } from '../findings';
 import type { folderLinks } from '../folderLinks';
 import type { MarkdownFolder } from '../read/readFolder';
 import { lineAt } from './edits';
 import { withEmoji } from './emoji';
 import { keepFolderFront, splitFront } from './folderFront';
+import { frontText } from './frontMatter';
 import { plainAttributes, withDirectives } from './mkdocsBlocks';
 import { codeMask } from './prose';
 
@@ -14,14 +14,14 @@ export interface FolderPage {
   name: string;
   folder: MarkdownFolder;
   links: ReturnType<typeof folderLinks>;
-  findings: Finding[];
+  report: ReportIn;
 }
 
 export function convertFolderPage(text: string, page: FolderPage): string {
-  const { name, folder, links, findings } = page;
+  const { name, folder, links } = page;
   let skipped = 0;
   const report = (what: string, outcome: string, line?: number) =>
-    void findings.push({ name: what, outcome, file: name, line: line && line + skipped });
+    page.report(what, outcome, name, line && line + skipped);
   const { front, body } = splitFront(text, report);
   const kept = keepFolderFront(front, report);
   skipped = text.slice(0, text.length - body.length).split('\n').length - 1;
@@ -32,9 +32,7 @@ export function convertFolderPage(text: string, page: FolderPage): string {
   const linked = links.convert(plain, name);
   const ids = isMkDocs ? 'left out' : folder.kind === 'Jekyll' ? 'named' : undefined;
   const written = (folder.hasEmoji ? withEmoji(linked, ids) : linked).replace(/^\n+/, '');
-  const keys =
-    Object.keys(kept).length > 0 ? `---\n${stringify(kept, { lineWidth: 0 })}---\n\n` : '';
-  return keys + (kept.title === undefined ? withTitle(written) : written);
+  return frontText(kept) + (kept.title === undefined ? withTitle(written) : written);
 }
 
 /** A page that begins with a heading below the first level: that one is its title, with the id that links know. */

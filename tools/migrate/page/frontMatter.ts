@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
+import { isMap, isScalar, parseDocument, stringify, YAMLMap } from 'yaml';
 import type { Report } from '../findings';
 import { readYaml, type Values } from '../values';
 import { lineAt } from './edits';
@@ -17,6 +17,10 @@ export const frontValues = (text: string): Values => readYaml(yamlOf(frontMatter
 /** A block of front matter without its dashes. */
 const yamlOf = (block: string): string =>
   block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
+
+/** New front matter with its dashes; empty without values. */
+export const frontText = (values: Values): string =>
+  Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
 
 interface FrontInput {
   file?: string;

@@ -1,19 +1,8 @@
-import { parse } from 'yaml';
 import { isRecord } from '../../../engine';
 import type { Report } from '../findings';
 import { recordOf, textOf, type Values } from '../values';
 
 type Kind = 'VitePress' | 'Starlight';
-
-/** Reads the front matter of a page; one that is not valid is reported. */
-export function readFront(yaml: string, report: Report): Values {
-  try {
-    return recordOf(parse(yaml));
-  } catch {
-    report('front matter', 'left out: it is not valid YAML', 1);
-    return {};
-  }
-}
 
 /** Keys that are converted, that only change what every page of the new site has, or that the rest of the conversion reads. */
 const knownKeys = new Set([

@@ -1,14 +1,17 @@
-import { stringify } from 'yaml';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { leadingHeading } from '../../../engine';
 import type { Finding, Report } from '../findings';
-import { nameIn, readText } from '../values';
+import type { MarkdownSite } from '../read/readMarkdownSite';
+import { nameIn, readText, recordOf } from '../values';
 import { closeCodeGroups } from './codeGroups';
 import { withEmoji } from './emoji';
 import { convertFences } from './expressiveCode';
-import { frontMatterOf } from './frontMatter';
+import { splitFront } from './folderFront';
+import { frontMatterOf, frontText } from './frontMatter';
 import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
-import { keepFront, readFront } from './markdownFront';
+import { keepFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
 import { mapLines, replaceInProse } from './prose';
 import type { PageContext } from './tagWalk';
@@ -20,22 +23,13 @@ import { writeDirectives } from './writeDirectives';
 export interface PageInput {
   /** Path below the folder of pages, in the language of the original. */
   name: string;
-  /** Its path in the old site. */
+  /** Its path below the folder of pages of the old site. */
   file: string;
-  /** Absolute path in the old site. */
-  source: string;
-  /** Absolute folder of the old site's pages. */
-  root: string;
   text: string;
-  kind: 'VitePress' | 'Starlight';
-  /** Whether `:tada:` is an emoji. */
-  hasEmoji: boolean;
-  baseUrl: string;
+  site: MarkdownSite;
   /** Folder of its language in the old site; empty for the root. */
   folder: string;
   findings: Finding[];
-  /** Whether the site serves a file at an address below its root. */
-  isStatic(address: string): boolean;
   /** Absolute path of the file that an import on the page means; undefined for packages. */
   fileOf(source: string): string | undefined;
   /** The address of a picture as the page writes it; undefined for what is no picture of the site. */
@@ -44,22 +38,21 @@ export interface PageInput {
 
 /** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
 export function convertMarkdownPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name: own, folder, kind } = input;
-  const text = fromOriginal(input.text, { folder, own, kind });
+  const { name: own, folder, site } = input;
+  const text = fromOriginal(input.text, { folder, own, kind: site.kind });
   const page = convertPage({ ...input, text });
   return { ...page, text: withoutLanguage(page.text, { folder }) };
 }
 
 function convertPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name, file, text, kind, findings } = input;
-  const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text);
-  const skipped = front?.[0].split('\n').length ?? 1;
-  const report = (what: string, outcome: string, line?: number) =>
-    void findings.push({ name: what, outcome, file, line: line && line + skipped - 1 });
+  const { name, file, text, findings } = input;
+  const { kind } = input.site;
   const inFront = (what: string, outcome: string) =>
     void findings.push({ name: what, outcome, file, line: 1 });
-  const frontMatter = readFront(front?.[1] ?? '', inFront);
-  const body = text.slice(front?.[0].length ?? 0);
+  const { front: frontMatter, body } = splitFront(text, inFront);
+  const skipped = text.slice(0, text.length - body.length).split('\n').length;
+  const report = (what: string, outcome: string, line?: number) =>
+    void findings.push({ name: what, outcome, file, line: line && line + skipped - 1 });
   const read = bodyOf(body, { ...input, frontMatter, report });
   const kept = keepFront(frontMatter, { name, kind, report: inFront });
   const isHome =
@@ -76,20 +69,19 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
 /** A home page is not one of a row of documents. */
 const homeKeys = { hide_table_of_contents: true, pagination: false, sidebar: null };
 
-const frontText = (values: Record<string, unknown>): string =>
-  Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
-
 interface BodyInput extends PageInput {
   frontMatter: Record<string, unknown>;
   report: Report;
 }
 
 function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
-  const { kind, name, frontMatter, report, source, root, hasEmoji } = input;
-  if (kind === 'VitePress') {
-    const whole = withIncludes(body, { file: source, root, report });
+  const { site, name, file, frontMatter, report } = input;
+  if (site.kind === 'VitePress') {
+    const source = path.join(site.pages, file);
+    const whole = withIncludes(body, { file: source, root: site.pages, report });
     const plain = withoutVue(idsForHeadings(whole), { report, frontMatter });
     const text = written(closeCodeGroups(plain), input);
+    const hasEmoji = recordOf(site.config.markdown).emoji !== false;
     return { text: hasEmoji ? withEmoji(text) : text, isMdx: false };
   }
   const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
@@ -101,9 +93,9 @@ function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean 
 
 /** Imports, texts and files that the tags of an MDX page may refer to. */
 function contextOf(input: BodyInput, depth = 0): PageContext {
-  const { report, pictureOf, fileOf, findings, root } = input;
+  const { report, pictureOf, fileOf, findings, site } = input;
   const reportIn = (file: string): BodyInput['report'] => {
-    const name = nameIn(root, file);
+    const name = nameIn(site.pages, file);
     return (what, outcome) => {
       // Several pages may show the part.
       const isKnown = findings.some((entry) => entry.file === name && entry.name === what);
@@ -128,11 +120,8 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
 }
 
 /** The lines and the links of a text as this engine reads them. */
-function written(
-  text: string,
-  { name, folder, frontMatter, baseUrl, kind, isStatic, pictureOf }: BodyInput,
-): string {
-  const isStarlight = kind === 'Starlight';
+function written(text: string, { name, folder, frontMatter, site, pictureOf }: BodyInput): string {
+  const isStarlight = site.kind === 'Starlight';
   const slug = isStarlight && typeof frontMatter.slug === 'string' ? frontMatter.slug : undefined;
   const own = slug ?? name.replace(/\.mdx?$/, '');
   const parts = [slug === undefined ? folder : '', own].map((entry) =>
@@ -144,8 +133,8 @@ function written(
   return convertLinks(lines, {
     address,
     // VitePress puts the base URL before links itself.
-    baseUrl: isStarlight ? baseUrl : '/',
-    isStatic,
+    baseUrl: isStarlight ? site.baseUrl : '/',
+    isStatic: (address) => existsSync(path.join(site.assets, address)),
     pictureOf,
   });
 }

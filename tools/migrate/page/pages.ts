@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
 import { reportIfEmpty } from '../emptyPages';
-import type { Finding } from '../findings';
+import type { ReportIn } from '../findings';
 import { isOfProject, projectOf } from '../project';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { isBelow, nameIn, readText } from '../values';
@@ -28,7 +28,7 @@ interface PagesInput {
 }
 
 /** Converts the pages of a Docusaurus site for the engine: path below the site folder → text. */
-export function convertPages(input: PagesInput, findings: Finding[]): Map<string, string> {
+export function convertPages(input: PagesInput, report: ReportIn): Map<string, string> {
   const pages = new Map<string, Analysed>();
   const queue = [...input.files];
   const project = projectOf(input.folder);
@@ -41,16 +41,13 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     const name = nameIn(input.folder, file);
     for (const { start, file: part } of page.includes) {
       if (isOfProject(project, part)) queue.push(part);
-      else
-        findings.push({
-          name: existsSync(part) ? 'partial outside of the project' : 'missing partial',
-          outcome: 'a note says so on the page',
-          file: name,
-          line: lineAt(text, start),
-        });
+      else {
+        const what = existsSync(part) ? 'partial outside of the project' : 'missing partial';
+        report(what, 'a note says so on the page', name, lineAt(text, start));
+      }
     }
-    if (outcome) findings.push({ name: 'front matter', outcome, file: name, line: 1 });
-    findings.push(...page.findings.map((entry) => ({ ...entry, file: name })));
+    if (outcome) report('front matter', outcome, name, 1);
+    for (const found of page.findings) report(found.name, found.outcome, name, found.line);
   }
   const isMdx = createMdxCheck(pages, input.originals);
   const addressOf = (file: string) => {
@@ -60,11 +57,8 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   const made = new Map<string, string>();
   for (const [file, page] of pages) {
     if (input.originals.has(file) && (isMdx(file) ? !page.isValid : page.isMdx)) {
-      findings.push({
-        name: 'translation of another form',
-        outcome: 'left out; only one of original and translation is valid MDX',
-        file: nameIn(input.folder, file),
-      });
+      const outcome = 'left out; only one of original and translation is valid MDX';
+      report('translation of another form', outcome, nameIn(input.folder, file));
       continue;
     }
     const place = addressOf(file);
@@ -73,7 +67,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     made.set(place, written);
     const name = nameIn(input.folder, file);
     if (input.files.includes(file))
-      reportIfEmpty({ file: name, old: page.text, made: written }, findings);
+      reportIfEmpty({ file: name, old: page.text, made: written }, report);
   }
   const missing = new Set([...pages.values()].flatMap((page) => page.missing));
   if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));

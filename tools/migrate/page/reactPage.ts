@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { importsIn, parseCode } from '../read/readMdxComponents';
+import { titleOf } from '../values';
 import { asWords } from './asWords';
 
 /** The code that a page imports from a file of the site. */
@@ -142,6 +143,5 @@ function nameOf(file: string): string {
     .replace(/(\/index)?\.([jt]sx?|astro)$/, '')
     .split('/')
     .at(-1)!;
-  const words = name.replace(/[-_]+/g, ' ');
-  return words[0]!.toUpperCase() + words.slice(1);
+  return titleOf(name);
 }

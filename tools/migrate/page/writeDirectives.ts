@@ -6,7 +6,7 @@ import { readProgram } from './imports';
 import { isJsx, type Jsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import { convertElement, replaceTag } from './replaceTag';
-import { containerOf, inlineOf } from './starlightTags';
+import { containers, inline } from './starlightTags';
 import { programText, staticText } from './staticText';
 import { attributesOf, indentOf, isComponent, type PageContext, type Walk } from './tagWalk';
 
@@ -124,13 +124,13 @@ function convertTag(node: Jsx, depth: number, context: Walk): number {
     return depth;
   }
   const name = node.name ?? '';
-  const written = inlineOf(name);
+  const written = inline.get(name);
   if (written) {
     edits.push({ start, end, text: written(attributes, text.slice(from, to)) });
     return depth;
   }
   const isFlow = node.type === 'mdxJsxFlowElement' || isAlone;
-  const directive = isMisplaced(node, context.parent) ? undefined : containerOf(name);
+  const directive = isMisplaced(node, context.parent) ? undefined : containers.get(name);
   if (!directive || !isFlow) {
     return Math.max(depth, replaceTag(node, isFlow, context));
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, Report } from '../findings';
+import type { Finding } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { recordOf, textOf, textsOf, type Values } from '../values';
 import type { OldConfig } from './oldSite';
@@ -12,7 +12,7 @@ import { readExcluded } from './readExcluded';
 import { readTranslations } from './readLocales';
 import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugins';
 import { readRedirects } from './readRedirects';
-import { runConfig } from './runConfig';
+import { tryConfig } from './runConfig';
 
 export interface Docusaurus extends OldConfig {
   /** Name of the config; absent without one. */
@@ -37,7 +37,8 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   const file = configNames.find((name) => existsSync(path.join(folder, name)));
   const report = (name: string, outcome: string) =>
     void findings.push({ name, outcome, file: file ?? '.' });
-  const read = file && (await readConfig(path.join(folder, file), report));
+  const instead = '; the usual folders are used';
+  const read = file && (await tryConfig(path.join(folder, file), { name: file, report, instead }));
   const config = recordOf(read);
   const usual = ['docs', '../docs'].map((name) => path.join(folder, name));
   const plain = usual.find((name) => existsSync(name)) ?? folder;
@@ -63,18 +64,6 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     isExcluded: readExcluded(config, folder),
     theme: recordOf(config.themeConfig),
   };
-}
-
-async function readConfig(file: string, report: Report): Promise<unknown> {
-  try {
-    return await runConfig(file, {
-      onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),
-    });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    report(path.basename(file), `not read (${reason}); the usual folders are used`);
-    return undefined;
-  }
 }
 
 const taken = [

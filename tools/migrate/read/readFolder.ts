@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { leadingHeading } from '../../../engine';
-import type { Finding, Report, ReportIn } from '../findings';
+import { type Finding, type Report, type ReportIn, reportTo } from '../findings';
 import { frontMatterOf } from '../page/frontMatter';
 import { repairFrontMatter } from '../page/repairFrontMatter';
 import { isOfProject, projectOf } from '../project';
 import { siteFiles } from '../siteFiles';
-import { firstText, readText, readYaml, recordOf, type Values } from '../values';
+import { firstText, readText, readYaml, recordOf, titleOf, type Values } from '../values';
 import type { OldSite } from './oldSite';
 
 /** A folder of Markdown, which may be a site of Jekyll, Hugo, MkDocs or mdBook. */
@@ -32,7 +32,7 @@ const configs = [
 
 /** The folder with what its config says; a config that cannot be read is reported. */
 export function readFolder(folder: string, findings: Finding[]): MarkdownFolder {
-  const report: ReportIn = (name, outcome, file) => void findings.push({ name, outcome, file });
+  const report = reportTo(findings);
   const names = readdirSync(folder);
   const [named, file] = configs
     .map(([kind, pattern]) => [kind, names.find((name) => pattern.test(name))] as const)
@@ -57,7 +57,7 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   const base = firstText(config.baseurl) ?? url?.pathname ?? '/';
   const title = firstText(config.site_name, config.title) ?? mainHeading(pages);
-  const ofFolder = titleOf(folder);
+  const ofFolder = titleOfFolder(folder);
   if (title === undefined)
     report(
       'title of the site',
@@ -158,8 +158,8 @@ function mainHeading(folder: string): string | undefined {
 }
 
 /** A title from the name of a folder; a folder "docs" is that of the project around it. */
-function titleOf(folder: string): string {
+function titleOfFolder(folder: string): string {
   const name = path.basename(folder);
   const own = /^(docs?|documentation)$/.test(name) ? path.basename(path.dirname(folder)) : name;
-  return own.replace(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return titleOf(own);
 }

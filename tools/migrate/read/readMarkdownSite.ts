@@ -7,7 +7,7 @@ import { nameIn, recordOf, recordsOf, textOf, textsOf, type Values } from '../va
 import { argumentsOf, isAnything, packageOf } from './anything';
 import type { OldSite } from './oldSite';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
-import { runConfig } from './runConfig';
+import { tryConfig } from './runConfig';
 
 /** A site of VitePress or Starlight: Markdown with a config. */
 export interface MarkdownSite extends OldSite {
@@ -115,12 +115,7 @@ async function readConfig(
   const name = nameIn(folder, file);
   const report = (what: string, outcome: string) =>
     void findings.push({ name: what, outcome, file: name });
-  const read = await runConfig(file, {
-    onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),
-  }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    report(name, `not read (${reason})`);
-  });
+  const read = await tryConfig(file, { name, report });
   const config = configInside(read);
   if (read !== undefined && !config) report(name, 'not read: it is made by a package');
   return config ?? {};

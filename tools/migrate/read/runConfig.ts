@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runInNewContext, runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import { isRecord } from '../../../engine';
+import type { Report } from '../findings';
 import { anything, isAnything } from './anything';
 import { filesNamed } from './codeFile';
 import { guardName, guardValues } from './guardValues';
@@ -49,6 +50,25 @@ export async function runConfig(
   return settled(isCalled ? inTime(() => exported(), limitMs) : exported, limitMs);
 }
 
+/** The exports of a config; undefined when it cannot be run, which is reported with what happens `instead`. */
+export async function tryConfig(
+  file: string,
+  { name, report, instead = '' }: { name: string; report: Report; instead?: string },
+): Promise<unknown> {
+  try {
+    return await runConfig(file, {
+      onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),
+    });
+  } catch (cause) {
+    report(name, `not read (${reasonOf(cause)})${instead}`);
+    return undefined;
+  }
+}
+
+/** The first line of what was thrown. */
+export const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]!;
+
 /** A promise that a config leaves behind may fail when nobody waits for it, which would end the conversion. */
 function noteLate(reason: unknown): void {
   process.stderr.write(`A config failed after it was read: ${String(reason)}\n`);
@@ -74,7 +94,7 @@ function requireFile(file: string, text: string, onSkip: OnSkip): unknown {
     try {
       return compute();
     } catch (cause) {
-      onSkip(name, cause instanceof Error ? cause.message.split('\n')[0]! : String(cause));
+      onSkip(name, reasonOf(cause));
       return empty === 'nothing' ? undefined : anything('');
     }
   };

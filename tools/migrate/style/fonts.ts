@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A font of the old site that the new one can load from itself. */
-interface TakenFont {
-  /** The rule for the new style sheet. */
-  rule: string;
-  copies: [from: string, to: string][];
-}
-
 interface FontPlace {
   /** Absolute path of the style sheet with the rule. */
   file: string;
@@ -15,12 +8,9 @@ interface FontPlace {
   assets: string;
 }
 
-/** A `@font-face` whose files the site has; undefined when one of them is somewhere else. */
-export function takeFont(
-  face: ReadonlyMap<string, string>,
-  { file, assets }: FontPlace,
-): TakenFont | undefined {
-  const copies: TakenFont['copies'] = [];
+/** The rule for a `@font-face` whose files the site has; undefined when one of them is somewhere else. */
+export function takeFont(face: ReadonlyMap<string, string>, { file, assets }: FontPlace) {
+  const copies: [from: string, to: string][] = [];
   let isWhole = true;
   const takeUrl = (whole: string, _quote: string, url: string) => {
     if (url.startsWith('data:')) return whole;

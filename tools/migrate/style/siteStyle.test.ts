@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readColor } from './readColor';
-import { siteStyle } from './siteStyle';
+import { readColor, siteStyle } from './siteStyle';
 
 let folder: string;
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wcagContrast } from 'culori';
+import { blend, formatHex, parse, wcagContrast } from 'culori';
 import { readableAccent } from '../../../engine/bundle/accent';
 import type { Report, ReportIn } from '../findings';
 import { compact, packageIn } from '../values';
 import { familiesIn, familyOf, fontStack, takeFont } from './fonts';
-import { readColor } from './readColor';
 import { readRules, type Sheet } from './readRules';
 import { type ModeVariables, variablesOf } from './variables';
 
@@ -116,6 +115,14 @@ function readSheets(file: string, report: ReportIn, above: readonly string[] = [
 }
 
 type Mode = keyof ModeVariables;
+
+/** A CSS colour as `#rrggbb`, blended with `ground`. Undefined for other values, and for transparency without it. */
+export function readColor(value: string, ground?: string): string | undefined {
+  const color = parse(value.trim().toLowerCase());
+  if (!color) return undefined;
+  if ((color.alpha ?? 1) === 1) return formatHex(color);
+  return ground === undefined ? undefined : formatHex(blend([ground, color]));
+}
 
 function colorIn(
   variables: ModeVariables,
