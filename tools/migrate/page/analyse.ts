@@ -8,11 +8,11 @@ import { emojiEdits } from './emoji';
 import { fenceEdits } from './fences';
 import { freeNames, type PlacedProgram } from './freeNames';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
-import { fateOf, type ImportSite, missingFile, readProgram } from './imports';
+import { type Fate, fateOf, type ImportSite, missingFile, readProgram } from './imports';
 import { isJsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import type { PageKind } from './pageKinds';
-import { type FoundUrl, type Names, reportImage, type TagEdits, tagEdits } from './tags';
+import { type FoundUrl, reportImage, type TagEdits, tagEdits } from './tags';
 
 /** A Docusaurus page after reading: its edits, and its dependencies on other pages. */
 export interface Analysed extends Pick<TagEdits, 'edits' | 'urls' | 'includes' | 'isMdx'> {
@@ -46,14 +46,16 @@ export function analysePage(
   });
   const edits = [...masked.edits];
   if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
-  const { names, edits: importEdits } = readImports(tree, { file, text, site, report });
-  const tags = tagEdits(tree, masked.text, names, report);
+  const { fates, edits: importEdits } = readImports(tree, { file, text, site, report });
+  const tags = tagEdits(tree, masked.text, { fates, everywhere: site.everywhere }, report);
   edits.push(...importEdits, ...tags.edits);
-  const defined = new Set([...names.defined, ...names.written.keys(), ...tags.needed.keys()]);
+  const namesThat = (...kinds: Fate['kind'][]) =>
+    [...fates].flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []));
+  const defined = new Set([...namesThat('keep', 'written'), ...tags.needed.keys()]);
   const absent = isValid ? freeNames(programsIn(tree, edits), defined) : new Map<string, number>();
   const missing = [...absent.keys()].sort();
   for (const name of missing)
-    if (!names.gone.has(name))
+    if (fates.get(name)?.kind !== 'gone')
       report(`name ${name}`, 'not defined; it is empty', absent.get(name)!);
   const lines = [
     ...tags.needed.values(),
@@ -76,7 +78,7 @@ export function analysePage(
     urls,
     includes: tags.includes,
     comments: masked.comments,
-    isMdx: (isValid && (tags.isMdx || names.defined.size > 0)) || missing.length > 0,
+    isMdx: (isValid && (tags.isMdx || namesThat('keep').length > 0)) || missing.length > 0,
     isValid,
     missing,
     findings,
@@ -125,36 +127,30 @@ function parse(text: string, report: Report): { tree: Root; isValid: boolean } {
 function readImports(
   tree: Root,
   { file, text, site, report }: { file: string; text: string; site: ImportSite; report: ReportAt },
-): { names: Names; edits: Edit[] } {
+): { fates: Map<string, Fate>; edits: Edit[] } {
   const edits: Edit[] = [];
-  const [defined, gone] = [new Set<string>(), new Set<string>()];
-  const [partials, written] = [new Map<string, string>(), new Map<string, string>()];
+  const fates = new Map<string, Fate>();
   visit(tree, 'mdxjsEsm', (node) => {
     const { imports, declared } = readProgram(node.data?.estree);
-    for (const name of declared.keys()) defined.add(name);
+    for (const name of declared.keys()) fates.set(name, { kind: 'keep', source: '' });
     for (const statement of imports) {
       const source = String(statement.source.value);
       const fate = fateOf(source, file, site);
       const locals = statement.specifiers.map(({ local }) => local.name);
+      for (const name of locals) fates.set(name, fate);
       // the parser gives every node its place
       const [whole, from] = [statement, statement.source] as unknown as Edit[];
       const { start, end } = fate.kind === 'keep' ? from! : whole!;
       if (fate.kind === 'keep') {
-        for (const name of locals) defined.add(name);
         if (fate.source !== source) edits.push({ start, end, text: `'${fate.source}'` });
         continue;
       }
       edits.push({ start, end: text[end] === '\n' ? end + 1 : end, text: '' });
       if (fate.kind === 'gone')
         report(`import of ${locals.join(', ')} from ${source}`, `left out: ${fate.why}`, start);
-      for (const name of locals) {
-        if (fate.kind === 'gone') gone.add(name);
-        else if (fate.kind === 'written') written.set(name, fate.part);
-        else partials.set(name, fate.file);
-      }
     }
   });
-  return { names: { defined, gone, partials, written, everywhere: site.everywhere }, edits };
+  return { fates, edits };
 }
 
 function urlOf(node: Link | Image | Definition, text: string): FoundUrl[] {

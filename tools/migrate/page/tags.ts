@@ -3,18 +3,13 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { ReportAt } from '../findings';
 import { leaveWords, linkFrame, styleOutcome } from './attributeWords';
 import type { Edit } from './edits';
-import { type FoundModule, stoodIn } from './imports';
+import { type Fate, type FoundModule, stoodIn } from './imports';
 import { isJsx, type Jsx, spanOf } from './jsx';
 
 /** The names available in a page's tags and expressions. */
 export interface Names {
-  defined: ReadonlySet<string>;
-  /** Imports that could not be converted. */
-  gone: ReadonlySet<string>;
-  /** Local name → file of a Markdown partial. */
-  partials: ReadonlyMap<string, string>;
-  /** Local name → a part of Docusaurus that becomes Markdown. */
-  written: ReadonlyMap<string, string>;
+  /** Local name → what becomes of its import; names that the page declares are kept. */
+  fates: ReadonlyMap<string, Fate>;
   /** The meaning of a tag that all pages know without an import. */
   everywhere(name: string): FoundModule | undefined;
 }
@@ -51,7 +46,7 @@ export function tagEdits(tree: Root, text: string, names: Names, report: ReportA
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       if (node.value.trim() === '') return undefined;
       made.isMdx ||= !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
-      if (mentions(node.value, names.gone)) report('expression', partlyGone, spanOf(node)[0]);
+      if (mentionsGone(node.value, names)) report('expression', partlyGone, spanOf(node)[0]);
       return undefined;
     }
     if (!isJsx(node)) return undefined;
@@ -79,22 +74,23 @@ function readTag(node: Jsx, context: TagContext) {
   const { names, made, report } = context;
   const [start, end] = spanOf(node);
   const root = node.name?.split('.')[0] ?? '';
-  const isUnknown = /^[A-Z]/.test(root) && !names.defined.has(root) && !ofTheme.has(root);
-  const shared = isUnknown && !names.gone.has(root) ? names.everywhere(root) : undefined;
-  const partial = names.partials.get(root) ?? shared?.file;
+  const fate = names.fates.get(root);
+  const isGone = fate?.kind === 'gone';
+  const isUnknown = /^[A-Z]/.test(root) && fate?.kind !== 'keep' && !ofTheme.has(root);
+  const shared = isUnknown && !isGone ? names.everywhere(root) : undefined;
+  const partial = fate?.kind === 'partial' ? fate.file : shared?.file;
   if (partial !== undefined) {
     made.includes.push({ start, end, file: partial });
     if (node.attributes.length > 0)
       report(`attributes of <${root}>`, 'left out; the Markdown partial is included as is', start);
     return SKIP;
   }
-  const written = names.written.get(root);
-  if (written !== undefined) {
-    made.edits.push({ start, end, text: written === 'DocCardList' ? docCardsMark : '' });
+  if (fate?.kind === 'written') {
+    made.edits.push({ start, end, text: fate.part === 'DocCardList' ? docCardsMark : '' });
     return SKIP;
   }
   if (isUnknown) {
-    const file = names.gone.has(root) ? undefined : standIns.get(root);
+    const file = isGone ? undefined : standIns.get(root);
     const statement = shared?.statement ?? (file && `import ${root} from '${file}';`);
     if (statement === undefined) {
       made.edits.push(...leaveWords(node, context));
@@ -137,7 +133,7 @@ function readAttribute(
   }
   const url = addressIn(value.value);
   if (url !== undefined) made.urls.push({ start, end, url, attribute: name });
-  else if (mentions(value.value, names.gone))
+  else if (mentionsGone(value.value, names))
     report(`${written}={…} of <${node.name}>`, partlyGone, start);
   return url !== undefined;
 }
@@ -156,7 +152,9 @@ const addressIn = (source: string): string | undefined =>
     source,
   )?.[2];
 
-const mentions = (source: string, names: ReadonlySet<string>) =>
-  [...names].some((name) =>
-    new RegExp(`(?<![\\w.$])${name.replace(/\$/g, '\\$&')}(?![\\w$])`).test(source),
+const mentionsGone = (source: string, { fates }: Names) =>
+  [...fates].some(
+    ([name, { kind }]) =>
+      kind === 'gone' &&
+      new RegExp(`(?<![\\w.$])${name.replace(/\$/g, '\\$&')}(?![\\w$])`).test(source),
   );
