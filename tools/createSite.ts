@@ -7,10 +7,9 @@ import { type Finding, summarise, writeAll, writeReport } from './migrate/findin
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { migrateSite } from './migrate/migrateSite';
-import { isOfProject, projectOf } from './migrate/project';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
-import { siteFiles as siteFilesOf } from './migrate/siteFiles';
+import { isOfProject, projectOf, siteFiles as siteFilesOf } from './migrate/siteFiles';
 import type { Migrated } from './migrate/writeSite';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 import { type SiteInput, siteTemplate } from './siteTemplate';
@@ -140,9 +139,8 @@ function migrationLines({ pages, findings }: Migrated): string[] {
     return [`Converted ${pages} pages. Nothing was left out, as far as the converter knows.`];
   const intro = `Converted ${pages} pages. These things are different (MIGRATION.md has all kinds, ${allFindings} every place):`;
   const lines = summarise(findings);
-  const rest = lines.length - linesShown;
-  if (rest <= 0) return [intro, ...lines, ''];
-  return [intro, ...lines.slice(0, linesShown), `  and ${rest / 2} more`, ''];
+  const more = (lines.length - linesShown) / 2;
+  return [intro, ...lines.slice(0, linesShown), ...(more > 0 ? [`  and ${more} more`] : []), ''];
 }
 
 /** The files of a new site: path → content; those of `migrated` replace the first pages. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { type ServedFolder, serveFolder } from '../../tools/bench/machine/serveFolder';
-import { type Visit, visit } from '../../tools/bench/visit';
+import { type Visit, visit } from '../../tools/bench/pageBench';
 
 /** The maximum cost of a page for a first-time reader: exact numbers, so that growth is a decision. */
 

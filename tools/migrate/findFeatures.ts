@@ -2,14 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { codeMask } from './page/prose';
 
 /** Features that the pages need and the new config turns on. */
-export interface FoundFeatures {
-  /** Whether pages use directives of the components plugin. */
-  components: boolean;
-  diagrams: boolean;
-  math: boolean;
-  /** Origins of pictures on other sites. */
-  images: string[];
-}
+export type FoundFeatures = ReturnType<typeof findFeatures>;
 
 const directives = /^[ \t]*:{3,}(hero|cards|card|steps|file-tree)\b|:badge\[/m;
 const pictures = [
@@ -19,11 +12,9 @@ const pictures = [
 ];
 
 /** Looks for features in the texts of the new pages; `old` says what the old site could draw. */
-export function findFeatures(
-  texts: Iterable<string>,
-  old: { diagrams: boolean; math: boolean },
-): FoundFeatures {
-  const features: FoundFeatures = { components: false, diagrams: false, math: false, images: [] };
+export function findFeatures(texts: Iterable<string>, old: { diagrams: boolean; math: boolean }) {
+  const features = { components: false, diagrams: false, math: false };
+  /** Of pictures on other sites. */
   const origins = new Set<string>();
   for (const text of texts) {
     features.components ||= directives.test(text);
@@ -34,10 +25,8 @@ export function findFeatures(
     for (const pattern of pictures)
       for (const [, origin] of mask.matchAll(pattern)) if (origin) origins.add(origin);
   }
-  features.images = [...origins]
-    .filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin))
-    .sort();
-  return features;
+  const images = [...origins].filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
+  return { ...features, images: images.sort() };
 }
 
 /** The packages that only those plugins need, with the versions that the engine is tested with. */

@@ -1,3 +1,5 @@
+import { parseFragment } from 'parse5';
+
 /** The links in HTML, with their words, their label, or the alternative text of their image. */
 export function linksOfHtml(html: unknown): { label: string; address: string }[] {
   if (typeof html !== 'string') return [];
@@ -14,20 +16,11 @@ export function linksOfHtml(html: unknown): { label: string; address: string }[]
   );
 }
 
-const entities: Record<string, string> = {
-  ...{ amp: '&', apos: "'", copy: '©', reg: '®', trade: '™', nbsp: ' ', lt: '<', gt: '>' },
-  quot: '"',
-};
-
-export const withoutEntities = (html: string): string =>
-  html.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name?: string) => {
-    if (name) return entities[name] ?? whole;
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-  });
-
 /** The text of HTML, in one line. */
 export const plain = (html: string): string =>
-  withoutEntities(html.replace(/<[^<>]*>/g, ' '))
+  parseFragment(html.replace(/<[^<>]*>/g, ' '))
+    .childNodes.map((node) => ('value' in node ? node.value : ''))
+    .join('')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();

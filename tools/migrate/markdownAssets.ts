@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { between } from './addresses';
-import { isOfProject, projectOf } from './project';
 import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import { isOfProject, projectOf } from './siteFiles';
 import { isBelow, nameIn } from './values';
 
 export type MarkdownAssets = ReturnType<typeof createMarkdownAssets>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { summarise, writeAll, writeReport } from './findings';
 import { migrateSite } from './migrateSite';
-import { reactPageText } from './page/reactPage';
+import { reactPageText } from './reactPages';
 import type { Migrated } from './writeSite';
 
 let migrated: Migrated;

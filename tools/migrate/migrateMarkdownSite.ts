@@ -4,7 +4,16 @@ import { reportIfEmpty } from './emptyPages';
 import { type Finding, reportTo } from './findings';
 import { labelsIn } from './labelsIn';
 import { createMarkdownAssets, type MarkdownAssets } from './markdownAssets';
-import { isMarkdown, namesOf, pictures } from './markdownFiles';
+import {
+  byLanguage,
+  type ConvertPage,
+  isMarkdown,
+  type LocaleFile,
+  namesOf,
+  type OriginalPage,
+  pictures,
+  translateMarkdownPages,
+} from './markdownFiles';
 import { sidebarsOf } from './markdownMenus';
 import { markdownSettings } from './markdownSettings';
 import { markdownStyle } from './markdownStyle';
@@ -14,13 +23,6 @@ import { rootDocs } from './read/readDocs';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { readAstroRedirects } from './read/readRedirects';
 import { staticCopies } from './siteFiles';
-import {
-  byLanguage,
-  type ConvertPage,
-  type LocaleFile,
-  type OriginalPage,
-  translateMarkdownPages,
-} from './translateMarkdownPages';
 import { nameIn, readText, recordOf } from './values';
 import { type Migrated, writeSite } from './writeSite';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ConvertedDocs } from './configText';
 import { docusaurusLabels } from './docusaurusLabels';
 import { type Finding, reportTo } from './findings';
-import { pageKind } from './page/pageKinds';
+import { pageKind } from './page/frontMatter';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
 import { addReactPages, homeText } from './reactPages';

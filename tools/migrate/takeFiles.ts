@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { fateOf, type ImportSite, stoodIn } from './page/imports';
-import { isOfProject, projectOf } from './project';
 import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
 import type { GlobalComponent } from './read/readMdxComponents';
+import { isOfProject, projectOf } from './siteFiles';
 import { nameIn } from './values';
 
 /** Files besides pages that the new site needs: code, styles and assets imported by pages. */

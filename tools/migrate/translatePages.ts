@@ -3,23 +3,13 @@ import path from 'node:path';
 import { listFiles } from '../../engine';
 import { versionName } from './docusaurusLabels';
 import type { ReportIn } from './findings';
-import { docKind, type PageKind, pageKind } from './page/pageKinds';
+import { docKind, pageKind } from './page/frontMatter';
 import { postKind, type readAuthors } from './page/posts';
 import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
 import type { Docusaurus } from './read/readDocusaurus';
 import { pluginFolder } from './read/readLocales';
 import { nameIn } from './values';
-
-export interface TranslatedFolder {
-  /** Absolute. */
-  folder: string;
-  /** Absolute folder of the originals. */
-  original: string;
-  /** Its name in the new site. */
-  place: string;
-  kind: PageKind;
-}
 
 interface Originals {
   docs: readonly (DocsFolder & { place: string })[];
@@ -28,11 +18,12 @@ interface Originals {
   ownPages: string;
 }
 
+/** The folders with translations, each with the folder of its originals and its name in the new site. */
 export function translatedFolders(
   { folder: site, locales }: Docusaurus,
   { docs, blogs, ownPages }: Originals,
-): TranslatedFolder[] {
-  const all = locales.others.flatMap((locale): TranslatedFolder[] => {
+) {
+  const all = locales.others.flatMap((locale) => {
     const inNewSite = (place: string) => `i18n/${locale.code}/${place}`;
     return [
       ...docs.map((entry) => ({
@@ -59,7 +50,7 @@ export function translatedFolders(
 
 /** The pages of translated folders that have an original; the others are reported. */
 export function pairTranslations(
-  folders: readonly TranslatedFolder[],
+  folders: ReturnType<typeof translatedFolders>,
   site: string,
   report: ReportIn,
 ) {

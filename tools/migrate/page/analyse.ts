@@ -7,11 +7,10 @@ import { type Edit, lineAt } from './edits';
 import { emojiEdits } from './emoji';
 import { fenceEdits } from './fences';
 import { freeNames, type PlacedProgram } from './freeNames';
-import { convertFrontMatter, frontMatterOf } from './frontMatter';
+import { convertFrontMatter, frontMatterOf, type PageKind } from './frontMatter';
 import { type Fate, fateOf, type ImportSite, missingFile, readProgram } from './imports';
 import { isJsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
-import type { PageKind } from './pageKinds';
 import { type FoundUrl, reportImage, type TagEdits, tagEdits } from './tags';
 
 /** A Docusaurus page after reading: its edits, and its dependencies on other pages. */

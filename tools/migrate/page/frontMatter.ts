@@ -1,8 +1,21 @@
 import { isMap, isScalar, parseDocument, stringify, YAMLMap } from 'yaml';
+import type { postFrontMatter } from '../../../plugins/blog/options';
+import { docFrontMatter } from '../../../plugins/docs/frontMatter';
+import { pageMeta } from '../../../plugins/pages/pageMeta';
 import type { Report } from '../findings';
 import { readYaml, type Values } from '../values';
 import { lineAt } from './edits';
-import { docKind, type PageKind } from './pageKinds';
+
+/** Front matter for a kind of page: the keys it may have, and the ones to add. */
+export interface PageKind {
+  schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageMeta;
+  /** Keys to write for a file, based on its front matter; `undefined` removes a key. */
+  keysOf?(file: string, written: Values, report: Report): Values;
+}
+
+export const docKind: PageKind = { schema: docFrontMatter };
+
+export const pageKind: PageKind = { schema: pageMeta };
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
 const texts = ['title', 'description', 'sidebar_label', 'id'];
@@ -22,17 +35,11 @@ const yamlOf = (block: string): string =>
 export const frontText = (values: Values): string =>
   Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
 
-interface FrontInput {
-  file?: string;
-  kind?: PageKind;
-  heading?: string;
-}
-
 /** Front matter with the keys that the plugin for this kind of page knows; the others are reported. */
 export function convertFrontMatter(
   block: string,
   report: Report,
-  { file = '', kind = docKind, heading }: FrontInput = {},
+  { file, kind, heading }: { file: string; kind: PageKind; heading?: string },
 ): string {
   const yaml = yamlOf(block);
   const document = parseDocument(yaml);

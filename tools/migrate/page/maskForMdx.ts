@@ -3,21 +3,13 @@ import type { ReportAt } from '../findings';
 import { blank, type Edit } from './edits';
 import { codeMask } from './prose';
 
-/** A text that MDX can parse: everything else is blanked out, offsets stay. */
-export interface Masked {
-  text: string;
-  /** HTML comments outside of code. */
-  comments: { start: number; end: number }[];
-  /** Admonitions with types other than Docusaurus' own. */
-  edits: Edit[];
-}
-
 const types = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
 const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
 const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(?![\w-])(.*)$/;
 
-/** Blanks front matter, comments, admonitions and heading ids. */
-export function maskForMdx(text: string, bodyStart: number, report: ReportAt): Masked {
+/** A text that MDX can parse: front matter, comments, admonitions and heading ids are blanked out, offsets stay. */
+export function maskForMdx(text: string, bodyStart: number, report: ReportAt) {
+  /** Admonitions with types other than Docusaurus' own. */
   const edits: Edit[] = [];
   const body = blank(text, 0, bodyStart);
   const comments = commentsIn(body);
@@ -42,8 +34,8 @@ export function maskForMdx(text: string, bodyStart: number, report: ReportAt): M
 }
 
 /** The comments outside of code; code may be inside of them. */
-function commentsIn(text: string): Masked['comments'] {
-  const comments: Masked['comments'] = [];
+function commentsIn(text: string) {
+  const comments: { start: number; end: number }[] = [];
   let rest = text;
   let prose = codeMask(rest);
   for (let at = prose.indexOf('<!--'); at >= 0; at = prose.indexOf('<!--', at)) {

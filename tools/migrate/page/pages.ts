@@ -3,13 +3,13 @@ import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
 import { reportIfEmpty } from '../emptyPages';
 import type { ReportIn } from '../findings';
-import { isOfProject, projectOf } from '../project';
+import { isOfProject, projectOf } from '../siteFiles';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { isBelow, nameIn, readText } from '../values';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
+import { docKind, type PageKind } from './frontMatter';
 import { missingFile, missingText } from './imports';
-import { docKind, type PageKind } from './pageKinds';
 import { repairFrontMatter } from './repairFrontMatter';
 
 interface PagesInput {

@@ -4,7 +4,7 @@ import { isRecord } from '../../../engine';
 import { type AuthorOptions, postFrontMatter } from '../../../plugins/blog/options';
 import type { BlogFolder } from '../read/readBlogs';
 import { nameIn, readText, readYaml, recordOf, textOf, type Values } from '../values';
-import type { PageKind } from './pageKinds';
+import type { PageKind } from './frontMatter';
 
 type Authors = Record<string, AuthorOptions>;
 

@@ -1,14 +1,11 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument, stringify } from 'yaml';
 
-/** A page with front matter that can be read, and a sentence on how; without one the page is as it was. */
-export interface Repaired {
-  text: string;
-  outcome?: string;
-}
-
-/** Makes YAML of front matter in TOML, and fixes tabs and values with a colon; with other errors the front matter is left out. */
-export function repairFrontMatter(text: string): Repaired {
+/**
+ * A page with front matter that can be read, and a sentence on how, if the page is another one: makes YAML of TOML, and
+ * fixes tabs and values with a colon; with other errors the front matter is left out.
+ */
+export function repairFrontMatter(text: string): { text: string; outcome?: string } {
   const [block, fence, inside] =
     /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (block === undefined || inside === undefined) return { text };

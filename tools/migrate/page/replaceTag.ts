@@ -1,8 +1,7 @@
 import { asWords } from './asWords';
 import { leaveWords, linkFrame, styleOutcome } from './attributeWords';
-import { commandTabs, packageCommand } from './commandTabs';
 import { type Jsx, spanOf } from './jsx';
-import type { Attributes } from './starlightTags';
+import { type Attributes, commandTabs, packageCommand } from './starlightTags';
 import { attributesOf, indentOf, pictureIn, type Walk } from './tagWalk';
 
 /** Replaces a component by what it shows; returns how deep directives nest, besides the children's. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cutCode } from '../../../engine/content/code/regions';
 import type { Report } from '../findings';
-import { isOfProject, projectOf } from '../project';
+import { isOfProject, projectOf } from '../siteFiles';
 import { readText } from '../values';
 import { frontMatterOf } from './frontMatter';
 import { mapLines } from './prose';

@@ -7,8 +7,15 @@ import { isJsx, type Jsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import { convertElement, replaceTag } from './replaceTag';
 import { containers, inline } from './starlightTags';
-import { programText, staticText } from './staticText';
-import { attributesOf, indentOf, isComponent, type PageContext, type Walk } from './tagWalk';
+import {
+  attributesOf,
+  indentOf,
+  isComponent,
+  type PageContext,
+  programText,
+  staticText,
+  type Walk,
+} from './tagWalk';
 
 const alone: PageContext = {
   report: () => {},

@@ -3,16 +3,7 @@ import path from 'node:path';
 import { compact, recordOf, textOf, type Values } from '../values';
 import { contentOptions } from './presets';
 
-export interface BlogFolder {
-  /** `default` for the preset's. */
-  id: string;
-  /** Absolute. */
-  folder: string;
-  /** Name of the authors file, below the folder. */
-  authorsFile: string;
-  /** Options of the blog plugin that differ from its defaults. */
-  options: Values;
-}
+export type BlogFolder = ReturnType<typeof blogFolder>;
 
 /** The blog of the preset and of every blog plugin. */
 export function readBlogs(config: Values, site: string): BlogFolder[] {
@@ -21,7 +12,7 @@ export function readBlogs(config: Values, site: string): BlogFolder[] {
     .filter(({ folder }) => existsSync(folder));
 }
 
-function blogFolder(options: Values, site: string): BlogFolder {
+function blogFolder(options: Values, site: string) {
   const count = options.blogSidebarCount;
   const perPage = options.postsPerPage === 'ALL' ? 1_000 : options.postsPerPage;
   const base = textOf(options.routeBasePath)?.replace(/^\/(?=.)/, '');
@@ -30,9 +21,12 @@ function blogFolder(options: Values, site: string): BlogFolder {
     count: count === 'ALL' ? 'all' : typeof count === 'number' ? count : undefined,
   });
   return {
+    /** `default` for the preset's. */
     id: textOf(options.id) ?? 'default',
     folder: path.resolve(site, textOf(options.path) ?? 'blog'),
+    /** Name of the authors file, below the folder. */
     authorsFile: textOf(options.authorsMapPath) ?? 'authors.yml',
+    /** Options of the blog plugin that differ from its defaults. */
     options:
       compact({
         routeBasePath: base === 'blog' ? undefined : base,

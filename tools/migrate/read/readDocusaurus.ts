@@ -10,7 +10,7 @@ import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { readExcluded } from './readExcluded';
 import { readTranslations } from './readLocales';
-import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugins';
+import { readMarkdownPlugins } from './readMarkdownPlugins';
 import { readRedirects } from './readRedirects';
 import { tryConfig } from './runConfig';
 
@@ -20,7 +20,7 @@ export interface Docusaurus extends OldConfig {
   docs: DocsFolder[];
   blogs: BlogFolder[];
   aliases: Aliases;
-  features: MarkdownFeatures;
+  features: ReturnType<typeof readMarkdownPlugins>;
   /** Absolute paths of the style sheets of the site. */
   styles: string[];
   /** Whether a file of a folder of pages is left out by its options; absolute paths. */

@@ -5,8 +5,7 @@ import { leadingHeading } from '../../../engine';
 import { type Finding, type Report, type ReportIn, reportTo } from '../findings';
 import { frontMatterOf } from '../page/frontMatter';
 import { repairFrontMatter } from '../page/repairFrontMatter';
-import { isOfProject, projectOf } from '../project';
-import { siteFiles } from '../siteFiles';
+import { isOfProject, projectOf, siteFiles } from '../siteFiles';
 import { firstText, readText, readYaml, recordOf, titleOf, type Values } from '../values';
 import type { OldSite } from './oldSite';
 

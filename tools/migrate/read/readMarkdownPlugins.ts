@@ -3,14 +3,6 @@ import type { Report } from '../findings';
 import { packageOf } from './anything';
 import { contentOptions, entriesOf } from './presets';
 
-/** Features that the Markdown plugins of a Docusaurus site add to its pages. */
-export interface MarkdownFeatures {
-  diagrams: boolean;
-  math: boolean;
-  /** Whether `:tada:` is an emoji: always, until Docusaurus 3.8 got a setting for it. */
-  emoji: boolean;
-}
-
 const lists = [
   ...['remarkPlugins', 'rehypePlugins'],
   ...['beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
@@ -20,11 +12,11 @@ const lists = [
 const builtIn =
   /npm2yarn|remark-github-admonitions|remark-gfm|remark-directive|remark-math|remark-emoji|rehype-(katex|mathjax|slug)/;
 
-/** Reads the plugins for Markdown of all content plugins; those that nothing replaces are reported by name. */
-export function readMarkdownPlugins(
-  config: Record<string, unknown>,
-  report: Report,
-): MarkdownFeatures {
+/**
+ * The features that the plugins for Markdown of all content plugins add to pages; plugins that nothing replaces are
+ * reported by name.
+ */
+export function readMarkdownPlugins(config: Record<string, unknown>, report: Report) {
   const options = (['docs', 'blog', 'pages'] as const).flatMap((kind) =>
     contentOptions(config, kind),
   );
@@ -39,6 +31,7 @@ export function readMarkdownPlugins(
   return {
     diagrams: markdown.mermaid === true || themes.some((name) => name.endsWith('theme-mermaid')),
     math: names.some((name) => /remark-math/.test(name)),
+    /** Whether `:tada:` is an emoji: always, until Docusaurus 3.8 got a setting for it. */
     emoji: markdown.emoji !== false,
   };
 }

@@ -5,8 +5,7 @@ import { readableAccent } from '../../../engine/bundle/accent';
 import type { Report, ReportIn } from '../findings';
 import { compact, packageIn } from '../values';
 import { familiesIn, familyOf, fontStack, takeFont } from './fonts';
-import { readRules, type Sheet } from './readRules';
-import { type ModeVariables, variablesOf } from './variables';
+import { type ModeVariables, readRules, type Sheet, variablesOf } from './variables';
 
 type Kind = 'Docusaurus' | 'VitePress' | 'Starlight';
 interface StyleInput {
