@@ -44,7 +44,6 @@ export interface BundleInput {
   onIslands?: () => void;
 }
 
-export type BundleAddresses = ReturnType<typeof bundleAddresses>;
 export type Bundle = ReturnType<typeof describeBundle>;
 
 /** Subfolders of a bundle: the browser's files, and the Node half. */

@@ -58,19 +58,10 @@ const flushAtBytes = 8 * 1024 * 1024;
 /** Opens the store in `folder`, which need not exist. */
 export const openCache = (folder: string): Cache => new Store(folder);
 
-/** Values under the keys that begin with a prefix. */
-class Space implements CacheSpace {
-  readonly #store: Store;
-  readonly #prefix: string;
-
-  constructor(store: Store, prefix: string) {
-    this.#store = store;
-    this.#prefix = prefix;
-  }
-
-  get(key: string): Uint8Array | undefined {
-    return this.#store.read(this.#prefix + key);
-  }
+abstract class Space implements CacheSpace {
+  abstract get(key: string): Uint8Array | undefined;
+  abstract has(key: string): boolean;
+  abstract write(key: string, bytes: Uint8Array): void;
 
   getText(key: string): string | undefined {
     const bytes = this.get(key);
@@ -83,12 +74,8 @@ class Space implements CacheSpace {
     return text === undefined ? undefined : (JSON.parse(text) as T);
   }
 
-  has(key: string): boolean {
-    return this.#store.touch(this.#prefix + key);
-  }
-
   set(key: string, value: Uint8Array | string): void {
-    this.#store.write(this.#prefix + key, typeof value === 'string' ? Buffer.from(value) : value);
+    this.write(key, typeof value === 'string' ? Buffer.from(value) : value);
   }
 
   setJson(key: string, value: unknown): void {
@@ -96,14 +83,37 @@ class Space implements CacheSpace {
   }
 
   namespace(name: string): CacheSpace {
-    return new Space(this.#store, `${this.#prefix}${name}/`);
+    return new Namespace(this, `${name}/`);
   }
 }
 
-class Store implements Cache {
+/** Values under the keys that begin with a prefix. */
+class Namespace extends Space {
+  readonly #space: Space;
+  readonly #prefix: string;
+
+  constructor(space: Space, prefix: string) {
+    super();
+    this.#space = space;
+    this.#prefix = prefix;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    return this.#space.get(this.#prefix + key);
+  }
+
+  has(key: string): boolean {
+    return this.#space.has(this.#prefix + key);
+  }
+
+  write(key: string, bytes: Uint8Array): void {
+    this.#space.write(this.#prefix + key, bytes);
+  }
+}
+
+class Store extends Space implements Cache {
   readonly #folder: string;
   readonly #packFolder: string;
-  readonly #root = new Space(this, '');
   /** Namespace → full key → entry, for the namespaces that somebody has asked for. */
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #packs = new Map<string, Pack>();
@@ -116,6 +126,7 @@ class Store implements Cache {
   #problem: Problem | undefined;
 
   constructor(folder: string) {
+    super();
     this.#folder = folder;
     this.#packFolder = join(folder, 'packs');
     this.refresh();
@@ -125,36 +136,8 @@ class Store implements Cache {
     return this.#problem;
   }
 
-  get(key: string): Uint8Array | undefined {
-    return this.#root.get(key);
-  }
-
-  getText(key: string): string | undefined {
-    return this.#root.getText(key);
-  }
-
-  getJson<T>(key: string): T | undefined {
-    return this.#root.getJson<T>(key);
-  }
-
-  has(key: string): boolean {
-    return this.#root.has(key);
-  }
-
-  set(key: string, value: Uint8Array | string): void {
-    this.#root.set(key, value);
-  }
-
-  setJson(key: string, value: unknown): void {
-    this.#root.setJson(key, value);
-  }
-
-  namespace(name: string): CacheSpace {
-    return this.#root.namespace(name);
-  }
-
   /** The bytes of a full key. One in an aging pack is written again, so that it outlives the pack. */
-  read(key: string): Uint8Array | undefined {
+  get(key: string): Uint8Array | undefined {
     const waiting = this.#pending.get(key);
     if (waiting) return waiting;
     const entry = this.#entryOf(key);
@@ -167,9 +150,9 @@ class Store implements Cache {
   }
 
   /** Whether there is a value of this full key; marks it as used. */
-  touch(key: string): boolean {
+  has(key: string): boolean {
     const entry = this.#entryOf(key);
-    if (!entry || entry.pack.modifiedMs < this.#agingBefore) return this.read(key) !== undefined;
+    if (!entry || entry.pack.modifiedMs < this.#agingBefore) return this.get(key) !== undefined;
     this.#used.add(key);
     return true;
   }
@@ -211,7 +194,7 @@ class Store implements Cache {
   copyUsed(target: string, isWanted: (key: string) => boolean): string[] {
     const copy = new PackWriter(target, flushAtBytes);
     for (const key of [...this.#used].filter(isWanted).sort()) {
-      const value = this.read(key);
+      const value = this.get(key);
       if (value) copy.add(key, value);
     }
     copy.finish();

@@ -1,5 +1,4 @@
 import { configSchema } from '../../engine/config/config';
-import { navbarItem } from '../../engine/config/navbarSchema';
 import { apiReference } from '../../plugins/api-reference';
 import { blog } from '../../plugins/blog';
 import { postFrontMatter } from '../../plugins/blog/options';
@@ -22,6 +21,7 @@ import { samples } from '../../plugins/samples';
 import { search } from '../../plugins/search';
 import { siteFiles } from '../../plugins/site-files';
 import { socialCards } from '../../plugins/social-cards';
+import { navbarItem } from './navbarItem';
 
 /** Sources of the reference of the configuration, by heading: schemas, and plugins for their options. */
 export const configSources = {

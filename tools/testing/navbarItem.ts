@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { navbarItemKeys } from './site';
 
 const link = z.strictObject({
   /** The text that readers see, of a link or a menu. */
@@ -25,16 +24,3 @@ export const navbarItem = z.strictObject({
   /** Links of a `menu`, which alone has this key. */
   items: z.array(link),
 });
-const values: Readonly<Record<string, z.ZodType>> = navbarItem.shape;
-
-const items = Object.entries({ doc: navbarItemKeys.link ?? [], ...navbarItemKeys }).map(
-  ([type, keys]) =>
-    z.strictObject({
-      type: type === 'link' ? z.literal(type).default('link') : z.literal(type),
-      position: z.enum(['left', 'right']).default('right'),
-      ...Object.fromEntries(keys.map((key) => [key, values[key] ?? z.string().optional()])),
-    }),
-);
-
-/** The items of a navbar, for editors; what is checked is in `finishSiteInfo`, which knows the types of plugins. */
-export const navbarSchema = z.array(z.union(items));
