@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
 import type { Problem, SourcePosition } from '../plugin';
@@ -42,7 +43,7 @@ export function bundleProblems(errors: readonly Rspack.StatsError[], from: Bundl
 
 function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
   const file = (error.moduleName ?? '').replace(/\|.*$/s, '').replace(/^.*!/, '');
-  const text = stripAnsi(error.message).replace(/^\s*×\s*/, '');
+  const text = stripVTControlCharacters(error.message).replace(/^\s*×\s*/, '');
   const message = text.split('\n').slice(0, 12).join('\n').trim();
   const { name, place } = placeOf(file, message, from);
   if (name !== undefined)
@@ -69,9 +70,6 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
 
 /** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
 const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):\d+\]/g;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
-const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
 /** The package of an imported name: `@scope/name` of `@scope/name/file.js`. */
 const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];

@@ -4,12 +4,6 @@ import { hashOf, SiteError } from '../../engine';
 import type { ConvertInput } from './model';
 import type { GivenOptions } from './options';
 
-/** The input of the conversion, and a key of everything the result depends on. */
-export interface FoundInput {
-  input: ConvertInput;
-  key: string;
-}
-
 interface PackageFile {
   name?: string;
   version?: string;
@@ -21,11 +15,14 @@ interface PackageFile {
   peerDependencies?: Record<string, string>;
 }
 
-/** Finds the package or the sources named in the options. @throws SiteError when something is missing. */
-export function findInput(options: GivenOptions, siteFolder: string): FoundInput {
+/**
+ * Finds the package or the sources named in the options, with a key of everything the result depends on.
+ * @throws SiteError when something is missing
+ */
+export function findInput(options: GivenOptions, siteFolder: string) {
   const folder = options.package
     ? findPackage(options.package, siteFolder)
-    : packageFolderAbove(siteFolder);
+    : (foldersUp(siteFolder).find(hasPackage) ?? siteFolder);
   const manifest = readPackage(folder);
   const entries = findEntries(options, options.package ? folder : siteFolder, manifest);
   const tsconfig = options.tsconfig && existing(siteFolder, options.tsconfig, 'tsconfig');
@@ -53,23 +50,23 @@ const compiledFolders = (folder: string, types: string, main: string) => ({
   code: path.dirname(path.join(folder, main)),
 });
 
+/** A folder and those around it, from the inside out. */
+export function foldersUp(folder: string): string[] {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
+}
+
+const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
+
 function findPackage(name: string, from: string): string {
-  for (let at = from; ; at = path.dirname(at)) {
-    const folder = path.join(at, 'node_modules', name);
-    if (existsSync(path.join(folder, 'package.json'))) return folder;
-    if (at === path.dirname(at)) break;
-  }
+  const folders = foldersUp(from).map((at) => path.join(at, 'node_modules', name));
+  const found = folders.find(hasPackage);
+  if (found) return found;
   throw new SiteError({
     message: `api-reference: the package "${name}" is not installed`,
     place: { file: 'config.ts' },
     action: `Run npm install ${name}, or fix the option "package".`,
   });
-}
-
-function packageFolderAbove(from: string): string {
-  for (let at = from; at !== path.dirname(at); at = path.dirname(at))
-    if (existsSync(path.join(at, 'package.json'))) return at;
-  return from;
 }
 
 function readPackage(folder: string): PackageFile {
@@ -135,8 +132,8 @@ function inputKey(input: ConvertInput, manifest: PackageFile): string {
 }
 
 function installedVersion(name: string, from: string): string {
-  for (let at = from; at !== path.dirname(at); at = path.dirname(at)) {
-    const version = readPackage(path.join(at, 'node_modules', name)).version;
+  for (const at of foldersUp(from)) {
+    const { version } = readPackage(path.join(at, 'node_modules', name));
     if (version) return version;
   }
   return '';

@@ -4,18 +4,12 @@ import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion'
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/sidebarNode';
 
-/** A page's notices about its version: to readers, to search engines, and to the site's search. */
-export interface VersionNotice {
-  banner: DocProps['versionBanner'];
-  fields: Pick<NewRoute, 'head' | 'noindex' | 'data'>;
-}
-
-/** The notice of a page; nothing for pages of the last version. */
+/** A page's notices about its version, to readers, to search engines and to the site's search; none in the last version. */
 export function versionNotice(
   key: Doc | IndexPage,
   version: IndexedVersion,
   context: DocsContext,
-): VersionNotice {
+): { banner: DocProps['versionBanner']; fields: Pick<NewRoute, 'head' | 'noindex' | 'data'> } {
   const { site } = context;
   const { last } = version;
   const { banner, indexing, label, searchIndex } = version.version;

@@ -9,13 +9,6 @@ import {
 } from 'acorn';
 import { transformSync } from 'esbuild';
 
-/** A React module as the plugin needs it, read from its syntax. The module never runs. */
-export interface ReactModule {
-  hasDefaultExport: boolean;
-  /** The values of `export const meta = { … }`, with the positions of their keys. */
-  meta: Meta;
-}
-
 export interface Position {
   /** From 1. */
   line: number;
@@ -23,6 +16,7 @@ export interface Position {
   column: number;
 }
 
+/** The values of `export const meta = { … }`, with the positions of their keys. */
 interface Meta {
   values: Record<string, unknown>;
   positions: Record<string, Position>;
@@ -31,8 +25,11 @@ interface Meta {
 
 const emptyMeta = (): Meta => ({ values: {}, positions: {}, problems: [] });
 
-/** Reads a module in TypeScript or JavaScript, with or without JSX; the bundler reports what cannot be parsed. */
-export function readReactModule(code: string): ReactModule {
+/**
+ * Reads the syntax of a React module in TypeScript or JavaScript, with or without JSX. The module never runs; the bundler
+ * reports what cannot be parsed.
+ */
+export function readReactModule(code: string) {
   const plain = withoutTypes(code);
   if (!plain) return { hasDefaultExport: true, meta: emptyMeta() };
   const { body, positionOf } = plain;

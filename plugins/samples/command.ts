@@ -1,20 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listEntries, type PluginCache, type Problem } from '../../engine';
+import { listEntries, type PluginCache } from '../../engine';
 import { readPage } from './blocks';
-import { type Count, countSamples, shareProblem } from './count';
+import { countSamples, shareProblem } from './count';
 import type { SamplesOptions } from './options';
 import { type ProveInput, problemsOf, proveSamples } from './prove';
 import { writeOutputs } from './writeOutputs';
 
 /** The samples of a whole site, for the command line and for tests. */
-
-export interface SiteSamples {
-  count: Count;
-  problems: Problem[];
-  /** Files whose outputs were rewritten. */
-  written: string[];
-}
 
 export interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'runJavaScript'> {
   /** Absolute. */
@@ -25,7 +18,8 @@ export interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'runJavaScr
   write?: boolean;
 }
 
-export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
+/** Counts the samples and their problems; `written` are the files whose outputs were rewritten. */
+export async function checkSiteSamples(input: SiteSamplesInput) {
   const { siteFolder, options, write = false } = input;
   const prove = () => {
     const pages = readSiteFiles(siteFolder, options).map(({ file, text }) => readPage(file, text));

@@ -22,13 +22,6 @@ export interface SampleFile {
   linesBefore: number;
 }
 
-export interface SampleFolder {
-  /** Absolute; whoever has it written removes it. */
-  folder: string;
-  /** The samples that are checked. */
-  files: SampleFile[];
-}
-
 export interface CheckInput {
   /** Absolute. */
   siteFolder: string;
@@ -52,11 +45,14 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** Writes the samples of all pages as one project, which finds packages and files as from the folder of their page. */
-export function writeSampleFiles({ siteFolder, pages, paths = {} }: CheckInput): SampleFolder {
+/**
+ * Writes the samples of all pages as one project, which finds packages and files as from the folder of their page. Gives the
+ * folder, which the caller removes, and the samples to check.
+ */
+export function writeSampleFiles({ siteFolder, pages, paths = {} }: CheckInput) {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
   const project = linkPackages(siteFolder, folder);
-  const files = pages.flatMap((page) => {
+  const files: SampleFile[] = pages.flatMap((page) => {
     const home = path.join(project, `${page.file}.samples`);
     return page.samples.flatMap((sample, index) => {
       const { code, linesBefore } = moduleOf(page, index);

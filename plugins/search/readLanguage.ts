@@ -35,15 +35,6 @@ const names: Readonly<Record<string, string>> = {
   uk: 'ukrainian',
 };
 
-/** The stemmer and the stop words of a language, for the build and for the browser. */
-export interface LanguageFile {
-  /** Name of the module. */
-  file: string;
-  /** The module, which exports `stemmer` and `stopwords`. */
-  code: string;
-  load(): Language;
-}
-
 const require = createRequire(import.meta.url);
 
 /** Letters to drop before the stemmer sees a word: the Arabic "and" and "so", which are written together with the article. */
@@ -51,8 +42,11 @@ const joinedBefore: Readonly<Record<string, RegExp>> = {
   arabic: /^[\u0648\u0641](?=\u0627\u0644)/,
 };
 
-/** The rules of a language; undefined for English and for languages that have none. */
-export function readLanguage(locale: string): LanguageFile | undefined {
+/**
+ * The stemmer and the stop words of a language, for the build (`load`), and as a module for the browser; undefined for English
+ * and for languages that have none.
+ */
+export function readLanguage(locale: string) {
   const name = names[locale.split('-')[0]!.toLowerCase()];
   if (name === undefined) return undefined;
   const joined = joinedBefore[name];
@@ -71,7 +65,7 @@ export function readLanguage(locale: string): LanguageFile | undefined {
   return {
     file: `${name}.${hashOf(code).slice(0, 10)}.js`,
     code,
-    load() {
+    load(): Language {
       const [{ stemmer }, { stopwords }] = modules.map((moduleName) => require(moduleName)) as [
         { stemmer(word: string): string },
         { stopwords: string[] },

@@ -25,14 +25,8 @@ interface ReadTheme {
   onGround: ReadonlySet<string>;
 }
 
-/** The style sheet of chosen themes, and warnings about their colours. */
-export interface CodeThemes {
-  css: string;
-  problems: Problem[];
-}
-
-/** Reads the chosen themes. @throws SiteError for a name that Shiki does not know */
-export async function readCodeThemes(names: ThemeNames): Promise<CodeThemes> {
+/** The style sheet of the chosen themes, and warnings about their colours. @throws SiteError for a name that Shiki does not know */
+export async function readCodeThemes(names: ThemeNames) {
   const { bundledThemes } = await import('shiki/themes');
   const unknown = modes.filter((mode) => !Object.hasOwn(bundledThemes, names[mode]));
   if (unknown.length > 0)

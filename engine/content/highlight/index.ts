@@ -4,7 +4,7 @@ import type { ThemeNames } from './codeThemes';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
 
-export { type CodeThemes, readCodeThemes, type ThemeNames } from './codeThemes';
+export { readCodeThemes, type ThemeNames } from './codeThemes';
 export type { MarkedCode } from './prettyCode';
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load when they are first needed. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import {
   Application,
   Converter,
@@ -12,6 +13,7 @@ import {
   TSConfigReader,
 } from 'typedoc';
 import ts from 'typescript';
+import { foldersUp } from '../findInput';
 import type { ConvertInput } from '../model';
 import { convertHiddenTypes } from './hiddenTypes';
 
@@ -27,12 +29,9 @@ export interface Converted {
 class Collector extends Logger {
   readonly errors: string[] = [];
   override log(message: string, level: LogLevel): void {
-    if (level === LogLevel.Error) this.errors.push(stripColours(message));
+    if (level === LogLevel.Error) this.errors.push(stripVTControlCharacters(message));
   }
 }
-
-const stripColours = (text: string) =>
-  text.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
 
 export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   const readers = input.tsconfig ? [new TSConfigReader()] : [];
@@ -106,7 +105,9 @@ function externalPatterns({ package: { name } }: ConvertInput): string[] {
 }
 
 function compilerOptions({ folder }: ConvertInput): ts.CompilerOptions {
-  const typeRoots = typeRootsAbove(folder);
+  const typeRoots = foldersUp(folder)
+    .map((at) => path.join(at, 'node_modules', '@types'))
+    .filter((root) => existsSync(root));
   const hasNode = typeRoots.some((root) => existsSync(path.join(root, 'node')));
   return {
     target: ts.ScriptTarget.ES2022,
@@ -120,15 +121,6 @@ function compilerOptions({ folder }: ConvertInput): ts.CompilerOptions {
     skipLibCheck: true,
     noEmit: true,
   };
-}
-
-function typeRootsAbove(folder: string): string[] {
-  const roots: string[] = [];
-  for (let at = folder; ; at = path.dirname(at)) {
-    const root = path.join(at, 'node_modules', '@types');
-    if (existsSync(root)) roots.push(root);
-    if (at === path.dirname(at)) return roots;
-  }
 }
 
 /** TypeDoc's tags, and others that comments use. */

@@ -72,10 +72,7 @@ function brokenReferences(files: DocumentFiles): Problem[] {
   return [...files.values()].flatMap((file) =>
     findReferences(file.data).flatMap((reference) => {
       if (isRemote(reference.ref)) return [];
-      const node = reference.at.reduce(
-        (parent: Node, key) => parent.child(key),
-        new Node(files, file.file, [], file.data),
-      );
+      const node = new Node(files, file.file, [], file.data).below(reference.at);
       if (node.target().exists) return [];
       return [
         {

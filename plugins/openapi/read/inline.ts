@@ -3,18 +3,11 @@ import { type Path, pointerOf } from './pointer';
 import type { DocumentFiles } from './readFiles';
 import { refOf, targetOf } from './references';
 
-/** A document in one piece, and where its parts come from. */
-export interface InlinedDocument {
-  data: Record<string, unknown>;
-  /** The value at a pointer as it is in its file. */
-  originOf(path: Path): Node;
-}
-
 /**
  * A document with the parts from its other files in place, each where it is first referred to: so the validator sees
  * every part. References inside the document stay.
  */
-export function inlineFiles(files: DocumentFiles): InlinedDocument {
+export function inlineFiles(files: DocumentFiles) {
   const root = Node.root(files);
   const origins = new Map<string, Node>();
   const inlined = new Map<string, string>();
@@ -39,12 +32,13 @@ export function inlineFiles(files: DocumentFiles): InlinedDocument {
 
   return {
     data: copy(root, []) as Record<string, unknown>, // the root of YAML data is a record
-    originOf(path) {
+    /** The value at a pointer as it is in its file. */
+    originOf(path: Path): Node {
       for (let length = path.length; length > 0; length -= 1) {
         const origin = origins.get(pointerOf(path.slice(0, length)));
-        if (origin) return path.slice(length).reduce((node, key) => node.child(key), origin);
+        if (origin) return origin.below(path.slice(length));
       }
-      return path.reduce((node: Node, key) => node.child(key), root);
+      return root.below(path);
     },
   };
 }

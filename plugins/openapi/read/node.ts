@@ -32,6 +32,11 @@ export class Node {
     return new Node(this.#files, this.file, [...this.path, key], own);
   }
 
+  /** The value at the end of a path, as it is written. */
+  below(path: Path): Node {
+    return path.reduce((node: Node, key) => node.child(key), this);
+  }
+
   /** A child, or what it refers to. */
   get(key: string | number): Node {
     return this.child(key).target();

@@ -1,13 +1,8 @@
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import { groupOf } from '../view/describeHit';
 
-export interface HitGroup {
-  label: string;
-  hits: SearchHit[];
-}
-
 /** Hits by part of the site, in order of the first hit, at most `max` per group. */
-export function groupHits(hits: readonly SearchHit[], max: number): HitGroup[] {
+export function groupHits(hits: readonly SearchHit[], max: number) {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {
     const label = groupOf(hit);

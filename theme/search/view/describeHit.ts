@@ -3,13 +3,6 @@ import { type Part, plainText, splitMarked } from './parts';
 
 const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-export interface HitTexts {
-  title: Part[];
-  path: Part[][];
-  /** Words around the match, when the words matched. */
-  excerpt?: Part[];
-}
-
 /** The part of the site a hit belongs to: the name of its group. */
 export const groupOf = (hit: SearchHit): string => hit.hierarchy.lvl0 ?? '';
 
@@ -24,6 +17,7 @@ function titlesOf(hit: SearchHit): Part[][] {
   });
 }
 
+/** The words around the match, when words matched. */
 function excerptOf(hit: SearchHit): Part[] | undefined {
   const snippet = hit._snippetResult?.content;
   if (snippet && (snippet.matchLevel !== 'none' || hit.type === 'content')) {
@@ -33,7 +27,7 @@ function excerptOf(hit: SearchHit): Part[] | undefined {
 }
 
 /** The texts of a hit: the deepest heading as title, and the match below it. */
-export function describeHit(hit: SearchHit): HitTexts {
+export function describeHit(hit: SearchHit) {
   const path = titlesOf(hit);
   const title = path.pop() ?? plain(hit.content ?? hit.url);
   return { title, path, excerpt: excerptOf(hit) };
