@@ -10,10 +10,10 @@ import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
 import { executePage, isRun } from '../plugins/samples/execute';
 import { type JavaScriptSample, javascriptOf } from '../plugins/samples/javascript';
-import { readSamplesOptions } from '../plugins/samples/options';
 import { setupOf, shownCode } from '../plugins/samples/setup';
 import { codeToCopy } from '../theme/listeners/code';
 import { full } from '../tools/testing/full';
+import { siteSamples } from './testing/samplesOptions';
 
 /** Colours do not change what is copied. */
 const highlighter = {
@@ -48,7 +48,7 @@ const withoutCuts = (code: string) =>
     .join('\n');
 
 const siteFolder = path.resolve('site');
-const options = await readSamplesOptions(path.resolve('site/config.ts'));
+const options = siteSamples;
 const pages = readSiteFiles(siteFolder, options)
   .map(({ file, text }) => readPage(file, text))
   .filter(({ samples }) => samples.length > 0);

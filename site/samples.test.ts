@@ -2,13 +2,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblems } from '../engine';
 import { checkSiteSamples } from '../plugins/samples/command';
-import { readSamplesOptions } from '../plugins/samples/options';
 import { full } from '../tools/testing/full';
+import { siteSamples } from './testing/samplesOptions';
 
 test('every sample of every page holds', async () => {
   const siteFolder = path.resolve('site');
   const cache = { value: async <T>(_: unknown, make: () => T | Promise<T>) => make() };
-  const options = await readSamplesOptions(path.resolve('site/config.ts'));
+  const options = siteSamples;
   // The build of the site checks the types (`e2e/content.test.ts`); `plugins/samples/stripTypes.test.ts` has the JavaScript.
   const { problems, count } = await checkSiteSamples({
     siteFolder,

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { LanguageServer, Position } from './languageServer';
 import type { SampleFile } from './sampleFiles';
+import { firstShown } from './setup';
 import { tidyType } from './tidyType';
 
 /** A name in a sample with its type. */
@@ -42,26 +43,20 @@ interface Name {
 /** Names in the shown part that the sample declares, or uses as functions, members and classes. */
 function namesIn({ name: file, code, linesBefore }: SampleFile): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true);
-  const firstShown = firstShownLine(code, linesBefore);
+  const shownFrom = Math.max(linesBefore, firstShown(code.split('\n')));
   const names: Name[] = [];
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isIdentifier(node)) {
       const position = source.getLineAndCharacterOfPosition(node.getStart(source));
       const isDeclared = isDeclaration(node);
-      if (position.line >= firstShown && (isDeclared || isUse(node)))
+      if (position.line >= shownFrom && (isDeclared || isUse(node)))
         names.push({ name: node.text, position, isDeclared });
     }
     ts.forEachChild(node, visit);
   }
   visit(source);
   return names;
-}
-
-function firstShownLine(text: string, linesBefore: number): number {
-  const lines = text.split('\n');
-  const cut = lines.findLastIndex((line) => /^\s*\/\/\s*---cut---\s*$/.test(line));
-  return Math.max(linesBefore, cut + 1);
 }
 
 const isDeclaration = (name: ts.Identifier) =>

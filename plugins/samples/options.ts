@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { assertPackages } from '../../engine';
 
@@ -32,16 +30,6 @@ export const samplesOptions = z.strictObject({
 
 export type SamplesOptions = z.output<typeof samplesOptions>;
 export type EnvironmentOptions = z.output<typeof environment>;
-
-/** The options of the plugin in a site's config; the defaults when the site does not use it. */
-export async function readSamplesOptions(configFile: string): Promise<SamplesOptions> {
-  if (!existsSync(configFile)) return samplesOptions.parse({});
-  const { default: config } = (await import(pathToFileURL(configFile).href)) as {
-    default?: { plugins?: readonly { name?: unknown; options?: unknown }[] };
-  };
-  const plugin = config?.plugins?.find(({ name }) => name === 'samples');
-  return samplesOptions.parse(plugin?.options ?? {});
-}
 
 const names = ['prettier', 'ts-blank-space', 'typescript', 'typescript-7', 'vscode-jsonrpc'];
 

@@ -12,8 +12,12 @@ export function setupOf(page: Page, index: number): string | undefined {
   return withoutQuestions(lines.join('\n')).trim() || undefined;
 }
 
+/** The first of some lines of code that is below their last cut. */
+export const firstShown = (lines: readonly string[]): number =>
+  lines.findLastIndex((line) => cut.test(line)) + 1;
+
 /** The lines of a sample below its cut. */
 export function shownCode(code: string): string {
   const lines = code.split('\n');
-  return lines.slice(lines.findLastIndex((line) => cut.test(line)) + 1).join('\n');
+  return lines.slice(firstShown(lines)).join('\n');
 }
