@@ -29,9 +29,9 @@ interface Place {
 const Badge = ({ text }: { text?: string }) =>
   text ? <span className="sidebar-badge">{text}</span> : null;
 
-/** A label; one long name may break between its words, as in `QueryOperatorNotFound|Exception`. */
-function Label({ text }: { text: string }) {
-  if (!/^\S{20,}$/.test(text)) return <>{text}</>;
+/** A label; a name that may not fit breaks between its words, as in `QueryOperatorNotFound|Exception`. */
+function Label({ text, hasBadge }: { text: string; hasBadge: boolean }) {
+  if (!(hasBadge ? /^\S{10,}$/ : /^\S{20,}$/).test(text)) return <>{text}</>;
   const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
   return (
     <span>
@@ -46,7 +46,7 @@ function Label({ text }: { text: string }) {
 }
 
 function SidebarLink({ item, path, texts }: Place & { item: Page }) {
-  const label = <Label text={item.label} />;
+  const label = <Label text={item.label} hasBadge={item.badge !== undefined} />;
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
     return (

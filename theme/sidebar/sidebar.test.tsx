@@ -212,6 +212,16 @@ test('the sidebar can be hidden, and is remembered', () => {
   expect(document.documentElement.dataset.sidebarHidden).toBeUndefined();
 });
 
+test('a name breaks between its words where it is long or leaves room for a badge', () => {
+  const texts = { expand: '', collapse: '', newTab: '' };
+  const items = [link('QueryResponse', { badge: 'internal' }), link('QueryOptions')];
+  const html = renderToStaticMarkup(
+    <SidebarItems items={items} parentKey="docs" path="/" texts={texts} />,
+  );
+  expect(html).toContain('<span>Query<wbr/>Response</span><span class="sidebar-badge">');
+  expect(html).toContain('>QueryOptions</a>');
+});
+
 test('the entries made in the browser are those of the build', () => {
   const items: SidebarItem[] = [
     ...whole,
