@@ -29,10 +29,10 @@ interface Place {
 const Badge = ({ text }: { text?: string }) =>
   text ? <span className="sidebar-badge">{text}</span> : null;
 
-/** A label; a name that may not fit breaks between its words, as in `QueryOperatorNotFound|Exception`. */
-function Label({ text, hasBadge }: { text: string; hasBadge: boolean }) {
-  if (!(hasBadge ? /^\S{10,}$/ : /^\S{20,}$/).test(text)) return <>{text}</>;
-  const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
+/** A label; a name may break between its words, as in `QueryOperatorNotFound|Exception`. */
+function Label({ text }: { text: string }) {
+  const parts = /^\S{10,}$/.test(text) ? text.split(/(?<=[a-z])(?=[A-Z])|(?<=_)/) : [text];
+  if (parts.length === 1) return <>{text}</>;
   return (
     <span>
       {parts.map((part, i) => (
@@ -46,7 +46,7 @@ function Label({ text, hasBadge }: { text: string; hasBadge: boolean }) {
 }
 
 function SidebarLink({ item, path, texts }: Place & { item: Page }) {
-  const label = <Label text={item.label} hasBadge={item.badge !== undefined} />;
+  const label = <Label text={item.label} />;
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
     return (
