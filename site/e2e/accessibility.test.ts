@@ -223,6 +223,34 @@ test('forced colours: controls keep borders, icons and the mark of the current p
   expect(marks[0]).not.toBe(marks[1]);
 });
 
+test('forced colours on a dark ground: found words can be read; the chosen hit, tab and page stand out', async () => {
+  const page = await open('/', { viewport: wide, forcedColors: 'active', colorScheme: 'dark' });
+  const styleOf = (selector: string, name: 'color' | 'backgroundColor', pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, [key, part]) => getComputedStyle(element, part)[key], [
+        name,
+        pseudo,
+      ] as const);
+  const ground = await styleOf('body', 'backgroundColor');
+  expect(await styleOf('.navbar [aria-current]', 'backgroundColor', '::after')).not.toBe(ground);
+  expect(await styleOf('.install > button', 'backgroundColor', '::after')).not.toBe(ground);
+  const widths = await page
+    .locator('.hero [role=tab]')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
+  expect(widths).toEqual(['2px', '0px', '0px']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('schema');
+  const hits = page.locator('dialog [role=option]');
+  await hits.first().waitFor();
+  expect(await styleOf('dialog [role=option] mark', 'color')).not.toBe(ground);
+  const outlines = await hits.evaluateAll((all) =>
+    all.slice(0, 3).map((hit) => getComputedStyle(hit).outlineStyle),
+  );
+  expect(outlines).toEqual(['solid', 'none', 'none']);
+});
+
 test('reduced motion: nothing moves, scrolling included', async () => {
   const page = await open('/docs/basic/schema', { reducedMotion: 'reduce' });
   const moving = await page.evaluate(() =>

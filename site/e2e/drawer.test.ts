@@ -82,6 +82,24 @@ test.each([
   await page.waitForURL('**/docs/api/classes/BuildSchemaError');
 });
 
+test('at 400 % zoom its entries are seen next to head and foot', async () => {
+  const page = await open(guide, {
+    viewport: { width: 360, height: 225 },
+    reducedMotion: 'reduce',
+  });
+  const drawer = await openDrawer(page);
+  const seen = await drawer.locator('nav:visible a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { left, top, height } = link.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + 20, top + height / 2);
+      return shown && link.contains(shown) ? [link.textContent] : [];
+    }),
+  );
+  expect(seen.slice(0, 2)).toEqual(['Introduction', 'Quick Start']);
+  await drawer.getByText('Language').click();
+  expect(await drawer.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
+});
+
 test('keeps the focus inside, and Escape gives it back to the hamburger', async () => {
   const page = await open(guide, { viewport: phone });
   const drawer = await openDrawer(page);

@@ -160,6 +160,32 @@ describe('without scripts on a phone', () => {
   });
 });
 
+test('without JavaScript the tabs of a page with code have labels, and nothing waits for a script', async () => {
+  const page = await open('/', { javaScriptEnabled: false });
+  const labels = page.locator('.hero .tab-label');
+  expect(await labels.allTextContents()).toEqual(['Define', 'Save', 'Find']);
+  expect(await labels.first().isVisible()).toBe(true);
+  await page.goto(`${address}/search?q=schema`);
+  expect(await page.locator('noscript').isVisible()).toBe(true);
+  expect(await page.getByText('Type something to search').isVisible()).toBe(false);
+  await page.goto(`${address}/nowhere`);
+  const [button, sections] = await Promise.all(
+    ['.plain-actions', 'noscript'].map((part) => page.locator(`main ${part}`).boundingBox()),
+  );
+  expect(sections!.y - button!.y - button!.height).toBeLessThan(60);
+});
+
+test('icons stay small on a page whose style sheet did not load', async () => {
+  const page = await open('/docs/faq', {
+    prepare: (context) => context.route('**/*.css', (route) => route.abort()),
+  });
+  const widths = await page
+    .locator('svg.icon:visible')
+    .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(5);
+  expect(Math.max(...widths)).toBe(20);
+});
+
 test('offline the search says so on the page, and answers when the network is back', {
   tags: 'F12',
 }, async () => {

@@ -281,6 +281,16 @@ describe('around the page', () => {
     },
   );
 
+  test('long breadcrumbs wrap next to the menu of the page on a phone', async () => {
+    const page = await visit('/docs/advanced/how-ottoman-works', { viewport: phone });
+    const [crumbs, menu] = await Promise.all(
+      ['.breadcrumbs', '.page-menu'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(crumbs!.height).toBeGreaterThan(40);
+    expect(menu!.x).toBeGreaterThanOrEqual(crumbs!.x + crumbs!.width);
+    expect(Math.abs(menu!.y - crumbs!.y)).toBeLessThan(24);
+  });
+
   test('"The sidebar is not hideable and its categories are not auto-collapsed"', async () => {
     const page = await visit(guide);
     expect(await page.locator('[data-action="toggle-sidebar"]').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { Link } from '../../engine/client';
 import type { ApiEntry } from '../../plugins/api-reference/contract';
+import { Badges } from './Details';
 import { Prose } from './Tokens';
-import { useApiText } from './useApiText';
 
 interface Props {
   entries: readonly ApiEntry[];
@@ -10,7 +10,6 @@ interface Props {
 
 /** Symbols as a list: name and one line. The index filter matches against `data-name`. */
 export function Entries({ entries, marked = false }: Props) {
-  const text = useApiText();
   return (
     <ul className="api-entries">
       {entries.map(({ name, href, summary, deprecated, exported }) => (
@@ -19,7 +18,7 @@ export function Entries({ entries, marked = false }: Props) {
             <Link href={href ?? '#'}>
               <code>{name}</code>
             </Link>{' '}
-            {!exported && marked && <span className="api-badge">{text('api.notExported')}</span>}
+            {!exported && marked && <Badges badges={['not exported']} />}
           </span>{' '}
           <span className="api-summary">
             <Prose inline html={summary} />

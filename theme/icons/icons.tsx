@@ -7,10 +7,19 @@ interface Props {
   grid?: number;
 }
 
-/** Line icons on a 20 by 20 grid; decoration only, the control next to them carries the name. */
+/**
+ * Line icons on a 20 by 20 grid; decoration only, the control next to them carries the name. The width is for pages whose
+ * style sheet did not load.
+ */
 function Icon({ children, className = 'icon', grid = 20 }: Props) {
   return (
-    <svg className={className} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      width={20}
+      viewBox={`0 0 ${grid} ${grid}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );

@@ -49,6 +49,7 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
           data-selected={index === open ? '' : undefined}
           suppressHydrationWarning
         >
+          <p className="tab-label">{item.props.label}</p>
           {item}
         </div>
       ))}

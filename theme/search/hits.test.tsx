@@ -117,6 +117,10 @@ describe('the row of a hit', () => {
     expect(plainText(title)).toBe(`Heading ${level}`);
     expect(path).toHaveLength(level - 1);
   });
+  test('may break a long name before its member', () => {
+    const html = renderToStaticMarkup(<HitRow hit={hitOf('<mark>SchemaOptions</mark>.strict')} />);
+    expect(html).toContain('<mark>SchemaOptions</mark><wbr/>.strict');
+  });
   test('of type content shows the words that matched', () => {
     const hit = makeHit('/a#b', {
       type: 'content',

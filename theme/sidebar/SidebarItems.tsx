@@ -29,10 +29,10 @@ interface Place {
 const Badge = ({ text }: { text?: string }) =>
   text ? <span className="sidebar-badge">{text}</span> : null;
 
-/** A label; one long name may break between its words, as in `QueryOperatorNotFound|Exception`. */
+/** A label; a name may break between its words, as in `QueryOperatorNotFound|Exception`. */
 function Label({ text }: { text: string }) {
-  if (!/^\S{20,}$/.test(text)) return <>{text}</>;
-  const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
+  const parts = /^\S{10,}$/.test(text) ? text.split(/(?<=[a-z])(?=[A-Z])|(?<=_)/) : [text];
+  if (parts.length === 1) return <>{text}</>;
   return (
     <span>
       {parts.map((part, i) => (

@@ -212,6 +212,21 @@ test('the sidebar can be hidden, and is remembered', () => {
   expect(document.documentElement.dataset.sidebarHidden).toBeUndefined();
 });
 
+test('a name breaks between its words, where a badge leaves little room too', () => {
+  const texts = { expand: '', collapse: '', newTab: '' };
+  const items = [
+    link('QueryResponse', { badge: 'internal' }),
+    link('VALIDATION_STRATEGY'),
+    link('Introduction'),
+  ];
+  const html = renderToStaticMarkup(
+    <SidebarItems items={items} parentKey="docs" path="/" texts={texts} />,
+  );
+  expect(html).toContain('<span>Query<wbr/>Response</span><span class="sidebar-badge">');
+  expect(html).toContain('<span>VALIDATION_<wbr/>STRATEGY</span></a>');
+  expect(html).toContain('>Introduction</a>');
+});
+
 test('the entries made in the browser are those of the build', () => {
   const items: SidebarItem[] = [
     ...whole,

@@ -1,10 +1,16 @@
+import { Fragment } from 'react';
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import { describeHit } from './describeHit';
 import type { Part } from './parts';
 
-/** A highlighted text: text, with `<mark>` around matches, and nothing else. */
+/** A highlighted text: text, with `<mark>` around matches; a long name may break before its member. */
 function Marked({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, marked }, i) => (marked ? <mark key={i}>{text}</mark> : text));
+  return parts.map(({ text, marked }, i) => (
+    <Fragment key={i}>
+      {text.startsWith('.') && <wbr />}
+      {marked ? <mark>{text}</mark> : text}
+    </Fragment>
+  ));
 }
 
 export function HitRow({ hit }: { hit: SearchHit }) {
