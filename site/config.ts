@@ -99,6 +99,7 @@ export default defineConfig({
       routeBasePath: 'engine',
       mainDoc: 'overview',
       ownSearch: true,
+      label: 'The engine',
       sidebars: engineSidebars,
     }),
     apiReference({

@@ -11,7 +11,7 @@ export default function firstCommand({
     : [
         'npm ci',
         'npm run pack',
-        `npx --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-docs${more}`,
+        `npx --yes --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-docs${more}`,
       ];
   const intro = published
     ? ''

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { listFiles } from '../engine';
 import { licencesOf } from '../engine/bundle/writeLicences';
 import { withEndings } from './importPaths';
-import { inlinedPackages, packageManifest } from './packageManifest';
+import { inlinedPackages, packageManifest, publishingRepository } from './packageManifest';
 
 /** The engine as a package: compiled modules with types, and a generated `package.json`. */
 
@@ -55,7 +55,20 @@ export async function stagePackage(staging: string): Promise<void> {
   const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  copyFileSync('tools/packageReadme.md', path.join(staging, 'README.md'));
+  writeReadme('tools/packageReadme.md', staging);
+}
+
+/** Writes the README of a package, whose commands name the packed files until the packages are published. */
+export function writeReadme(file: string, staging: string): void {
+  const text = readFileSync(file, 'utf8');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const packed = text
+    .replace(
+      /npm create (ottoman-docs) (\S+?)(?= --|`|\n)(?: --(?= --))?/g,
+      `npx --yes --package=./create-$1-${version}.tgz create-$1 $2`,
+    )
+    .replace(/npm install (ottoman-docs)\b/g, `npm install ./$1-${version}.tgz`);
+  writeFileSync(path.join(staging, 'README.md'), publishingRepository() ? text : packed);
 }
 
 /** Files the compiler does not copy: styles, threads, programs, templates and hand-written declarations. */

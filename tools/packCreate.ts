@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { npmPack } from './pack';
+import { npmPack, writeReadme } from './pack';
 import { packageName, publishingRepository } from './packageManifest';
 
 /** The package that starts sites: one bundled program, with the packed engine next to it. */
@@ -15,7 +15,7 @@ export async function packCreate(engine: string): Promise<string> {
   const packages = await bundleProgram(path.join(staging, 'index.mjs'));
   copyFileSync(engine, path.join(staging, path.basename(engine)));
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  copyFileSync('tools/createReadme.md', path.join(staging, 'README.md'));
+  writeReadme('tools/createReadme.md', staging);
   cpSync('tools/template', path.join(staging, 'template'), { recursive: true });
   writeFileSync(
     path.join(staging, 'package.json'),

@@ -19,6 +19,8 @@ export function siteKindOf(folder: string): SiteKind | undefined {
   const names = readdirSync(folder);
   const marked = marks.find(([, mark]) => names.some((name) => mark.test(name)));
   if (marked) return marked[0];
+  // a site of the engine is not one to start from
+  if (names.includes('config.ts')) return undefined;
   return names.some((name) => isPage.test(name) && !isAboutProject(name)) ? 'Markdown' : undefined;
 }
 

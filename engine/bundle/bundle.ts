@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashFolder } from '../cache/hashFiles';
 import { hashOf } from '../cache/hashOf';
+import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
@@ -81,13 +82,22 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
     .map((name) => path.join(input.root, name))
     .find((file) => existsSync(file));
   const base = configFile
-    ? (await loadConfig({ cwd: input.root, path: configFile })).content
+    ? (await loadConfig({ cwd: input.root, path: configFile }).catch(refuseConfig(configFile)))
+        .content
     : { plugins: [pluginReact()] };
   return createRsbuild({
     cwd: input.root,
     config: mergeRsbuildConfig(base, engineConfig(input)),
   });
 }
+
+const refuseConfig = (file: string) => (cause: unknown) => {
+  const message = `bundle: ${textOfThrown(cause)}`;
+  throw new SiteError(
+    { message, place: { file: path.basename(file) }, action: 'Fix the file or what it imports.' },
+    { cause },
+  );
+};
 
 const hashedFolders = Object.fromEntries(
   ['js', 'jsAsync', 'css', 'cssAsync', 'image', 'svg', 'font', 'media', 'assets'].map((type) => [

@@ -18,7 +18,19 @@ test.each<[config: object, what: string]>([
     'url: expected an address such as "https://example.org", found "javascript:alert(1)"',
   ],
   [{ locale: 'de_DE' }, `locale: ${tag}, found "de_DE"`],
-  [{ locales: [{ code: '', label: 'X' }] }, `locales[0].code: ${tag}, found ""`],
+  [
+    { url: 'https://docs.example/sub/' },
+    'url: expected an address without a path, which is the "baseUrl", found "https://docs.example/sub/"',
+  ],
+  [
+    { tableOfContents: { minLevel: 4 } },
+    'tableOfContents: expected a minLevel that is not above the maxLevel, found {"minLevel":4}',
+  ],
+  [{ locale: 'de', locales: [de, { code: '', label: 'X' }] }, `locales[1].code: ${tag}, found ""`],
+  [
+    { locale: 'fr', locales: [de] },
+    'locale: expected the code of one of the locales, which are "de", found "fr"',
+  ],
   [
     { locale: 'de', locales: [de, { ...de, code: 'DE' }] },
     'locales[1].code: expected a code that no other locale has, found "DE"',
@@ -32,6 +44,29 @@ test.each<[config: object, what: string]>([
   const whole = { title: 'Docs', url: 'https://docs.example', plugins: [], ...config };
   expect(await failureOf(() => checkConfig(whole, 'config.ts'))).toBe(
     `${what}\n  at config.ts\n  Fix the value.`,
+  );
+});
+
+test('says what the forms of a value need', async () => {
+  const columns = [{ title: 'A', items: [{ label: 'B' }, { to: '/c' }, { label: 'D', to: 5 }] }];
+  const config = { title: 'D', url: 'https://d.example', accent: 'teal', footer: { columns } };
+  const lookUp = '  at config.ts\n  Look it up at https://ottomanjs.com/engine/configuration';
+  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
+    [
+      `accent: expected a colour such as "#2456c5" or object, found "teal"\n${lookUp}`,
+      `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${lookUp}`,
+      `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${lookUp}`,
+      `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${lookUp}`,
+    ].join('\n'),
+  );
+});
+
+test('names a plugin that is there twice, unless its ids differ', async () => {
+  const [plugin, other] = ['default', 'other'].map((id) => ({ name: 'docs', id, hooks: {} }));
+  const config = { title: 'D', url: 'https://d.example', plugins: [plugin, other, plugin] };
+  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
+    'plugins: "docs" is there twice with the id "default"\n  at config.ts\n' +
+      '  Remove one of them, or give one another "id" in its options.',
   );
 });
 

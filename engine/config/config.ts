@@ -191,7 +191,10 @@ export const configSchema = z
      * Address of the site, without the base URL.
      * @example 'https://docs.example'
      */
-    url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .refine(hasNoPath, 'expected an address without a path, which is the "baseUrl"')
+      .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     /**
      * Path below which the site is served; it starts and ends with a slash.
      * @example '/sub/'
@@ -290,6 +293,10 @@ export const configSchema = z
         /** The deepest level of headings in it. */
         maxLevel: z.number().int().min(2).max(6).default(3),
       })
+      .refine(
+        ({ minLevel, maxLevel }) => minLevel <= maxLevel,
+        'expected a minLevel that is not above the maxLevel',
+      )
       .prefault({}),
     /** The sidebar of documents. */
     sidebar: z
@@ -378,6 +385,10 @@ export type SiteConfig = z.input<typeof configSchema>;
 export type ResolvedConfig = z.output<typeof configSchema>;
 export type LintSettings = ResolvedConfig['lint'];
 
+function hasNoPath(url: string): boolean {
+  return !/^https?:\/\/[^/]*\/+[^/]/.test(url);
+}
+
 function isLanguageTag(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;
@@ -392,7 +403,7 @@ function requireOwnLocale(
   context: z.RefinementCtx,
 ): void {
   const isOwn = locales.some(({ code }) => code === locale);
-  if (isOwn || locales.length < 2 || locales.every(({ href }) => href !== undefined)) return;
+  if (isOwn || locales.length === 0 || locales.every(({ href }) => href !== undefined)) return;
   const codes = listNames(locales.map(({ code }) => code));
   const message = `expected the code of one of the locales, which are ${codes}`;
   context.addIssue({ code: 'custom', path: ['locale'], message });
@@ -466,7 +477,10 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
   const plugins = (value as { plugins?: unknown })?.plugins;
   if (Array.isArray(plugins)) {
     plugins.forEach((plugin: Partial<Plugin> | null, index) => {
-      if (!plugin?.optionsIssues) return;
+      if (!plugin?.optionsIssues) {
+        if (isThereBefore(plugin, plugins.slice(0, index))) problems.push(twoOfOne(plugin!, file));
+        return;
+      }
       const prefix = ['plugins', index, plugin.name ?? ''];
       const { optionsSchema: schema, options } = plugin;
       problems.push(
@@ -478,6 +492,15 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
   const areKeys = !parsed.success && problems.length === ownProblems;
   throw new ConfigError(problems, areKeys ? restOf(value, parsed.error.issues) : undefined);
 }
+
+const isThereBefore = (plugin: Partial<Plugin> | null, before: (Partial<Plugin> | null)[]) =>
+  plugin?.hooks && before.some((other) => other?.name === plugin.name && other?.id === plugin.id);
+
+const twoOfOne = ({ name, id }: Partial<Plugin>, file: string): Problem => ({
+  message: `plugins: "${name}" is there twice with the id "${id}"`,
+  place: { file },
+  action: 'Remove one of them, or give one another "id" in its options.',
+});
 
 /** A config without its unknown keys; undefined when it is wrong in other ways too. */
 function restOf(value: unknown, issues: readonly Issue[]): ResolvedConfig | undefined {

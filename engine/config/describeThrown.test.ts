@@ -59,6 +59,33 @@ test.each([
   Fix the config or the module it imports.`,
   ],
   [
+    'imports a module that does not exist',
+    `import { menu } from './broken';\nimport { nav } from './navbar';\nexport default { menu, nav };\n`,
+    `config: cannot find "./navbar"
+  at config.ts:2:22
+  2 | import { nav } from './navbar';
+    |                      ^
+  Fix the path, or create the file.`,
+  ],
+  [
+    'imports a package that is not installed',
+    `import { nav } from 'no-such-package/nav';\nexport default { nav };\n`,
+    `config: cannot find "no-such-package/nav"
+  at config.ts:1:22
+  1 | import { nav } from 'no-such-package/nav';
+    |                      ^
+  Run "npm install no-such-package", or fix the name.`,
+  ],
+  [
+    'has an import of the guides, whose samples are written for the repository',
+    `import { defineConfig } from '../engine';\nexport default defineConfig({});\n`,
+    `config: cannot find "../engine"
+  at config.ts:1:31
+  1 | import { defineConfig } from '../engine';
+    |                               ^
+  Outside of the engine's repository, write "ottoman-docs/engine".`,
+  ],
+  [
     'has a syntax error',
     'export default {{ title: 1 }};\n',
     `config: Expected identifier but found "{"

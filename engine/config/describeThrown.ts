@@ -4,6 +4,7 @@ import { relativeName } from '../files/relativeName';
 import type { Problem } from '../plugin';
 import { addressedFile, siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
+import { resolvePackage } from './resolvePackage';
 
 /**
  * The problem of a config file that could not be run: its first syntax error, that of a module it imports, or
@@ -22,6 +23,8 @@ export async function describeThrownByConfig(cause: unknown, file: string): Prom
       action: 'Fix the line.',
     };
   }
+  const missing = await missingImport(cause, file);
+  if (missing) return missing;
   return {
     message: `config: ${textOfThrown(cause)}`,
     place: siteOrigin(stackOf(cause), folder) ?? { file: path.basename(file) },
@@ -53,6 +56,38 @@ async function importedSyntaxError(cause: unknown, config: string) {
       return findSyntaxError(file);
   }
   return undefined;
+}
+
+/** The first import of the config that leads to no module, when that is what the error is about. */
+async function missingImport(cause: unknown, file: string): Promise<Problem | undefined> {
+  if (!/^Cannot (find|require\(\))/.test(textOfThrown(cause))) return undefined;
+  const text = readFileSync(file, 'utf8');
+  for (const { 0: name, index } of text.matchAll(/(?<=\bfrom\s*['"])[^'"\n]+/g)) {
+    if (await isModule(name, file)) continue;
+    const before = text.slice(0, index).split('\n');
+    return {
+      message: `config: cannot find "${name}"`,
+      place: { file: path.basename(file), line: before.length, column: before.at(-1)!.length + 1 },
+      action: howToFind(name),
+    };
+  }
+  return undefined;
+}
+
+async function isModule(name: string, from: string): Promise<boolean> {
+  if (!name.startsWith('.')) return (await resolvePackage(name, from)) !== undefined;
+  const target = path.resolve(path.dirname(from), name).replace(/\.js$/, '');
+  const endings = ['', '.ts', '.tsx', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
+  return endings.some((ending) => existsSync(target + ending));
+}
+
+function howToFind(name: string): string {
+  const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
+  if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;
+  if (name.startsWith('.')) return 'Fix the path, or create the file.';
+  const [packageName] = /^(@[^/]+\/)?[^/]+/.exec(name)!;
+  const install = packageName === 'ottoman-docs' ? 'npm install' : `npm install ${packageName}`;
+  return `Run "${install}", or fix the name.`;
 }
 
 /**

@@ -54,7 +54,7 @@ function issueToProblems(
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return [
       {
-        message: `${at}: no known form fits; found ${shownValue}`,
+        message: `${at}: expected ${formsOf(issue.errors)}, found ${shownValue}`,
         place,
         action: `Look it up at ${configurationPage}`,
       },
@@ -71,6 +71,19 @@ function issueToProblems(
       ? `Add it to the config; ${configurationPage} has every key.`
       : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
+}
+
+/** What each form of a value lacks first: `"to" or "href"`. */
+function formsOf(forms: readonly (readonly Issue[])[]): string {
+  const texts = forms.map(([first]) => {
+    if (first!.code === 'invalid_union' && first!.errors.length > 0) return formsOf(first!.errors);
+    if (first!.code === 'unrecognized_keys') return `no ${listNames(first!.keys)}`;
+    if (first!.path.length > 0) return JSON.stringify(formatPath(first!.path));
+    return first!.code === 'invalid_type'
+      ? first!.expected
+      : first!.message.replace(/^(Invalid input: )?expected /, '');
+  });
+  return [...new Set(texts)].join(' or ');
 }
 
 function keysOf(schema: unknown, path: Path): string[] {

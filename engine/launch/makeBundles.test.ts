@@ -49,6 +49,24 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
   }
 });
 
+test('gives a config its own address, and leaves texts that speak of it alone', async () => {
+  const { folder, remove } = copyFixture('good');
+  try {
+    const config = path.join(folder, 'config.ts');
+    const code =
+      'export const own = [import.meta.url, import.meta.dirname, "Use import.meta.url"];';
+    writeFileSync(config, `${code}\nexport const __dirname = import.meta.dirname;`);
+    const { files } = await bundleConfig(config, folder, new SourceFiles());
+    for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
+    expect({ ...(await import(pathToFileURL(path.join(folder, 'config.mjs')).href)) }).toEqual({
+      own: [pathToFileURL(config).href, folder, 'Use import.meta.url'],
+      __dirname: folder,
+    });
+  } finally {
+    remove();
+  }
+});
+
 test('takes the engine of a config from its bundle, and packages from where they are', async () => {
   const { folder: site, remove } = copyFixture('good');
   try {

@@ -107,6 +107,8 @@ const options = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+  // each module of the project declares these two, see `addresses`; no package of the bundle uses them
+  define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleDirname' },
 } as const satisfies BuildOptions;
 
 /** Takes the engine's modules from their bundle: without it, each config would bring a second copy of them to load. */
@@ -145,13 +147,14 @@ const addresses = (sources: SourceFiles): Plugin => ({
   setup(build) {
     build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
       if (isPackaged(file)) return undefined;
-      const own = { url: pathToFileURL(file).href, dirname: path.dirname(file) };
       const text = sources.text(file);
-      const contents = /\.(ts|js|mjs)$/.test(file)
-        ? text.replace(/\bimport\.meta\.(url|dirname)\b/g, (_, name: keyof typeof own) =>
-            JSON.stringify(own[name]),
-          )
-        : text;
+      const own = [pathToFileURL(file).href, path.dirname(file)].map((name) =>
+        JSON.stringify(name),
+      );
+      const contents =
+        /\.(ts|js|mjs)$/.test(file) && /\bimport\.meta\.(url|dirname)\b/.test(text)
+          ? `const __moduleUrl = ${own[0]}, __moduleDirname = ${own[1]}; ${text}`
+          : text;
       return { contents, loader: 'default' };
     });
   },

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { definePlugin } from '../../engine';
+import { assertPackages, definePlugin } from '../../engine';
 
 /** Draws Mermaid fences as SVG while the site is built: no script in the browser, both colour modes, words for the search. */
-export const diagrams = definePlugin('diagrams', z.strictObject({}), () => ({
-  markdown: {
-    fences: { mermaid: new URL('./renderMermaid.ts', import.meta.url) },
-    styles: [{ file: new URL('./diagram.css', import.meta.url), classes: ['diagram'] }],
-  },
-}));
+export const diagrams = definePlugin('diagrams', z.strictObject({}), () => {
+  const names = ['beautiful-mermaid'];
+  assertPackages({ plugin: 'diagrams', call: 'diagrams()', names, from: import.meta.url });
+  return {
+    markdown: {
+      fences: { mermaid: new URL('./renderMermaid.ts', import.meta.url) },
+      styles: [{ file: new URL('./diagram.css', import.meta.url), classes: ['diagram'] }],
+    },
+  };
+});

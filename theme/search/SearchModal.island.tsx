@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { island, useShared } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { useText } from '../texts/useText';
-import { configOf } from './box/indexOfVersion';
+import { configOf, labelOfIndex } from './box/indexOfVersion';
 import { useSearchBox } from './box/useSearchBox';
 import { MarkSearchedWords } from './page/MarkSearchedWords';
 import { ModalFooter } from './view/ModalFooter';
@@ -15,17 +15,18 @@ export default island(SearchModal, { when: 'intent' });
 /** The search of a page, and the words that the last one marks. `index` is that of the page's version. */
 function SearchModal({ index }: { index?: string }) {
   const config = useShared('search');
+  const label = labelOfIndex(useShared('docs'), index);
   if (!config) return null;
   return (
     <>
       <MarkSearchedWords />
-      <SearchDialog config={configOf(config, index)} />
+      <SearchDialog config={configOf(config, index)} label={label} />
     </>
   );
 }
 
 /** The dialog. `shortcuts.ts` opens it, and `dialogs.ts` closes it, before this island runs and after. */
-function SearchDialog({ config }: { config: SearchConfig }) {
+function SearchDialog({ config, label }: { config: SearchConfig; label?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useText();
   const close = useCallback(() => dialog.current?.close(), []);
@@ -45,7 +46,7 @@ function SearchDialog({ config }: { config: SearchConfig }) {
       suppressHydrationWarning // it may be open
     >
       <div className="search-modal-body">
-        <SearchField used={used} />
+        <SearchField used={used} label={label} />
         <SectionFilter used={used} />
         <SearchPanel used={used} />
         <ModalFooter />

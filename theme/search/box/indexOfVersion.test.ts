@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocsVersionSummary } from '../../../plugins/docs/contract';
 import { testConfig } from '../testing/config';
-import { configOf, indexOfPage, knownIndex, resultsAddress } from './indexOfVersion';
+import { configOf, indexOfPage, knownIndex, labelOfIndex, resultsAddress } from './indexOfVersion';
 
 const version = (name: string, searchIndex?: string): DocsVersionSummary => ({
   name,
@@ -24,6 +24,16 @@ test('an address names an index only when a version has it', () => {
   expect(knownIndex(docs, 'default-1.0')).toBe('default-1.0');
   for (const given of ['../secret', '', null]) expect(knownIndex(docs, given)).toBeUndefined();
   expect(knownIndex(undefined, 'default-1.0')).toBeUndefined();
+});
+
+test('an index of its own has the name of its documents, that of the site has none', () => {
+  const named = { ...version('current', 'engine'), label: 'The engine' };
+  const all = { ...docs, engine: { versions: [named] } };
+  expect(labelOfIndex(all, 'engine')).toBe('The engine');
+  expect(labelOfIndex(all, 'default-1.0')).toBe('1.0');
+  expect(labelOfIndex(all, undefined)).toBeUndefined();
+  const unnamed = { engine: { versions: [version('current', 'engine')] } };
+  expect(labelOfIndex(unnamed, 'engine')).toBeUndefined();
 });
 
 test('the configuration of an index is the same object each time', () => {

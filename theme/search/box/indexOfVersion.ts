@@ -12,11 +12,20 @@ export function indexOfPage(docs: Docs, props: object): string | undefined {
   return docs?.[docsId]?.versions.find(({ name }) => name === version)?.searchIndex;
 }
 
-/** The name in an address, when a version has such an index. */
-export const knownIndex = (docs: Docs, wanted: string | null): string | undefined =>
+const versionWith = (docs: Docs, index: string | null) =>
   Object.values(docs ?? {})
     .flatMap(({ versions }) => versions)
-    .find(({ searchIndex }) => searchIndex !== undefined && searchIndex === wanted)?.searchIndex;
+    .find(({ searchIndex }) => searchIndex !== undefined && searchIndex === index);
+
+/** The name in an address, when a version has such an index. */
+export const knownIndex = (docs: Docs, wanted: string | null): string | undefined =>
+  versionWith(docs, wanted)?.searchIndex;
+
+/** What readers call the documents of an index; undefined for the site's own, and where nobody named them. */
+export function labelOfIndex(docs: Docs, index: string | undefined): string | undefined {
+  const version = versionWith(docs, index ?? null);
+  return version?.label === 'current' ? undefined : version?.label;
+}
 
 const configs = new WeakMap<SearchConfig, Map<string, SearchConfig>>();
 

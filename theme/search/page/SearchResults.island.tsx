@@ -3,7 +3,7 @@ import { island, useLocation, useRouter, useShared, useSite } from '../../../eng
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { pageTitle } from '../../head/pageTitle';
 import { useText } from '../../texts/useText';
-import { configOf, knownIndex, searchString } from '../box/indexOfVersion';
+import { configOf, knownIndex, labelOfIndex, searchString } from '../box/indexOfVersion';
 import { queryMaxLength } from '../box/limits';
 import { normalizeQuery } from '../box/query';
 import { SectionChoice } from '../view/SectionChoice';
@@ -16,8 +16,10 @@ export default island(SearchResults, { when: 'load', size: 'page' });
 function SearchResults({ title }: { title: string }) {
   const config = useShared('search');
   const { search } = useLocation();
-  const index = knownIndex(useShared('docs'), new URLSearchParams(search).get('index'));
-  return config ? <Search config={configOf(config, index)} title={title} /> : null;
+  const docs = useShared('docs');
+  const index = knownIndex(docs, new URLSearchParams(search).get('index'));
+  const label = labelOfIndex(docs, index);
+  return config ? <Search config={configOf(config, index)} title={title} label={label} /> : null;
 }
 
 /** The query and the section from the address, and setters that change the address. */
@@ -35,7 +37,14 @@ function useQuery({ sections, index }: SearchConfig) {
   return { typed, query: normalizeQuery(typed), section, change };
 }
 
-function Search({ config, title }: { config: SearchConfig; title: string }) {
+interface SearchProps {
+  config: SearchConfig;
+  title: string;
+  /** Names the documents, when not all are searched. */
+  label?: string;
+}
+
+function Search({ config, title, label }: SearchProps) {
   const text = useText();
   const site = useSite();
   const { typed, query, section, change } = useQuery(config);
@@ -45,6 +54,7 @@ function Search({ config, title }: { config: SearchConfig; title: string }) {
   return (
     <>
       <h1>{heading}</h1>
+      {label && <p className="search-scope">{label}</p>}
       <search>
         <QueryForm config={config} typed={typed} onChange={change} />
         <SectionChoice

@@ -5,8 +5,8 @@ import { modalQueryMaxLength } from '../box/limits';
 import { statusOf } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 
-/** The search input with its buttons. The form leads to the results page when the code does not load. */
-export function SearchField({ used }: { used: ConnectedSearchBox }) {
+/** The search input with its buttons. `label` names the documents, when not all are searched. The form leads to the results page when the code does not load. */
+export function SearchField({ used, label }: { used: ConnectedSearchBox; label?: string }) {
   const text = useText();
   const { config, input, box, state } = used;
   const status = statusOf(state);
@@ -43,11 +43,16 @@ export function SearchField({ used }: { used: ConnectedSearchBox }) {
         }}
       >
         <label htmlFor={field.id} id={field['aria-labelledby']} className="sr-only">
-          {text('search.inputLabel')}
+          {[text('search.inputLabel'), label].filter(Boolean).join(': ')}
         </label>
         <span className="search-field-icon" data-status={status}>
           <SearchIcon />
         </span>
+        {label && (
+          <span className="search-scope" aria-hidden="true">
+            {label}
+          </span>
+        )}
         <input
           {...field}
           ref={input}
