@@ -33,9 +33,10 @@ export function pluginCache({
   // Hashed once: a key of texts alone is made several times faster.
   const optionsHash = hashOf(plugin.options);
   const markdown = hashOf([extensions.extensions, extensions.styles.map(({ name }) => name)]);
+  let codes: Promise<string> | undefined;
   const keyOf = async (...parts: unknown[]) => {
-    const codes = await Promise.all([plugin, ...annotators].map(codeOf));
-    return hashOf([...codes, markdown, ...parts]);
+    codes ??= Promise.all([plugin, ...annotators].map(codeOf)).then(hashOf);
+    return hashOf([await codes, markdown, ...parts]);
   };
   const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
     const cached = values.getJson<{ value: T }>(key);

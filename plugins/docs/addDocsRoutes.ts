@@ -5,7 +5,6 @@ import {
   type NewRoute,
   redirectFields,
   redirectsOf,
-  textOf,
 } from '../../engine';
 import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
@@ -21,7 +20,6 @@ import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';
-import { texts } from './texts';
 import { versionNotice } from './versionNotice';
 
 /** Adds the routes of every version and the data that the theme shares. */
@@ -84,10 +82,7 @@ function addDoc(
     redirectsFrom: ownRedirects(doc, version),
     props,
     head: [...imageTags(frontMatter.image, site), ...(fields.head ?? [])],
-    trail: [
-      textOf(texts, context.site)('docs.title'),
-      ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label),
-    ],
+    trail: [version.part, ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
     unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted || fields.noindex,
     data: {

@@ -32,10 +32,7 @@ export function addIndexPage(
         return [{ label: entry.label, href, description: describe(entry) || undefined }];
       }),
     },
-    trail: [
-      textOf(texts, context.site)('docs.title'),
-      ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label),
-    ],
+    trail: [version.part, ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
     ...versionNotice(page, version, context).fields,
   });
 }

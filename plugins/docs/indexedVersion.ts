@@ -6,16 +6,20 @@ import {
   type RouteContext,
   redirectsOf,
   SiteError,
+  textOf,
 } from '../../engine';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';
+import { texts } from './texts';
 
 export type DocsContext = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface IndexedVersion extends LoadedVersion {
+  /** What the trail of each page begins with: `Docs`. */
+  part: string;
   /** The sidebars; `listPath` is the page that lists all entries, where documents leave some out. */
   indexes: (SidebarIndex & { listPath: string })[];
   /** Document or category page → its position and sidebar; the first one counts. */
@@ -50,6 +54,7 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
   }
   return {
     ...loaded,
+    part: textOf(texts, site)('docs.title'),
     indexes,
     spots,
     byId: new Map(loaded.docs.map((doc) => [doc.id, doc])),

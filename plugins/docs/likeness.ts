@@ -137,15 +137,16 @@ type List = Pick<Heaviest, 'items' | 'weights'>;
 
 function joinLists(lists: readonly (List | undefined)[]): WeightedLists {
   const starts = new Int32Array(lists.length + 1);
-  for (const [index, list] of lists.entries())
+  lists.forEach((list, index) => {
     starts[index + 1] = starts[index]! + (list?.items.length ?? 0);
+  });
   const total = starts[lists.length]!;
   const joined = { starts, items: new Int32Array(total), weights: new Float64Array(total) };
-  for (const [index, list] of lists.entries()) {
-    if (!list) continue;
+  lists.forEach((list, index) => {
+    if (!list) return;
     joined.items.set(list.items, starts[index]);
     joined.weights.set(list.weights, starts[index]);
-  }
+  });
   return joined;
 }
 

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '../../../engine/client';
 import { useText } from '../../texts/useText';
@@ -7,6 +7,11 @@ import { searchedWordsAtom } from '../box/state';
 
 /** Marks the words of a search on the page it led to, with a way to remove the marks. */
 export function MarkSearchedWords() {
+  // Without words the address is not read, so the build renders the dialog around this once for all pages.
+  return useAtomValue(searchedWordsAtom) && <Marks />;
+}
+
+function Marks() {
   const [searchedWords, setSearchedWords] = useAtom(searchedWordsAtom);
   const { pathname } = useLocation();
   const text = useText();
