@@ -1,7 +1,7 @@
 import { samplesOptions } from '../../plugins/samples/options';
 import config from '../config';
 
-/** What this site's config says to the plugin `samples`. */
+/** The options of the plugin `samples` in the config of this site. */
 export const siteSamples = samplesOptions.parse(
   config.plugins?.find(({ name }) => name === 'samples')?.options,
 );
