@@ -87,7 +87,7 @@ Words and \`<Card>\`.
   href="/guides/a"
 />
 
-<Own title="Three" />
+<Own title={"Three"} />
 
 :::note[Title]
 Aside.
