@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAll } from './findings';
 import { migrateSite } from './migrateSite';
-import { matcher } from './read/readExcluded';
+import { matcher } from './read/presets';
 import { writeHardSite } from './testing/hardSite';
 import type { Migrated } from './writeSite';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ReportIn } from './findings';
-import { matcher } from './read/readExcluded';
+import { matcher } from './read/presets';
 import type { OldLocale, OldLocales } from './read/readLocales';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { siteFiles } from './siteFiles';
