@@ -1,5 +1,5 @@
 /**
- * What to print instead of running on a version of Node.js that cannot run the engine; undefined for all others.
+ * Says that a version of Node.js cannot run the engine, and what to do; undefined for all others.
  * @param {string} version
  * @returns {string | undefined}
  */
