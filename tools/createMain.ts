@@ -1,6 +1,5 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { unsupportedNode } from '../engine/launch/unsupportedNode.mjs';
 import { createSite, createSiteUsage } from './createSite';
 import { runTool } from './runTool';
 
@@ -13,12 +12,6 @@ function putEngine(folder: string): string {
   const target = path.join(folder, name);
   copyFileSync(path.join(import.meta.dirname, name), target);
   return target;
-}
-
-const refusal = unsupportedNode(process.versions.node);
-if (refusal) {
-  process.stderr.write(refusal);
-  process.exit(1);
 }
 
 process.exitCode = await runTool(

@@ -1,8 +1,4 @@
-/**
- * Says that a version of Node.js cannot run the engine, and what to do; undefined for all others.
- * @param {string} version
- * @returns {string | undefined}
- */
+/** Says that a version of Node.js cannot run the engine, and what to do; undefined for all others. */
 export function unsupportedNode(version) {
   const tooOld = /^(1?\d|20\.(\d|1[0-8])|21|22\.(\d|1[01]))\./;
   if (!tooOld.test(version)) return undefined;
