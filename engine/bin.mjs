@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Node 20 cannot run TypeScript: `launch/index.ts` runs from a copy in JavaScript, which is made again when a file of
 // its folder changed. Everything else is decided there.
-import { hash } from 'node:crypto';
+import crypto from 'node:crypto'; // older versions of Node have no `hash` in it
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +12,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { unsupportedNode } from './launch/unsupportedNode.mjs';
+
+const refusal = unsupportedNode(process.versions.node);
+if (refusal) {
+  process.stderr.write(refusal);
+  process.exit(1);
+}
 
 const launch = path.join(path.dirname(fileURLToPath(import.meta.url)), 'launch');
 const index = path.join(launch, 'index.ts');
@@ -58,7 +65,7 @@ async function copyInJavaScript() {
 function copyOfSources() {
   const sources = readdirSync(launch).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = sources.map((name) => name + readFileSync(path.join(launch, name), 'utf8'));
-  const name = hash('sha256', [launch, ...texts].join('\0')).slice(0, 32);
+  const name = crypto.hash('sha256', [launch, ...texts].join('\0')).slice(0, 32);
   return path.join(launch, `../../node_modules/.cache/ottoman-docs/launch-${name}.mjs`);
 }
 

@@ -193,7 +193,10 @@ export const configSchema = z
      */
     url: z
       .url({ protocol: /^https?$/ })
-      .refine(hasNoPath, 'expected an address without a path, which is the "baseUrl"')
+      .regex(
+        /^(?!https?:\/\/[^/]*\/+[^/])/,
+        'expected an address without a path, which is the "baseUrl"',
+      )
       .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     /**
      * Path below which the site is served; it starts and ends with a slash.
@@ -385,10 +388,6 @@ export type SiteConfig = z.input<typeof configSchema>;
 export type ResolvedConfig = z.output<typeof configSchema>;
 export type LintSettings = ResolvedConfig['lint'];
 
-function hasNoPath(url: string): boolean {
-  return !/^https?:\/\/[^/]*\/+[^/]/.test(url);
-}
-
 function isLanguageTag(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;
@@ -478,7 +477,14 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
   if (Array.isArray(plugins)) {
     plugins.forEach((plugin: Partial<Plugin> | null, index) => {
       if (!plugin?.optionsIssues) {
-        if (isThereBefore(plugin, plugins.slice(0, index))) problems.push(twoOfOne(plugin!, file));
+        const isThis = (other: Partial<Plugin> | null) =>
+          other?.name === plugin?.name && other?.id === plugin?.id;
+        if (!plugin?.hooks || plugins.findIndex(isThis) === index) return;
+        problems.push({
+          message: `plugins: "${plugin.name}" is there twice with the id "${plugin.id}"`,
+          place: { file },
+          action: 'Remove one of them, or give one another "id" in its options.',
+        });
         return;
       }
       const prefix = ['plugins', index, plugin.name ?? ''];
@@ -492,15 +498,6 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
   const areKeys = !parsed.success && problems.length === ownProblems;
   throw new ConfigError(problems, areKeys ? restOf(value, parsed.error.issues) : undefined);
 }
-
-const isThereBefore = (plugin: Partial<Plugin> | null, before: (Partial<Plugin> | null)[]) =>
-  plugin?.hooks && before.some((other) => other?.name === plugin.name && other?.id === plugin.id);
-
-const twoOfOne = ({ name, id }: Partial<Plugin>, file: string): Problem => ({
-  message: `plugins: "${name}" is there twice with the id "${id}"`,
-  place: { file },
-  action: 'Remove one of them, or give one another "id" in its options.',
-});
 
 /** A config without its unknown keys; undefined when it is wrong in other ways too. */
 function restOf(value: unknown, issues: readonly Issue[]): ResolvedConfig | undefined {

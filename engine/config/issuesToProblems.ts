@@ -73,7 +73,7 @@ function issueToProblems(
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 
-/** What each form of a value lacks first: `"to" or "href"`. */
+/** Lists the first thing that each form of a value lacks: `"to" or "href"`. */
 function formsOf(forms: readonly (readonly Issue[])[]): string {
   const texts = forms.map(([first]) => {
     if (first!.code === 'invalid_union' && first!.errors.length > 0) return formsOf(first!.errors);

@@ -18,7 +18,7 @@ export type DocsContext = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface IndexedVersion extends LoadedVersion {
-  /** The first label in the trail of each page: `Docs`. */
+  /** The beginning of the trail of each page: `Docs`. */
   part: string;
   /** The sidebars; `listPath` is the page that lists all entries, where documents leave some out. */
   indexes: (SidebarIndex & { listPath: string })[];

@@ -64,7 +64,7 @@ export const docsOptions = z.strictObject({
   mainDoc: z.string().min(1).default(usualMainDoc),
   /** Name of the current version, the one in `path`. */
   name: z.string().min(1).default('current'),
-  /** The name that readers see for the current version. */
+  /** The name that readers see for the current version, and in the search field when the documents have their own. */
   label: z.string().min(1).optional(),
   /** Path of the current version below `routeBasePath`. */
   routePath: z.string().default(''),

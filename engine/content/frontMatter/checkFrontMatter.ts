@@ -63,7 +63,9 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
     source.frontMatter,
   );
   const expected =
-    issue.code === 'invalid_type' ? `expected ${nameOf(issue.expected)}` : issue.message;
+    issue.code === 'invalid_type'
+      ? `expected ${nameOf(issue.expected)}`
+      : issue.message.replace(/^Invalid option: /, '');
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return {
     message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(written)}`,

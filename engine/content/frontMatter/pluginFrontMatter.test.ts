@@ -49,6 +49,16 @@ test('wrong values and misspelled keys are mistakes at their place', async () =>
   expect(warnings.map(({ message }) => message)).toEqual(['front matter: "layout" is not used']);
 });
 
+test('a value that is none of the choices is named with all of them', async () => {
+  const choices = z.object({ mood: z.enum(['calm', 'wild']).optional() });
+  const moods = definePlugin('moods', z.strictObject({}), () => ({ frontMatter: choices }));
+  const files = { 'content/docs/intro.md': '---\nmood: sad\n---\n# A\n' };
+  const failure = await failureOf(testPlugin(docs(), files, { plugins: [moods()] }));
+  expect(failure.split('\n')[0]).toBe(
+    'moods: front matter "mood": expected one of "calm"|"wild", found "sad"',
+  );
+});
+
 const declaring = (name: string, ...keys: string[]) =>
   definePlugin(name, z.strictObject({}), () => ({
     frontMatter: z.object(Object.fromEntries(keys.map((key) => [key, z.unknown()]))),

@@ -26,7 +26,7 @@ test('an address names an index only when a version has it', () => {
   expect(knownIndex(undefined, 'default-1.0')).toBeUndefined();
 });
 
-test('an index of its own has the name of its documents, that of the site has none', () => {
+test('the index of a version has the name of its documents, that of the site has none', () => {
   const named = { ...version('current', 'engine'), label: 'The engine' };
   const all = { ...docs, engine: { versions: [named] } };
   expect(labelOfIndex(all, 'engine')).toBe('The engine');

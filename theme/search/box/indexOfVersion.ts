@@ -21,7 +21,7 @@ const versionWith = (docs: Docs, index: string | null) =>
 export const knownIndex = (docs: Docs, wanted: string | null): string | undefined =>
   versionWith(docs, wanted)?.searchIndex;
 
-/** What readers call the documents of an index; undefined for the site's own, and where nobody named them. */
+/** The name that readers see for the documents of an index; undefined for the site's own, and where nobody named them. */
 export function labelOfIndex(docs: Docs, index: string | undefined): string | undefined {
   const version = versionWith(docs, index ?? null);
   return version?.label === 'current' ? undefined : version?.label;

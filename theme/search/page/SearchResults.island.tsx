@@ -37,14 +37,8 @@ function useQuery({ sections, index }: SearchConfig) {
   return { typed, query: normalizeQuery(typed), section, change };
 }
 
-interface SearchProps {
-  config: SearchConfig;
-  title: string;
-  /** Names the documents, when not all are searched. */
-  label?: string;
-}
-
-function Search({ config, title, label }: SearchProps) {
+function Search(props: { config: SearchConfig; title: string; label?: string }) {
+  const { config, title, label } = props;
   const text = useText();
   const site = useSite();
   const { typed, query, section, change } = useQuery(config);
