@@ -32,7 +32,9 @@ describe.each(['light', 'dark'])('printed from %s mode', (mode) => {
 
   test('navigation, search and buttons stay on the screen; every tab is printed', async () => {
     const page = await visit('/docs/advanced/mongoose-to-couchbase');
-    for (const part of ['.navbar', '.footer', '.toc', '.breadcrumbs', '.doc-footer', '.copy']) {
+    const around = ['.navbar', '.footer', '.toc', '.breadcrumbs', '.doc-footer'];
+    for (const part of [...around, '.copy', '.code .language']) {
+      expect(await page.locator(part).count(), part).toBeGreaterThan(0);
       const seen = page.locator(part).filter({ visible: true });
       expect(await seen.count(), part).toBe(0);
     }

@@ -13,13 +13,7 @@ interface Props {
  */
 function Icon({ children, className = 'icon', grid = 20 }: Props) {
   return (
-    <svg
-      className={className}
-      width={20}
-      viewBox={`0 0 ${grid} ${grid}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} width={20} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
       {children}
     </svg>
   );

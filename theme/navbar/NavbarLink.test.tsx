@@ -25,7 +25,7 @@ test('an icon replaces the label of a link in the bar, which keeps it as its nam
     expect(html.match(/<svg/g)).toHaveLength(1);
   }
   expect(inBar('M0 0h24v24z')).toContain(
-    'viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M0 0h24v24z" fill="currentColor" stroke="none"',
+    'viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0h24v24z" fill="currentColor" stroke="none"',
   );
   expect(inBar()).toContain('>Source code<svg class="icon icon-external"');
 });

@@ -80,7 +80,7 @@ function SavedActions({ item: { hit, origin }, used }: StartScreenProps & { item
 }
 
 const StarIcon = () => (
-  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d="m10 3 2.1 4.6 5 .6-3.7 3.4 1 4.9-4.4-2.5-4.4 2.5 1-4.9L2.9 8.2l5-.6Z" />
   </svg>
 );
