@@ -5,7 +5,10 @@ import { modalQueryMaxLength } from '../box/limits';
 import { statusOf } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 
-/** The search input with its buttons. `label` names the documents, when not all are searched. The form leads to the results page when the code does not load. */
+/**
+ * The search input with its buttons. `label` names the documents, when not all are searched. The form leads to the
+ * results page when the code does not load.
+ */
 export function SearchField({ used, label }: { used: ConnectedSearchBox; label?: string }) {
   const text = useText();
   const { config, input, box, state } = used;
