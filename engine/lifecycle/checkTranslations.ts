@@ -13,6 +13,7 @@ const isPage = (file: string) => /\.(mdx?|[jt]sx)$/i.test(file) && !/(^|\/)[_.]/
 /** @throws SiteError that names each folder of no language and each translation of nothing */
 export async function checkTranslations(site: Site, reader: Reader): Promise<[]> {
   const codes = builtLocales(site.config);
+  if (codes.length === 0) return []; // a second config may leave the other languages out
   const files = await reader.listStatic(translationsFolder);
   const codeOf = (file: string) => file.split('/')[0]!.replace(/(\.(sources|texts))?\.json$/, '');
   const unknown = new Set(files.map(codeOf).filter((code) => !codes.includes(code)));
@@ -28,7 +29,7 @@ export async function checkTranslations(site: Site, reader: Reader): Promise<[]>
 }
 
 const unknownLanguage = (code: string, codes: readonly string[]): Problem => ({
-  message: `i18n: ${JSON.stringify(code)} is no language that this site is built in; those are ${listNames(codes) || 'none'}`,
+  message: `i18n: ${JSON.stringify(code)} is no language that this site is built in; those are ${listNames(codes)}`,
   place: { file: `${translationsFolder}/${code}` },
   action:
     'Add the language to `locales` of the config, without an `href`, or rename or remove its files.',
