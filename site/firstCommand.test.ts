@@ -19,7 +19,7 @@ test('the guides begin with files until the packages are published, then with np
 \`\`\`sh
 npm ci
 npm run pack
-npx --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-docs --from ../a
+npx --yes --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-docs --from ../a
 \`\`\``,
   });
   expect(written(true)).toEqual({ markdown: '```sh\nnpm create ottoman-docs my-docs\n```' });
