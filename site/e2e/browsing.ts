@@ -67,9 +67,9 @@ export function browsing() {
 /** Whole sites that guides link to as live examples: they have their own titles, and may have no search. */
 export const isExample = (file: string) => file.startsWith('engine/examples/');
 
-/** Waits until the site's script has started. */
+/** Waits until the site's script has started and the whole page is shown. */
 export const ready = (page: Page) =>
-  page.waitForSelector('html[data-ready]', { state: 'attached' });
+  page.waitForSelector('html[data-ready]:not(:has([data-waits]))', { state: 'attached' });
 
 /** Follows a link of the page without leaving the tab, and waits for the page it leads to. */
 export async function follow(page: Page, path: string): Promise<void> {
