@@ -6,8 +6,8 @@ export interface Answer {
   is: 'fine' | 'broken' | 'unsure';
   /** After "the site": `answers 404 Not Found`. */
   text: string;
-  /** Whether all addresses of the host would answer the same. */
-  isOfHost?: boolean;
+  /** The answer for all other addresses of the host, when it is of no use to ask for them. */
+  forWholeHost?: Answer;
 }
 
 const mostRedirects = 5;
@@ -18,28 +18,35 @@ const passing = new Set([401, 403, 407, 408, 425, 429]);
 /** Asks for a page as a browser would, following redirects; never takes longer than `timeoutMs`. */
 export async function askAddress(address: string, timeoutMs: number): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const { host } = new URL(address);
   let url = new URL(address);
-  try {
-    for (let hop = 0; hop <= mostRedirects; hop++) {
-      const { status, location } = await ask(url, signal);
-      if (location === null) return answerOf(status);
-      url = new URL(location, url);
-      if (!/^https?:$/.test(url.protocol))
-        return { is: 'broken', text: `redirects to ${url.protocol}, which is no page` };
-    }
-    return { is: 'broken', text: `redirects more than ${mostRedirects} times` };
-  } catch (error) {
-    const isOfHost = url.host === new URL(address).host;
-    if (signal.aborted)
-      return { is: 'unsure', text: `does not answer within ${timeoutMs / 1000} s`, isOfHost };
-    return { ...failureOf(error, url), isOfHost };
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const answer = await ask(url, signal).catch((error: unknown) =>
+      signal.aborted ? tooLate(timeoutMs) : failureOf(error, url),
+    );
+    if (!('location' in answer))
+      return url.host === host ? answer : { is: answer.is, text: answer.text };
+    const { location } = answer;
+    if (!URL.canParse(location, url.href))
+      return {
+        is: 'broken',
+        text: `redirects to ${JSON.stringify(location)}, which is no address`,
+      };
+    url = new URL(location, url);
+    if (!/^https?:$/.test(url.protocol))
+      return { is: 'broken', text: `redirects to ${url.protocol}, which is no page` };
   }
+  return { is: 'broken', text: `redirects more than ${mostRedirects} times` };
 }
 
 /** Asks without the page at first. Some servers refuse that, or know it for some pages alone. */
-async function ask(url: URL, signal: AbortSignal) {
-  const first = await send('HEAD', url, signal).catch(() => undefined);
-  return first && (first.status < 400 || first.status === 429) ? first : send('GET', url, signal);
+async function ask(url: URL, signal: AbortSignal): Promise<Answer | { location: string }> {
+  const first = await send('HEAD', url, signal).catch((error: unknown) => {
+    if (cannotConnect(error)) throw error;
+  });
+  const isEnough = first && (first.status < 400 || first.status === 429);
+  const { status, location } = isEnough ? first : await send('GET', url, signal);
+  return location === null ? answerOf(status) : { location };
 }
 
 async function send(method: string, url: URL, signal: AbortSignal) {
@@ -61,17 +68,45 @@ async function send(method: string, url: URL, signal: AbortSignal) {
 function answerOf(status: number): Answer {
   const text = `answers ${[status, STATUS_CODES[status]].filter(Boolean).join(' ')}`;
   if (status < 400) return { is: 'fine', text };
-  const isUnsure = passing.has(status) || status >= 500;
-  return { is: isUnsure ? 'unsure' : 'broken', text, isOfHost: status === 429 };
+  const notAsked = text.replace('answers', 'was not asked: the host answered');
+  if (status === 429) return { is: 'unsure', text, forWholeHost: { is: 'unsure', text: notAsked } };
+  return { is: passing.has(status) || status >= 500 ? 'unsure' : 'broken', text };
 }
 
-/** Node hides the reason in the cause. */
-function failureOf(error: unknown, { hostname }: URL): Answer {
-  const { cause = error } = error as Error;
-  const { code = '', message } = cause as NodeJS.ErrnoException;
+const tooLate = (timeoutMs: number): Answer => ({
+  is: 'unsure',
+  text: `does not answer within ${timeoutMs / 1000} s`,
+});
+
+/** Errors of Node before there is a connection to the host. */
+const connectCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const certificateCodes = /CERT|SIGNED|SIGNATURE|SSL|TLS/;
+
+/** `fetch` hides the reason in the cause. */
+const causeOf = (error: unknown) => ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+
+function cannotConnect(error: unknown): boolean {
+  const { code = '' } = causeOf(error);
+  return connectCodes.has(code) || certificateCodes.test(code);
+}
+
+function failureOf(error: unknown, url: URL): Answer {
+  const answer = describeFailure(causeOf(error), url);
+  return cannotConnect(error) ? { ...answer, forWholeHost: answer } : answer;
+}
+
+function describeFailure({ code = '', message }: NodeJS.ErrnoException, { hostname }: URL): Answer {
   if (code === 'ENOTFOUND') return { is: 'broken', text: `has no host named ${hostname}` };
   if (code === 'ECONNREFUSED') return { is: 'broken', text: 'refuses connections' };
-  if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(code))
+  if (certificateCodes.test(code))
     return { is: 'broken', text: `has no valid certificate: ${message}` };
   return { is: 'unsure', text: `cannot be reached: ${message}` };
 }

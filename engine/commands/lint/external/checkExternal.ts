@@ -30,7 +30,7 @@ const addressesOfHostAtOnce = 2;
 /** Asks other sites whether they have the pages that links lead to. Those that were there lately are not asked. */
 export async function checkExternal(
   links: readonly ExternalLink[],
-  { settings, cacheFolder, timeoutMs = 10_000, onAsk }: ExternalInput,
+  { settings, cacheFolder, timeoutMs = 15_000, onAsk }: ExternalInput,
 ): Promise<{ findings: Finding[]; addresses: number; asked: number }> {
   const file = path.join(cacheFolder, 'external-links.json');
   const now = Date.now();
@@ -48,10 +48,10 @@ export async function checkExternal(
   const answers = new Map<string, Answer>();
   if (hosts.size > 0) onAsk?.(unknown.length, hosts.size);
   await mapLimit(hosts.values(), hostsAtOnce, async (urls) => {
-    let ofHost: Answer | undefined;
+    let forWholeHost: Answer | undefined;
     await mapLimit(urls, addressesOfHostAtOnce, async (url) => {
-      const answer = ofHost ?? (await askAddress(url, timeoutMs));
-      if (answer.isOfHost) ofHost = answer;
+      const answer = forWholeHost ?? (await askAddress(url, timeoutMs));
+      forWholeHost ??= answer.forWholeHost;
       if (answer.is === 'fine') fine.set(url, now);
       answers.set(url, answer);
     });

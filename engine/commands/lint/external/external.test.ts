@@ -31,6 +31,8 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/members': (_, response) => response.writeHead(403).end(),
   '/broken': (_, response) => response.writeHead(503).end(),
   '/limited': (_, response) => response.writeHead(429).end(),
+  '/nowhere': (_, response) => response.writeHead(302, { location: 'http://[bad' }).end(),
+  '/heavy': (_, response) => response.writeHead(200, { cookie: 'x'.repeat(40_000) }).end(),
   '/cut': (request) => request.socket.destroy(),
   '/never': () => {},
 };
@@ -96,6 +98,7 @@ describe('an address of another site', () => {
     ['/gone', 'broken', 'answers 404 Not Found', ['HEAD /gone', 'GET /gone']],
     ['/around', 'broken', 'redirects more than 5 times', Array(6).fill('HEAD /around')],
     ['/mail', 'broken', 'redirects to mailto:, which is no page', ['HEAD /mail']],
+    ['/nowhere', 'broken', 'redirects to "http://[bad", which is no address', ['HEAD /nowhere']],
     ['/members', 'unsure', 'answers 403 Forbidden', ['HEAD /members', 'GET /members']],
     ['/broken', 'unsure', 'answers 503 Service Unavailable', ['HEAD /broken', 'GET /broken']],
     ['/limited', 'unsure', 'answers 429 Too Many Requests', ['HEAD /limited']],
@@ -105,10 +108,9 @@ describe('an address of another site', () => {
   });
 
   test('that refuses, breaks off, never answers or has a bad certificate gets a sentence', async () => {
-    expect(await askAddress(closed, 60_000)).toEqual({
+    expect(await askAddress(closed, 60_000)).toMatchObject({
       is: 'broken',
       text: 'refuses connections',
-      isOfHost: true,
     });
     expect(await askAddress(`${site}/cut`, 60_000)).toMatchObject({
       is: 'unsure',
@@ -170,6 +172,32 @@ describe('external links', () => {
     const { findings } = await check(['/limited', '/limited?2', '/limited?3'].map((a) => site + a));
     expect(findings.map(({ rule }) => rule)).toEqual(Array(3).fill('external-link-unsure'));
     expect(asked).not.toContain('HEAD /limited?3');
+    expect(findings.map(({ message }) => message)).toContain(
+      `${site}/limited?3 was not asked: the host answered 429 Too Many Requests`,
+    );
+  });
+
+  test('of a host are all asked for when some of its pages answer badly', async () => {
+    const pages = ['/nowhere', '/heavy', '/cut', '/never', '/gone', '/gone?2', '/there'];
+    const links = pages.map((page) => ({ url: site + page, place: { file: 'a.md' } }));
+    const { findings } = await checkExternal(links, { settings, cacheFolder, timeoutMs: 500 });
+    expect(findings.map(({ message }) => message.replace(site, ''))).toEqual(
+      expect.arrayContaining([
+        '/gone answers 404 Not Found',
+        '/gone?2 answers 404 Not Found',
+        '/heavy cannot be reached: Headers Overflow Error',
+        '/never does not answer within 0.5 s',
+      ]),
+    );
+    expect(asked).toEqual(expect.arrayContaining(pages.map((page) => `HEAD ${page}`)));
+  });
+
+  test('of a host that cannot be connected to are asked for no more', async () => {
+    const ask = vi.spyOn(globalThis, 'fetch');
+    const { findings } = await check(Array.from({ length: 9 }, (_, page) => `${closed}/${page}`));
+    const refused = Array.from({ length: 9 }, (_, page) => `${closed}/${page} refuses connections`);
+    expect(findings.map(({ message }) => message).sort()).toEqual(refused);
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
   test('that the config leaves out are not asked for', async () => {
