@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -26,6 +27,8 @@ type Run = (args: readonly string[], env: Env, runtime?: Runtime) => Promise<num
 /** Runs a command of the command line in this process; returns its exit code. */
 export async function start(args: readonly string[], env: Env): Promise<number> {
   tierUpLate();
+  // Standard output has results alone, such as JSON: what the config and plugins log must not get between them.
+  Object.assign(console, new Console(process.stderr));
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error; // `inspect links | head`: the reader has seen enough

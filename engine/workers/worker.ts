@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTasks, type Tasks } from './tasks';
 import type { WorkerSetup } from './workerSetup';
@@ -8,6 +9,8 @@ interface Message {
   name: keyof Tasks;
   input: unknown;
 }
+
+Object.assign(console, new Console(process.stderr)); // as in the main thread
 
 const port = parentPort!; // this module only runs in threads
 const tasks = createTasks(workerData as WorkerSetup);

@@ -31,6 +31,11 @@ describe('an index in parts', () => {
       expect((await found(query))[0]).toBe(first!.url);
     },
   );
+  test('answers and suggests for the longest word of a query', async () => {
+    const query = 'transact'.repeat(64);
+    expect(await found(query)).toEqual([]);
+    expect(await parted.index.suggest(query)).toEqual([]);
+  });
   test('marks a corrected word in hits that are those of a whole index', async () => {
     const marks = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' };
     const { hits } = await parted.index.answer(request('tranactions 9', marks));

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../../engine';
@@ -28,8 +27,7 @@ const siteIn = (folder: string): BuiltSite => ({
   async read(file) {
     const target = path.resolve(folder, file);
     if (!target.startsWith(path.resolve(folder) + path.sep)) return undefined;
-    const isFile = statSync(target, { throwIfNoEntry: false })?.isFile();
-    return isFile ? readFile(target, 'utf8') : undefined;
+    return readFile(target, 'utf8').catch(() => undefined); // a folder, or a name that no file can have
   },
 });
 

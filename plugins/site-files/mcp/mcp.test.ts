@@ -11,7 +11,7 @@ import { buildFixture, type FixtureBuild } from '../../../engine/testing/buildFi
 import { readLanguage } from '../../search/readLanguage';
 import { openSite } from './builtSite';
 import { readPage } from './readPage';
-import { findPages } from './siteSearch';
+import { findPages, findSymbol } from './siteSearch';
 
 const config = 'engine/testing/fixtures/programs/config.ts';
 const command = ['engine/bin.mjs', 'mcp', '--config', config];
@@ -86,8 +86,41 @@ describe('ottoman-docs mcp', () => {
     );
     for (const address of ['/%zz', 'https://['])
       expect(await call('read_page', { address })).toBe(`error: "${address}" is not an address.`);
+    for (const address of [`/${'a'.repeat(5_000)}`, '/a%00b', '/docs/'])
+      expect(await call('read_page', { address })).toBe(
+        `error: There is no page "${address}". See list_pages, or use search.`,
+      );
     expect(await call('search', { query: 'xyzzyq' })).toMatch(/^Nothing was found for "xyzzyq"\./);
   });
+});
+
+test('searches for the beginning of a long query', async () => {
+  const site = await openSite(built.out);
+  const word = 'connect'.repeat(100_000);
+  const answer = `Nothing was found for "${word.slice(0, 512)}".`;
+  expect(await findPages(site, word)).toContain(answer);
+  expect(await findSymbol(site, word)).toContain(`has no "${word.slice(0, 512)}".`);
+});
+
+test('what a config logs does not get between the messages of the protocol', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
+  const noisy = path.join(folder, 'config.ts');
+  writeFileSync(
+    noisy,
+    `console.log('the config is read');\nexport { default } from ${JSON.stringify(path.resolve(config))};\n`,
+  );
+  const args = ['engine/bin.mjs', 'mcp', '--config', noisy, '--out', built.out];
+  const clientInfo = { name: 'test', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const opening = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...args, '--cache', path.join(folder, 'cache')],
+    { encoding: 'utf8', input: `${JSON.stringify(opening)}\n` },
+  );
+  rmSync(folder, { recursive: true, force: true });
+  expect(stderr).toContain('the config is read');
+  expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
 });
 
 test('names what to do when the folder has no build', () => {

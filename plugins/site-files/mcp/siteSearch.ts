@@ -3,6 +3,7 @@ import {
   answer,
   openIndex,
   PartedIndex,
+  queryMaxLength,
   type SearchHit,
   type SearchRequest,
   type Shard,
@@ -21,7 +22,8 @@ const plainText = {
 } satisfies Partial<SearchRequest>;
 
 /** Finds pages and headings by their words; the results as Markdown. */
-export async function findPages(site: BuiltSite, query: string): Promise<string> {
+export async function findPages(site: BuiltSite, written: string): Promise<string> {
+  const query = written.slice(0, queryMaxLength);
   const index = await openSearch(site);
   const { hits } = await index.answer({ ...plainText, query, hitsPerPage: 10 });
   if (hits.length > 0) return hits.map(describe).join('\n\n');
@@ -31,7 +33,7 @@ export async function findPages(site: BuiltSite, query: string): Promise<string>
 
 /** Finds a class, function or member by its name: `connect`, `Ottoman.connect()`. */
 export async function findSymbol(site: BuiltSite, written: string): Promise<string> {
-  const query = withoutCall(written).replaceAll('#', '.').trim();
+  const query = withoutCall(written.slice(0, queryMaxLength)).replaceAll('#', '.').trim();
   const facetFilters = [`section:${apiSection}`];
   const index = await openSearch(site);
   const { hits } = await index.answer({ ...plainText, query, facetFilters, hitsPerPage: 50 });
