@@ -19,7 +19,7 @@ function rules(facts: HostFacts): string {
   const headers = Object.entries(securityHeaders(security)).map(
     ([name, value]) => `Header always set ${name} "${value}"\n`,
   );
-  const below = (path: string) => literal(decodeURI(path).slice(baseUrl.length));
+  const below = (path: string) => literal(decodeURIComponent(path).slice(baseUrl.length));
   const hidden = [baseUrl, ...languages].map((folder) => `${below(folder)}404`).join('|');
   return `# Needs "AllowOverride All", mod_rewrite and mod_headers.
 Options -Indexes -MultiViews
@@ -31,10 +31,14 @@ ${headers.join('')}Header always set Cache-Control "${cacheControl.revalidate}"
 Header always set Cache-Control "${cacheControl.immutable}" "expr=%{REQUEST_URI} =~ m#^${baseUrl}${hashedFolder}# && %{REQUEST_STATUS} -lt 400"
 ${hasMarkdown(facts) ? markdownHeaders : ''}
 RewriteEngine On
-RewriteCond %{ENV:REDIRECT_STATUS} =""
+${redirects.map(({ from, to }) => redirectRule(below(from), to)).join('')}RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteRule "^(?:${hidden})(?:[.]html)?$" - [R=404,L]
-${redirects.map(({ from, to }) => `RewriteRule "^${below(from)}$" "${to.replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`).join('')}${trailingSlash ? '' : canonicalRules(facts)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(facts)}`;
+${trailingSlash ? '' : canonicalRules(facts)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(facts)}`;
 }
+
+/** mod_rewrite keeps a backslash before a quotation mark, and does not take the mark for text. */
+const redirectRule = (pattern: string, to: string) =>
+  `RewriteRule "^${pattern.replaceAll('"', '\\x22')}$" "${to.replaceAll('"', '%22').replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`;
 
 /** `THE_REQUEST` is the address that was asked for: only `.md` is kept out of search engines, not the page. */
 const markdownHeaders = `

@@ -22,8 +22,11 @@ export function headersFile(facts: HostFacts): string {
 
 const notIndexed = { 'X-Robots-Tag': 'noindex' };
 
+/** Hosts would take other addresses for patterns; those redirects still work through their documents. */
+const isNoPattern = ({ from }: { from: string }) => !/[*:]/.test(from);
+
 const redirectLines = ({ redirects }: HostFacts, status = '301'): string[] =>
-  redirects.map(({ from, to }) => `${from} ${to} ${status}\n`);
+  redirects.filter(isNoPattern).map(({ from, to }) => `${from} ${to} ${status}\n`);
 
 const jsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -80,7 +83,9 @@ export const azure: HostWriter = (facts) => {
     globalHeaders: general?.headers,
     mimeTypes: hasMarkdown(facts) ? { '.md': 'text/markdown; charset=utf-8' } : undefined,
     routes: [
-      ...facts.redirects.map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
+      ...facts.redirects
+        .filter(isNoPattern)
+        .map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
       ...others.map(({ pattern, headers }) => ({ route: pattern, headers })),
     ],
     responseOverrides: { 404: { rewrite: `${facts.baseUrl}404.html` } },

@@ -90,5 +90,9 @@ function redirectOf({ path, redirectTo, props }: FinishedRoute, site: SiteInfo) 
   const target = publicPath(redirectTo, site);
   const { to } = props as { to?: unknown }; // of any plugin's kind
   const isSame = typeof to === 'string' && to.startsWith(target);
-  return [{ from: publicPath(path, site), to: isSame ? to : target }];
+  return [{ from: publicPath(path, site), to: encodeAddress(isSame ? to : target) }];
 }
+
+/** Encodes what a query or hash in the config may hold, and the rules of a host take for more than text. */
+const encodeAddress = (address: string) =>
+  address.replace(/[^\w\-.~!'()*+,;=:@/?#&%[\]]/gu, encodeURIComponent);

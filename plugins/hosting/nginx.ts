@@ -49,9 +49,8 @@ server {
 ${headers}  add_header Cache-Control $site_cache always;
 ${hasMarkdown(facts) ? markdownHeaders : ''}
   error_page 404 $site_not_found;
-${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404.html { internal; }\n`).join('')}${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404 { return 404; }\n`).join('')}
   if ($site_canonical) { return 301 $site_canonical$is_args$args; }
-${redirectRules(facts)}${documentRules(facts)}}
+${exactLocations(facts)}${documentRules(facts)}}
 `;
 }
 
@@ -112,36 +111,39 @@ function canonicalRules({ baseUrl, trailingSlash, languages }: HostFacts): strin
 const homeRules = (folder: string) =>
   [[String.raw`^${literal(folder)}index(?:\.html)?(?:\?|$)`, folder]] as const;
 
-function redirectRules({ redirects }: HostFacts): string {
+/** Not-found pages, home pages and redirects: nginx refuses two rules for one address, so a redirect replaces the others. */
+function exactLocations(facts: HostFacts): string {
+  const rules = new Map<string, string>();
+  for (const folder of [facts.baseUrl, ...facts.languages]) {
+    rules.set(`${folder}404.html`, 'internal;');
+    rules.set(`${folder}404`, 'return 404;');
+    rules.set(folder, tryFiles(facts, `${folder}index.html`));
+  }
   // nginx compares decoded paths, and sends the target as written here.
-  return redirects
-    .map(({ from, to }) => `  location = "${quote(decodeURI(from))}" { ${leadTo(to)} }\n`)
-    .join('');
+  for (const { from, to } of facts.redirects) rules.set(decodeURIComponent(from), leadTo(to));
+  return [...rules].map(([path, rule]) => `  location = ${quoted(path)} { ${rule} }\n`).join('');
 }
 
 function leadTo(to: string): string {
-  const [path = '', hash] = quote(to).split('#');
+  const [path = '', hash] = to.replaceAll('$', '%24').split('#');
   const query = path.includes('?') ? '' : '$is_args$args';
-  return `return 301 "${path}${query}${hash === undefined ? '' : `#${hash}`}";`;
+  return `return 301 ${quoted(`${path}${query}${hash === undefined ? '' : `#${hash}`}`)};`;
 }
 
 function documentRules(facts: HostFacts): string {
-  const { baseUrl, trailingSlash, languages } = facts;
-  const files = (...names: string[]) => {
-    const versions = names.map((name) => name.replace(/[.]html$/, '$site_ending'));
-    return `try_files ${[...(hasMarkdown(facts) ? versions : []), ...names].join(' ')} =404;`;
-  };
-  const home = [baseUrl, ...languages]
-    .map((folder) => `  location = ${folder} { ${files(`${folder}index.html`)} }\n`)
-    .join('');
-  if (!trailingSlash) {
-    return `${home}  location ~ /$ { return 404; }
-  location / { ${files('$uri', '$uri.html', '$uri/index.html')} }
+  if (!facts.trailingSlash) {
+    return `  location ~ /$ { return 404; }
+  location / { ${tryFiles(facts, '$uri', '$uri.html', '$uri/index.html')} }
 `;
   }
-  return `${home}  location ~ "^(?<site_route>.*[^/])/$" { ${files('$site_route/index.html', '$site_route.html')} }
+  return `  location ~ "^(?<site_route>.*[^/])/$" { ${tryFiles(facts, '$site_route/index.html', '$site_route.html')} }
   location / { try_files $uri =404; }
 `;
 }
 
-const quote = (text: string) => text.replace(/["\\$]/g, (c) => (c === '$' ? '%24' : `\\${c}`));
+function tryFiles(facts: HostFacts, ...names: string[]): string {
+  const versions = names.map((name) => name.replace(/[.]html$/, '$site_ending'));
+  return `try_files ${[...(hasMarkdown(facts) ? versions : []), ...names].join(' ')} =404;`;
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -234,3 +234,41 @@ describe('a built site in three languages and three versions', () => {
     }
   });
 });
+
+describe('redirects from odd addresses', () => {
+  const odd = [
+    '/',
+    '/404',
+    '/a"b',
+    '/a\\b',
+    "/it's",
+    `/$uri$${'{PATH}'}%{HTTP_HOST}$1`,
+    '/{$HOME}{path}',
+    '/a;b}',
+    '/(.*)',
+    '/[a-z]+',
+    '/50%',
+    '/two  words',
+    '/docs/new',
+  ];
+  const redirects = odd.map((path, number) => ({
+    from: path.split('/').map(encodeURIComponent).join('/'),
+    to: `/docs/api?${number}`,
+  }));
+
+  const hosts = (Object.keys(servers) as ServerName[]).filter((name) => programOf(name).host);
+  test.each(hosts.filter(isInstalled))('%s follows each of them and nothing else', async (name) => {
+    const { ask, end } = await serveHost(
+      programOf(name),
+      { ...facts, redirects },
+      { ...otherFiles, 'docs/api.html': 'api page', 'docs/other.html': 'other page' },
+    );
+    onTestFinished(end);
+    for (const { from, to } of redirects) {
+      const { status, location } = await ask(from);
+      expect([from, status, location?.replace(/^http:\/\/[^/]+/, '')]).toEqual([from, 301, to]);
+    }
+    expect((await ask('/docs/other')).body).toContain('other page');
+    for (const target of ['/none', '/zz', '/de/']) expect((await ask(target)).status).toBe(404);
+  });
+});
