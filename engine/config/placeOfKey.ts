@@ -25,7 +25,7 @@ export function placeInModules(configFile: string, written: string): SourcePosit
     .filter((file) => /\.[cm]?[jt]s$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(dir, file), 'utf8');
-      const quoted = `(?<=:\\s*)(['"])${written.replace(/[^\w\s]/g, '\\$&')}\\1`;
+      const quoted = `(?<=[:[,]\\s*)(['"])${written.replace(/[^\w\s]/g, '\\$&')}\\1`;
       const place = placeOfKey(text, [written]) ?? onlyMatch(text, quoted);
       return place ? [{ file, ...place }] : [];
     });

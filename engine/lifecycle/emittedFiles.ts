@@ -1,6 +1,6 @@
 import { hashOf } from '../cache/store';
 import type { StagedOutput } from '../output/stageOutput';
-import type { PostBuildContext } from '../plugin';
+import type { PostBuildContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
@@ -8,6 +8,9 @@ interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublis
   /** Ends when every promised text is written. */
   written(): Promise<void>;
 }
+
+/** The route with a path, and where it is written. */
+type RouteAt = (path: string) => { kind: string; place: SourcePosition } | undefined;
 
 /** The files that plugins emit into the output; the first one to emit a name gets it. */
 export class EmittedFiles {
@@ -17,8 +20,14 @@ export class EmittedFiles {
   /** Name → text of the files that are not published. */
   readonly unpublished = new Map<string, string>();
 
-  constructor(staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>) {
+  readonly #routeAt: RouteAt;
+
+  constructor(
+    staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
+    routeAt: RouteAt = () => undefined,
+  ) {
     this.#staged = staged;
+    this.#routeAt = routeAt;
   }
 
   /** The `emit` of one plugin; `code` is a hash of its code. */
@@ -26,6 +35,7 @@ export class EmittedFiles {
     const writing: Promise<void>[] = [];
     return {
       emit: (file, text, madeFrom) => {
+        assertNoRoute(label, file, this.#routeAt(`/${file}`));
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
         const key = madeFrom === undefined ? undefined : hashOf([label, code, madeFrom]);
         if (key !== undefined && this.#staged.keep(file, key)) return;
@@ -47,6 +57,17 @@ export class EmittedFiles {
   #write(file: string, text: string | Uint8Array, key = hashOf(text)): void {
     if (!this.#staged.keep(file, key)) this.#staged.write(file, text, key);
   }
+}
+
+/** Hosts would answer with the route, or with the file: a redirect of `/sitemap.xml` would hide the sitemap. */
+function assertNoRoute(label: string, file: string, route: ReturnType<RouteAt>): void {
+  if (!route) return;
+  const isRedirect = route.kind === 'redirect';
+  throw new SiteError({
+    message: `${label}: writes the file "${file}", and a ${isRedirect ? 'redirect' : 'page'} has the same address`,
+    place: route.place,
+    action: isRedirect ? 'Remove the redirect.' : 'Give the page another slug.',
+  });
 }
 
 function assertName(label: string, file: string, isTaken: (file: string) => boolean): void {

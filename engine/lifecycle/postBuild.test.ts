@@ -22,7 +22,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
             hooks: { postBuild },
           })),
         },
-        routed: { site: {}, info: {}, table: { routes: [] } },
+        routed: { site: {}, info: {}, table: { routes: [], byPath: new Map() } },
         content: { entries: new Map() },
         documents: { hashes: new Map() },
       },

@@ -12,6 +12,7 @@ import { resolveLink } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
+import { placeOfRoute } from './placeOfRoute';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook, showHooks } from './runHook';
@@ -68,7 +69,10 @@ interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'language
 async function finishLanguage(input: LanguageInput) {
   const { loaded, routed, routes, languages, staged, cache, progress, site } = input;
   const files = staged.names();
-  const emitted = new EmittedFiles(staged);
+  const emitted = new EmittedFiles(staged, (path) => {
+    const route = routed.table.byPath.get(path);
+    return route && { kind: route.kind, place: placeOfRoute(route, routed.site, routed.reader) };
+  });
   const emitters = await Promise.all(
     loaded.plugins.map(async (plugin) =>
       emitted.by(pluginLabel(plugin), plugin.hooks.postBuild ? await loaded.codeOf(plugin) : ''),

@@ -21,6 +21,7 @@ import type { SecurityPolicy } from '../serve/headers';
 import { textOf } from '../texts/createText';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
+import { placeOfRoute } from './placeOfRoute';
 import type { Reader } from './reader';
 import { runHook } from './runHook';
 
@@ -59,14 +60,19 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     frontMatter: frontMatter.of(contentFileOf(route)),
   }));
   const redirects = redirectRoutes(added, config);
-  redirects.problems.forEach(base.warn);
-  const hasNotFound = added.some(({ route }) => normalisePath(route.path) === '/404');
+  const placeOf = (route: NewRoute) => placeOfRoute(route, site, reader);
+  const hasNotFound = added.some(
+    ({ route }) => route.kind !== 'redirect' && normalisePath(route.path) === '/404',
+  );
   const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
   const [layout] = argsOf(calls, 'setLayout').at(-1) ?? [];
-  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config, layout);
+  const table = createRouteTable([...added, ...notFound, ...redirects], config, {
+    layout,
+    placeOf,
+  });
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
-  const impossible = pathProblems(table.routes, new Set(staticFiles));
+  const impossible = pathProblems(table.routes, new Set(staticFiles), placeOf);
   if (impossible.length > 0) throw new SiteError(impossible);
   const ownFiles = new Set(argsOf(calls, 'addFile').flat());
   const links: LinkSite = {

@@ -20,6 +20,10 @@ export function normalisePath(path: string): string {
   return shown;
 }
 
+/** The same for paths that a disk may not tell apart, which differ only in case or Unicode form. */
+export const addressKey = (path: string): string =>
+  normalisePath(path).normalize('NFC').toLowerCase();
+
 /** Joins parts of a path to one without double slashes. */
 export const joinPath = (...parts: string[]): string =>
   `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewRoute } from '../plugin';
 import { redirectRoutes } from './redirectRoutes';
+import { createRouteTable } from './routes';
 
 const site = { url: 'https://example.org', baseUrl: '/', trailingSlash: false };
 const added = (...routes: { path: string; redirectsFrom?: string[] }[]) =>
@@ -15,31 +16,35 @@ const added = (...routes: { path: string; redirectsFrom?: string[] }[]) =>
     } as unknown as NewRoute,
   }));
 
+const table = (routes: ReturnType<typeof added>) =>
+  createRouteTable([...redirectRoutes(routes, site), ...routes], site);
+
 test('redirects former addresses to the page', () => {
-  const { routes, problems } = redirectRoutes(
+  const { routes, problems } = table(
     added({ path: '/docs/a', redirectsFrom: ['/old', '/docs/a', '/'] }, { path: '/docs/b' }),
-    site,
   );
   expect(problems).toEqual([]);
-  expect(
-    routes.map(({ route }) => [route.path, route.kind, route.redirectTo, route.props]),
-  ).toEqual([
-    ['/old', 'redirect', '/docs/a', { to: '/docs/a' }],
-    ['/', 'redirect', '/docs/a', { to: '/docs/a' }],
+  const redirects = routes.filter(({ kind }) => kind === 'redirect');
+  expect(redirects.map(({ path, redirectTo, props }) => [path, redirectTo, props])).toEqual([
+    ['/', '/docs/a', { to: '/docs/a' }],
+    ['/old', '/docs/a', { to: '/docs/a' }],
   ]);
 });
 
 test('leaves an address to the page or the redirect that has it', () => {
-  const { routes, problems } = redirectRoutes(
+  const { routes, problems } = table(
     added(
       { path: '/docs/a', redirectsFrom: ['/DOCS/b', '/old'] },
       { path: '/docs/b', redirectsFrom: ['/old/'] },
     ),
-    site,
   );
-  expect(routes.map(({ route }) => route.path)).toEqual(['/old']);
+  expect(routes.map(({ path, kind }) => [path, kind])).toEqual([
+    ['/docs/a', 'doc'],
+    ['/docs/b', 'doc'],
+    ['/old', 'redirect'],
+  ]);
   expect(problems.map(({ message, place }) => [message, place?.file])).toEqual([
-    ['routes: no redirect from "/DOCS/b" to "/docs/a"; the address is in use', '/docs/a.md'],
-    ['routes: no redirect from "/old" to "/docs/b"; the address is in use', '/docs/b.md'],
+    ['routes: no redirect from "/DOCS/b" in /docs/a.md; /docs/b.md has the address', '/docs/a.md'],
+    ['routes: no redirect from "/old" in /docs/b.md; /docs/a.md has the address', '/docs/b.md'],
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '../plugin';
+import type { NewRoute, Problem, SourcePosition } from '../plugin';
 import { documentOf } from './paths';
 import type { Route } from './routes';
 
@@ -13,20 +13,23 @@ const maxPathBytes = 1_000;
 export function pathProblems(
   routes: readonly Route[],
   staticFiles: ReadonlySet<string>,
+  placeOf: (route: NewRoute) => SourcePosition,
 ): Problem[] {
-  return routes.flatMap(({ path, source }) => {
-    const place = { file: source };
+  return routes.flatMap((route) => {
+    const { path } = route;
+    const place = placeOf(route);
     const fault = pathFault(path);
     if (fault !== undefined) {
       const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
       const message = `routes: the path ${JSON.stringify(shown)} ${fault}`;
       return { message, place, action: 'Rename the file, or give the page another slug.' };
     }
-    const documents = [documentOf(path, 'folders'), documentOf(path, 'files')];
-    const taken = documents.find((file) => staticFiles.has(file));
+    const files = [path.slice(1), documentOf(path, 'folders'), documentOf(path, 'files')];
+    const taken = files.find((file) => staticFiles.has(file));
     if (taken === undefined) return [];
     const message = `routes: "${path}" and static/${taken} have the same address`;
-    return { message, place, action: 'Remove the static file, or give the page another slug.' };
+    const other = route.kind === 'redirect' ? 'remove the redirect' : 'give the page another slug';
+    return { message, place, action: `Remove the static file, or ${other}.` };
   });
 }
 

@@ -1,6 +1,13 @@
 import type { FrontMatter, Heading, Kind } from '../contract';
-import type { FoundLink, NewRoute, Problem, Section } from '../plugin';
-import { type DocumentLayout, documentOf, normalisePath, publicPath, type UrlRules } from './paths';
+import type { FoundLink, NewRoute, Problem, Section, SourcePosition } from '../plugin';
+import {
+  addressKey,
+  type DocumentLayout,
+  documentOf,
+  normalisePath,
+  publicPath,
+  type UrlRules,
+} from './paths';
 
 /** A route with its normalised path and its final document name and address. */
 export type Route<K extends Kind = Kind> = NewRoute<K> & {
@@ -27,23 +34,32 @@ export interface AddedRoute {
   frontMatter?: Partial<FrontMatter>;
 }
 
+interface TableOptions {
+  layout?: DocumentLayout;
+  /** Where a route is written, for messages. */
+  placeOf?(route: NewRoute): SourcePosition;
+}
+
 /**
- * Merges the routes of all plugins in config order. The first of two routes with the same path is served.
- * Paths that differ only in case or Unicode form are duplicates too, since a disk may not tell them apart.
+ * Merges the routes of all plugins in config order. The first of two routes with the same path is served, but a page
+ * before a redirect.
  */
 export function createRouteTable(
   added: readonly AddedRoute[],
   rules: UrlRules,
-  layout: DocumentLayout = 'folders',
+  { layout = 'folders', placeOf = ({ source }) => ({ file: source }) }: TableOptions = {},
 ): RouteTable {
+  const isRedirect = ({ route }: AddedRoute) => route.kind === 'redirect';
+  const pages = added.filter((one) => !isRedirect(one));
   const taken = new Map<string, Route>();
   const problems: Problem[] = [];
-  for (const { plugin, route, frontMatter } of added) {
+  for (const { plugin, route, frontMatter } of [...pages, ...added.filter(isRedirect)]) {
     const path = normalisePath(route.path);
-    const key = path.normalize('NFC').toLowerCase();
+    const key = addressKey(path);
     const first = taken.get(key);
     if (first) {
-      problems.push(duplicate(first, path, route.source));
+      const problem = route.kind === 'redirect' ? noRedirect : duplicate;
+      problems.push({ ...problem(first, path, route.source), place: placeOf(route) });
       continue;
     }
     taken.set(key, {
@@ -68,12 +84,16 @@ export function createRouteTable(
 function duplicate(first: Route, path: string, source: string): Problem {
   return {
     message: `routes: duplicate route "${path}" from ${first.source} and ${source}; the first is served`,
-    place: { file: source },
     action: 'Give one of them another slug.',
     losesPage: true,
     breaksPage: true,
   };
 }
+
+const noRedirect = (first: Route, path: string, source: string): Problem => ({
+  message: `routes: no redirect from "${path}" in ${source}; ${first.source} has the address`,
+  action: 'Remove it from one of them.',
+});
 
 function sources(routes: readonly Route[]): Map<string, string> {
   const map = new Map<string, string>();

@@ -39,8 +39,7 @@ export const redirects = definePlugin('redirects', options, ({ rules }) => ({
     const title = textOf(texts, site)('redirects.title');
     for (const { from: path, to: target, written } of content) {
       const { props, ...fields } = redirectFields(target, site);
-      const source = `redirects rule ${JSON.stringify(path)}`;
-      addRoute({ path, kind: 'redirect', source, title, props, ...fields });
+      addRoute({ path, kind: 'redirect', source: 'config.ts', title, props, ...fields });
       addLink({ url: written, place: { file: 'config.ts' } });
     }
   },

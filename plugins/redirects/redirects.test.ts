@@ -15,7 +15,7 @@ test('makes a document of every old path', async () => {
   expect(routes[0]).toEqual({
     path: '/old',
     kind: 'redirect',
-    source: 'redirects rule "/old"',
+    source: 'config.ts',
     title: 'Moved',
     props: { to: '/sub/docs/intro#start' },
     redirectTo: '/docs/intro',

@@ -116,6 +116,103 @@ describe('a path that no address or disk can hold', () => {
   });
 });
 
+test('a problem that several pages share is reported once', async () => {
+  const folder = siteWith({
+    'content/docs/one.md': '# One\n\n::include{file="./two.md"}\n',
+    'content/docs/two.md': '# Two\n\n::include{file="./one.md"}\n',
+    'content/docs/three.md': '# Three\n\n::include{file="./_part.md"}\n',
+    'content/docs/four.md': '# Four\n\n::include{file="./_part.md"}\n',
+  });
+  writeFileSync(path.join(folder, 'content/docs/_part.md'), new Uint8Array([0x61, 0xff, 0x62]));
+  const { texts } = await buildOf(folder);
+  const cycle =
+    'content: include cycle: content/docs/one.md → content/docs/two.md → content/docs/one.md';
+  // people read problems with the same message as one
+  expect(texts.map((text) => text.split('\n').slice(0, 2))).toEqual([
+    ['content: not UTF-8: unexpected byte at offset 1', '  at content/docs/_part.md'],
+    [cycle, '  at content/docs/one.md:3:1'],
+    [cycle, '  at content/docs/two.md:3:1'],
+  ]);
+});
+
+describe('redirects', () => {
+  /** A site with the engine's plugins, in which the redirects come first. */
+  const siteThat = (rules: object[], pages: Record<string, string>) => {
+    const plugins = ['redirects', 'hosting', 'site-files', 'docs', 'pages'];
+    const imports = plugins.map((name) => {
+      const call = name.replace('-f', 'F');
+      return `import { ${call} } from '${root}/plugins/${name}';\n`;
+    });
+    const config = `${imports.join('')}
+export default {
+  title: 'Fixture', url: 'https://example.org', theme: '${root}/theme',
+  plugins: [
+    redirects({ rules: ${JSON.stringify(rules, null, 2).replace(/"(\w+)":/g, '$1:')} }),
+    hosting({ host: 'nginx' }), siteFiles({ opensearch: false }), docs({ showLastUpdated: false }), pages(),
+  ],
+};
+`;
+    return siteWith({ ...pages, 'config.ts': config });
+  };
+  const page = (...redirects: string[]) => `---\nredirect_from: [${redirects}]\n---\n\n# Two\n`;
+
+  test('of the address that a file has stop the build, with their lines', async () => {
+    const { texts } = await buildOf(
+      siteThat([{ from: '/sitemap.xml', to: '/docs/intro' }], {
+        'content/docs/two.md': page('/static.txt'),
+        'static/static.txt': 'a file',
+      }),
+    );
+    expect(texts).toEqual([
+      `routes: "/static.txt" and static/static.txt have the same address
+  at content/docs/two.md:2:1
+  2 | redirect_from: [/static.txt]
+    | ^
+  Remove the static file, or remove the redirect.`,
+    ]);
+    const emitted = await buildOf(siteThat([{ from: '/sitemap.xml', to: '/docs/intro' }], {}));
+    expect(emitted.result).toBeUndefined();
+    expect(emitted.texts).toEqual([
+      `site-files: writes the file "sitemap.xml", and a redirect has the same address
+  at config.ts:12:11
+  12 |     from: "/sitemap.xml",
+     |           ^
+  Remove the redirect.`,
+    ]);
+  });
+
+  test('leave an address to a page, and to the first redirect; the home page too', async () => {
+    const rules = ['/', '/docs/intro', '/old'].map((from) => ({ from, to: '/docs/two' }));
+    const { texts, read } = await buildOf(
+      siteThat(rules, {
+        'content/docs/two.md': page('/old', '/index'),
+        'content/docs/three.md': page('/docs/two'),
+      }),
+    );
+    const lost = (from: string, file: string, winner: string) =>
+      `routes: no redirect from "${from}" in ${file}; ${winner} has the address\n  at ${file}:`;
+    expect(texts.map((text) => /^.*\n {2}at [^:]*:/.exec(text)?.[0])).toEqual([
+      lost('/docs/intro', 'config.ts', 'content/docs/intro.md'),
+      lost('/docs/two', 'content/docs/three.md', 'content/docs/two.md'),
+      lost('/', 'content/docs/two.md', 'config.ts'),
+      lost('/old', 'content/docs/two.md', 'config.ts'),
+    ]);
+    expect(await read('index.html')).toContain('url=/docs/two');
+    expect(await read('docs/intro.html')).not.toContain('url=/docs/two');
+  });
+
+  test('of the home page leave it to a page', async () => {
+    const home = `export const meta = { title: 'Home' };\nexport default () => <p>At home</p>;\n`;
+    const { texts, read } = await buildOf(
+      siteThat([{ from: '/', to: '/docs/intro' }], { 'pages/index.tsx': home }),
+    );
+    expect(texts[0]).toMatch(
+      /^routes: no redirect from "\/" in config.ts; pages\/index.tsx has the address\n {2}at config.ts:12:11\n/,
+    );
+    expect(await read('index.html')).toContain('At home');
+  });
+});
+
 describe('symbolic links among the sources', () => {
   const docs = 'content/docs';
 
