@@ -88,6 +88,11 @@ describe('preview', () => {
   test('answers 304 for an unchanged file, and sends a part of a file', async () => {
     const { etag } = (await ask(site, '/')).headers;
     expect((await ask(site, '/', { 'If-None-Match': etag })).status).toBe(304);
+    const beyond = await ask(site, '/', { Range: 'bytes=99999999-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ]);
     const tail = await ask(site, '/', { Range: 'bytes=-10' });
     expect([tail.status, tail.body.toString()]).toEqual([206, words.slice(-10)]);
     const part = await ask(site, '/img/photo.png', { Range: 'bytes=100-199' });

@@ -71,6 +71,9 @@ const keptOpenForMs = 75_000;
 /** A build moves the old folder away before it moves the new one in. */
 const swapWithinMs = 100;
 
+/** Answers to conditions and ranges of a request that a file does not meet. */
+const refusals = new Set([412, 416]);
+
 /** Answers requests for the site in `folder`, whatever is there at the time. */
 function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
   const layout = { baseUrl: '/', trailingSlash: false, ...options };
@@ -104,7 +107,11 @@ function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
     const file = markdown && prefersMarkdown(request.headers.accept) ? markdown : target.file;
     response.setHeader('Cache-Control', cacheRule(file));
     send(request, encodeURI(file), { root: folder, dotfiles: 'allow', cacheControl: false })
-      .on('error', () => sendNotFound(folder, below, response))
+      .on('error', ({ status }: { status: number }) => {
+        if (!refusals.has(status)) return sendNotFound(folder, below, response);
+        response.setHeader('Cache-Control', cacheControl.revalidate);
+        sendText(response, status, '');
+      })
       .pipe(response);
   };
   return (request: IncomingMessage, response: ServerResponse) => {
