@@ -49,6 +49,7 @@ const documentsAtOnce = 100;
 export interface Documents {
   /** Hash per path of everything the document depends on. */
   hashes: ReadonlyMap<string, string>;
+  /** Documents that were rendered: neither kept nor found in the cache. */
   rendered: number;
   problems: Problem[];
 }
@@ -68,12 +69,10 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   const allImages = cache.namespace('document-images');
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
-  let rendered = 0;
   for (const route of routes) {
     const key = keyOf(renderTask(route, input, stored), bundle);
     hashes.set(route.path, key);
     if (staged.keep(route.document, key)) continue;
-    rendered++;
     const cached = documents.get(key);
     if (cached) staged.write(route.document, cached, key);
     else changed.push(route);
@@ -107,7 +106,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   const images = storedOf<string>(allImages);
   const read = { routed, files: content.files };
   if (input.checksLinks) problems.push(...blockedLoads(loads, read), ...brokenImages(images, read));
-  return { hashes, rendered, problems };
+  return { hashes, rendered: changed.length, problems };
 }
 
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {

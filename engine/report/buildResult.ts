@@ -12,7 +12,7 @@ export interface BuildResult {
   files: number;
   /** Size of all files of the output, uncompressed. */
   bytes: number;
-  /** Documents written because something they depend on changed. */
+  /** Documents that were rendered; others came from the cache, or stayed. */
   rendered: number;
   /** Problems that did not stop the build, in the order they came. */
   warnings: Problem[];
