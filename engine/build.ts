@@ -4,7 +4,7 @@ import { accentProblems } from './bundle/accent';
 import { type KeptBundle, prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
-import { eachOnce, inEachLanguage, problemInLanguage } from './config/languages';
+import { inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import { runPostBuild } from './lifecycle/postBuild';
@@ -20,7 +20,7 @@ import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
 import { Progress, type ProgressOutput } from './report/progress';
-import { SiteError } from './report/report';
+import { eachOnce, SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
 import { type Shard, takeShare } from './shard/shard';
 import { openLastBuild } from './unchanged/lastBuild';
@@ -141,7 +141,7 @@ async function buildStaged(
     files,
     bytes,
     rendered: sum(languages.map(({ documents }) => documents.rendered)),
-    warnings: languages.length > 1 ? eachOnce(warnings) : warnings,
+    warnings: eachOnce(warnings),
     reports,
     phases: progress.phases,
   };
@@ -151,7 +151,7 @@ async function buildStaged(
 /** @throws SiteError with the warnings that `strict` makes errors */
 function assertStrict({ strict }: BuildOptions, warnings: readonly Problem[]): void {
   const refused = warnings.filter((problem) => problem.breaksPage);
-  if (strict && refused.length > 0) throw new SiteError(eachOnce(refused));
+  if (strict && refused.length > 0) throw new SiteError(refused);
 }
 
 export interface DocumentsInput {

@@ -50,7 +50,7 @@ docs: front matter "sidebar_position": expected a number, found "first"
     |                   ^
   Fix the value, or remove the key.
 
-docs: front matter: nested mappings are not allowed in compact mappings
+front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
   2 | title: a: b
     |        ^
@@ -72,7 +72,7 @@ describe('a build that fails', () => {
     expect(ok).toBe(false);
     expect(errors).toHaveLength(3);
     expect(errors[2]).toEqual({
-      message: 'docs: front matter: nested mappings are not allowed in compact mappings',
+      message: 'front matter: nested mappings are not allowed in compact mappings',
       place: { file: 'content/docs/yaml.md', line: 2, column: 8 },
       action: 'Put quotes around a value that contains ": ".',
     });
@@ -99,7 +99,7 @@ describe('a build that fails', () => {
     expect(err.split('\n').filter((line) => line.startsWith('::'))).toEqual([
       `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"? If not, declare the key in "frontMatter.keys" of the config.`,
       `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"%0AFix the value, or remove the key.`,
-      `::error file=${folder}/yaml.md,line=2,col=8::docs: front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
+      `::error file=${folder}/yaml.md,line=2,col=8::front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
     ]);
   });
 });

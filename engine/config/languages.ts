@@ -94,11 +94,6 @@ export async function inEachLanguage<One extends { site: Site }, Result>(
       causes.push(error);
     }
   }
-  if (causes.length > 0) throw new SiteError(eachOnce(problems), { cause: causes[0] });
+  if (causes.length > 0) throw new SiteError(problems, { cause: causes[0] });
   return results;
-}
-
-/** Languages share the problems of pages that nobody has translated. */
-export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

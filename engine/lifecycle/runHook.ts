@@ -96,6 +96,9 @@ async function inTime<T>(
   }
 }
 
+/** Problems of files that plugins read: the same ones come up when the engine compiles the files. */
+const ofSources = /^(content|front matter): /;
+
 /** A value thrown by a plugin, as problems that name the plugin. */
 export function toProblems(
   thrown: unknown,
@@ -105,12 +108,11 @@ export function toProblems(
 ): Problem[] {
   const label = pluginLabel(plugin);
   if (isSiteError(thrown)) {
-    return thrown.problems.map((problem) => ({
-      ...problem,
-      message: problem.message.startsWith(`${plugin.name}`)
-        ? problem.message
-        : `${label}: ${problem.message}`,
-    }));
+    return thrown.problems.map((problem) => {
+      const { message } = problem;
+      const isNamed = message.startsWith(plugin.name) || ofSources.test(message);
+      return isNamed ? problem : { ...problem, message: `${label}: ${message}` };
+    });
   }
   const place = siteOrigin(thrown instanceof Error ? thrown.stack : undefined, siteFolder);
   return [

@@ -66,11 +66,11 @@ export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
 /** The problems in the files; the same failure of the engine is reported once for all its files. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
-  const problems = new Set<Problem>();
+  const problems: Problem[] = [];
   const filesByCause = new Map<string, string[]>();
   for (const [file, error] of failures) {
     if (isSiteError(error)) {
-      for (const problem of error.problems) problems.add(problem);
+      problems.push(...error.problems);
       continue;
     }
     const cause = textOfThrown(error);

@@ -18,12 +18,12 @@ const brand: unique symbol = Symbol.for(siteErrorBrand);
 export class SiteError extends Error {
   /** `SiteError`, as stacks show it. */
   override name = 'SiteError';
-  /** At least one, in the order they were found. */
+  /** At least one, each once, in the order they were found. */
   readonly problems: readonly Problem[];
 
   /** The error's message joins those of all problems, one per line; `cause` is the caught error. */
   constructor(problem: Problem | readonly Problem[], options?: { cause?: unknown }) {
-    const problems = 'message' in problem ? [problem] : problem;
+    const problems = 'message' in problem ? [problem] : eachOnce(problem);
     super(problems.map((problem) => problem.message).join('\n'), options);
     this.problems = problems;
   }
@@ -31,6 +31,11 @@ export class SiteError extends Error {
   get [brand](): true {
     return true;
   }
+}
+
+/** Problems without repetition: pages share files, and languages the pages that nobody has translated. */
+export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Whether something thrown is a `SiteError`; that of another copy of the engine is one too. */

@@ -48,7 +48,7 @@ test('names a cycle', { tags: 'I17' }, async () => {
       { files: { 'content/_b.md': '::include{file="./page.md"}\n' } },
     ),
   ).toMatchInlineSnapshot(`
-    "content: include cycle: content/page.md → content/_b.md → content/page.md
+    "content: include cycle: content/_b.md → content/page.md → content/_b.md
       at content/_b.md:1:1
       1 | ::include{file="./page.md"}
         | ^

@@ -66,8 +66,7 @@ async function readFragment(
   const outside = `include "${name}" is outside of the site folder`;
   if (!file) return fail(outside, insideOnly);
   if (chain.includes(file)) {
-    const cycle = [...chain.slice(chain.indexOf(file)), file].join(' → ');
-    return fail(`include cycle: ${cycle}`, 'Remove one of these includes.');
+    return fail(`include cycle: ${cycleOf(chain, file)}`, 'Remove one of these includes.');
   }
   if (chain.length > maxDepth) {
     return fail(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
@@ -92,6 +91,14 @@ async function readFragment(
     page.found.errors.push(...error.problems);
     return [];
   }
+}
+
+/** The files of a cycle, from the same one on wherever a page enters it: then all of its pages report one problem. */
+function cycleOf(chain: readonly string[], repeated: string): string {
+  const files = chain.slice(chain.indexOf(repeated));
+  const first = files.toSorted()[0]!; // the repeated one at least
+  const at = files.indexOf(first);
+  return [...files.slice(at), ...files.slice(0, at), first].join(' → ');
 }
 
 /** Remembers the file of a node. Elements lose `data`: those with an address take the file along as a property. */

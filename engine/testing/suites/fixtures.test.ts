@@ -73,7 +73,7 @@ const failures: Record<string, string[]> = {
   4 | sidebar_position: first
     |                   ^
   Fix the value, or remove the key.`,
-    `docs: front matter: nested mappings are not allowed in compact mappings
+    `front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
   2 | title: a: b
     |        ^
@@ -173,7 +173,7 @@ test('a misspelled key of the config is reported together with the mistakes of t
       'config: unknown key "tagLine"  at config.ts:5:105',
       'docs: unknown front matter key "descripton"  at content/docs/intro.md:3:1',
       'docs: front matter "sidebar_position": expected a number, found "first"  at content/docs/intro.md:4:19',
-      'docs: front matter: nested mappings are not allowed in compact mappings  at content/docs/yaml.md:2:8',
+      'front matter: nested mappings are not allowed in compact mappings  at content/docs/yaml.md:2:8',
     ]);
   } finally {
     remove();
@@ -242,6 +242,8 @@ test('an unchanged build renders nothing and gives the same bytes', async () => 
   expect(cold.result?.rendered).toBe(cold.result?.pages);
   expect(again.result?.rendered).toBe(0);
   expect(again.hashes()).toEqual(cold.hashes());
+  const elsewhere = await buildFixture('good', { out: `${first.out}-elsewhere`, cache });
+  expect(elsewhere.result?.rendered).toBe(0);
 });
 
 test('words that no build read for weeks are there when every page is rendered again', async () => {

@@ -20,7 +20,7 @@ const frontMatter: Mistake[] = [
     file: 'content/docs/quote.md',
     text: '---\ndescription: A page\ntitle: "Quote\n---\n\n# Quote\n',
     reports: [
-      `docs: front matter: missing closing "quote
+      `front matter: missing closing "quote
   at content/docs/quote.md:3:8
   3 | title: "Quote
     |        ^
