@@ -15,7 +15,7 @@ import { describeUncaught } from './config/describeThrown';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
 import { engineVersion } from './launch/packageFiles';
-import type { Runtime } from './launch/runtime';
+import { type Bundles, bundledRuntime, type Runtime } from './launch/runtime';
 import type { Flag, PluginCommand } from './plugin';
 import type { BuildResult } from './report/buildResult';
 import { isSiteError, nearestName, SiteError } from './report/report';
@@ -202,10 +202,10 @@ async function runBuild(options: Options): Promise<number> {
   return 0;
 }
 
-/** Runs one command and returns the exit code; `runtime` is how the engine was started. */
-export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
+/** Runs one command and returns the exit code; `bundles` are those that the engine was started from. */
+export async function run(args: readonly string[], env: Env, bundles?: Bundles): Promise<number> {
   const [name, ...rest] = args;
-  const start = { env, runtime };
+  const start = { env, runtime: bundles && bundledRuntime(bundles) };
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(await overview(start, rest));
     return name === undefined ? 2 : 0;
@@ -259,8 +259,6 @@ async function orFail(options: FailOptions, work: () => Promise<number>): Promis
   try {
     return await work();
   } catch (error) {
-    // The launcher knows how to continue when one of its modules is gone.
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
     fail(error, options);
     return 1;
   }

@@ -10,14 +10,12 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
   schema: S,
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
-  const definedAt = callersOf(definePlugin);
   return (written) => {
     const input: unknown = written ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {
         name,
-        definedAt,
         id: 'default',
         options: input,
         optionsIssues: parsed.error.issues,
@@ -28,17 +26,9 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {
       name,
-      definedAt,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
       hooks: create(parsed.data),
     };
   };
-}
-
-/** The stack above a call of `called`. */
-function callersOf(called: (...args: never[]) => unknown): string | undefined {
-  const at: { stack?: string } = {};
-  Error.captureStackTrace(at, called);
-  return at.stack;
 }

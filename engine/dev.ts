@@ -3,11 +3,11 @@ import path from 'node:path';
 import { takeCacheFolder } from './cache/folder';
 import { openCache } from './cache/store';
 import type { SiteOptions } from './config/site';
-import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { Events } from './dev/events';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
+import { sourceRuntime } from './launch/runtime';
 import { printWarnings } from './report/terminal';
 import { guard } from './serve/guard';
 import { listen, takenNotice } from './serve/listen';
@@ -21,14 +21,16 @@ export interface DevOptions extends SiteOptions {
   host?: string;
   /** Called with the address once the server listens, and with a notice when the wanted port was taken. */
   onListen?: (address: string, notice?: string) => void;
-  /** Called with the changed file when it is one of the config or of a plugin: everything has to restart. */
-  onRestart?: (file: string) => void;
+  /** Called with the changed file when it is one of the config or of a plugin: both are loaded again. */
+  onReload?: (file: string) => void;
 }
 
 /** A dev server that listens. */
 export interface DevServer {
   /** Address of the site, with the base URL. */
   address: string;
+  /** Loads the config and the plugins again. */
+  reload(): Promise<void>;
   /** Stops watching, ends open connections and releases the cache. */
   close(): Promise<void>;
 }
@@ -43,7 +45,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const cache = openCache(cacheFolder);
   const config = path.resolve(root, options.config ?? 'site/config.ts');
   const events = new Events(path.dirname(config));
+  let runtime = options.runtime ?? sourceRuntime;
   let site: Promise<DevSite> | undefined;
+  let loaded: Promise<DevSite | undefined> = Promise.resolve(undefined);
+  let stopWatching = () => {};
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
     if (events.accept(request, response)) return;
@@ -56,31 +61,54 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const wanted = options.port ?? defaultPort;
   const port = await listen(server, wanted, options.host ?? 'localhost');
   if (store.problem) printWarnings([store.problem], options.config);
-  site = createDevSite({ ...options, cache, cacheFolder, events, server });
-  const loaded = site.catch((error: unknown) => {
-    events.report('site', error); // every request reports it too
-    return undefined;
-  });
-  // From the start: an edit while the site loads must not be lost.
-  const stopWatching = watchSite({
-    root,
-    folder: path.dirname(config),
-    site: loaded,
-    code: codeFiles(config),
-    events,
-    onRestart: options.onRestart,
-  });
-  // saved before the watch began
-  if (options.runtime?.isCurrent() === false) options.onRestart?.(path.basename(config));
+
+  /** Loads the site once its code is there; requests wait. */
+  const open = async (code: Promise<void>, previous?: DevSite) => {
+    site = code.then(() =>
+      createDevSite({ ...options, runtime, cache, cacheFolder, events, server, previous }),
+    );
+    loaded = site.catch((error: unknown) => {
+      events.report('site', error); // every request reports it too
+      return undefined;
+    });
+    // From the start: an edit while the site loads must not be lost.
+    stopWatching = watchSite({
+      root,
+      folder: path.dirname(config),
+      site: loaded,
+      code: code.then(() => runtime.codeFiles(config)),
+      events,
+      onReload: reload,
+    });
+    await code;
+    // saved before the watch began
+    if (!runtime.isCurrent()) return reload(path.basename(config));
+    await loaded;
+  };
+  const reload = async (file: string): Promise<void> => {
+    options.onReload?.(file);
+    events.reloading();
+    stopWatching();
+    const previous = await loaded;
+    await previous?.rest();
+    const code = runtime.reload().then((next) => {
+      runtime = next;
+    });
+    await open(code, previous);
+    events.reloaded();
+  };
+
+  await open(Promise.resolve());
   const ready = await loaded;
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
   options.onListen?.(address, takenNotice(wanted, port));
   return {
     address,
+    reload: () => reload(path.basename(config)),
     async close() {
       stopWatching();
       events.close();
-      await ready?.close();
+      await (await loaded)?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();

@@ -409,8 +409,6 @@ export interface Plugin {
   readonly name: string;
   /** Distinguishes instances of one plugin; `default` unless the options name another. */
   readonly id: string;
-  /** Stack of the call of `definePlugin`: says which modules hold the plugin's code, see `PluginCache`. */
-  readonly definedAt?: string;
   /** The schema's output, with defaults filled in; the given options when the schema refused them. */
   readonly options: unknown;
   /** The schema's errors about the options; config.ts reports them with the path in the config. */

@@ -5,14 +5,13 @@ import { failureOf } from '../testing/failureOf';
 import { checkConfig } from './config';
 import { findExtensions } from './markdown';
 
-const runtime = { codeHash: async (files: readonly string[]) => files.join() };
 const site = { title: 'T', url: 'https://example.org' };
 
 const find = (config: object) =>
   findExtensions({
     config: checkConfig({ ...site, ...config }, 'config.ts'),
     configFile: import.meta.filename,
-    runtime,
+    codeHash: 'of the site',
   });
 
 const self = new URL(import.meta.url);
@@ -28,7 +27,7 @@ test('finds the modules of the config and of plugins, with their options and cod
   expect(extensions).toMatchObject([
     { kind: 'remark', name: 'remark-emoji', owner: 'content', options: { padSpaceAfter: true } },
     { kind: 'directive', name: 'card', owner: 'content', export: 'default' },
-    { kind: 'fence', name: 'math', owner: 'math', export: 'render', code: import.meta.filename },
+    { kind: 'fence', name: 'math', owner: 'math', export: 'render', code: 'of the site' },
   ]);
   expect(extensions[0]!.module).toMatch(/^file:.*\/remark-emoji\//);
 });

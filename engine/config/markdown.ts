@@ -15,11 +15,10 @@ import {
   type ExtensionStyles,
   noExtensions,
 } from '../content/extensions/extension';
-import type { Runtime } from '../launch/runtime';
+import { isPackaged, packageHash } from '../launch/packageFiles';
 import type { Plugin, Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
-import { definitionFiles } from './definitionFiles';
 import { findNonJson } from './plainData';
 import { resolvePackage } from './resolvePackage';
 
@@ -78,13 +77,13 @@ export const markdownSchema = z.strictObject({
 interface ExtensionInput {
   config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions };
   configFile: string;
-  runtime: Pick<Runtime, 'codeHash'>;
+  /** Hash of the code of config and plugins, and of the modules that it names by address. */
+  codeHash: string;
 }
 
-/** Who adds extensions, and the module from which packages are looked up. */
+/** Who adds extensions. */
 interface Owner {
   label: string;
-  from: string;
   added: MarkdownExtensions;
 }
 
@@ -94,21 +93,19 @@ export async function findExtensions(input: ExtensionInput): Promise<ExtensionSe
   if (owners.length === 0) return noExtensions;
   const problems: Problem[] = [];
   const extensions: Extension[] = [];
-  for (const owner of owners)
-    extensions.push(...(await extensionsOf(owner, input.runtime, problems)));
+  for (const owner of owners) extensions.push(...(await extensionsOf(owner, input, problems)));
   problems.push(...declaredTwice(extensions));
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
   return { extensions, styles };
 }
 
-function ownersOf({ config, configFile }: ExtensionInput): Owner[] {
-  const own: Owner = { label: 'content', from: configFile, added: config.markdown };
+function ownersOf({ config }: ExtensionInput): Owner[] {
+  const own: Owner = { label: 'content', added: config.markdown };
   const plugins = config.plugins.flatMap((plugin): Owner[] => {
     const { markdown } = plugin.hooks;
     if (!markdown) return [];
-    const [from = configFile] = definitionFiles(plugin);
-    return [{ label: plugin.name, from, added: checkAdded(plugin.name, markdown) }];
+    return [{ label: plugin.name, added: checkAdded(plugin.name, markdown) }];
   });
   return [own, ...plugins].filter(({ added }) =>
     Object.values(added).some((part) => Object.keys(part as object).length > 0),
@@ -129,7 +126,7 @@ function checkAdded(plugin: string, added: MarkdownExtensions): MarkdownExtensio
 
 async function extensionsOf(
   owner: Owner,
-  runtime: ExtensionInput['runtime'],
+  { configFile, codeHash }: ExtensionInput,
   problems: Problem[],
 ): Promise<Extension[]> {
   const { remark = [], rehype = [], fences = {}, directives = {} } = owner.added;
@@ -141,10 +138,11 @@ async function extensionsOf(
   ];
   const extensions: Extension[] = [];
   for (const addition of added) {
-    const extension = await findModule(owner, addition);
+    const extension = await findModule(owner, addition, configFile);
     if ('problem' in extension) problems.push(extension.problem);
     else {
-      const code = await runtime.codeHash([fileURLToPath(extension.module)]);
+      const file = fileURLToPath(extension.module);
+      const code = isPackaged(file) ? packageHash(file) : codeHash;
       extensions.push({ ...extension, code });
     }
   }
@@ -155,8 +153,9 @@ type Added = [kind: Extension['kind'], name: string | undefined, MarkdownModule 
 
 /** An extension without the hash of its code, or why it cannot be used. */
 async function findModule(
-  { label, from }: Owner,
+  { label }: Owner,
   [kind, name, addition]: Added,
+  configFile: string,
 ): Promise<Omit<Extension, 'code'> | { problem: Problem }> {
   const { module, export: exported = 'default', options, when } = settingsOf(addition);
   const shown = typeof module === 'string' ? module : path.basename(module.href);
@@ -175,7 +174,7 @@ async function findModule(
       `"${shown}" is no name of a package`,
       `Write new URL(${JSON.stringify(module)}, import.meta.url).`,
     );
-  const file = await fileOf(module, from);
+  const file = await fileOf(module, configFile);
   if (!file)
     return refuse(
       `cannot find "${shown}"`,

@@ -45,6 +45,8 @@ export interface Site {
   runtime: Runtime;
   /** Part of the key of everything that the engine's code made. */
   engineHash: string;
+  /** Part of the key of everything that plugins made: see `Runtime.codeHash`. */
+  codeHash: string;
   extensions: ExtensionSet;
   /** The style sheet of the themes for code that the config chooses. */
   codeStyles: Awaited<ReturnType<typeof findCodeStyles>>;
@@ -68,6 +70,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     config.texts,
   );
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
+  const codeHash = await runtime.codeHash(configFile);
   return {
     root,
     folder: path.dirname(configFile),
@@ -76,8 +79,9 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     filesUrl: config.baseUrl,
     env: options.env ?? {},
     runtime,
-    engineHash: runtime.engineHash(),
-    extensions: await findExtensions({ config, configFile, runtime }),
+    engineHash: await runtime.engineHash(),
+    codeHash,
+    extensions: await findExtensions({ config, configFile, codeHash }),
     codeStyles: await findCodeStyles(config),
   };
 }

@@ -16,7 +16,7 @@ let site: { folder: string; remove(): void };
 let temporary: string;
 let server: DevServer;
 let port: number;
-const onRestart = vi.fn();
+const onReload = vi.fn();
 
 const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     cache: join(temporary, 'cache'),
     host: '127.0.0.1',
     port: 0,
-    onRestart,
+    onReload,
   });
   port = Number(new URL(server.address).port);
   await get('/docs/intro'); // bundling takes longer than the socket test below waits
@@ -240,7 +240,7 @@ describe('the dev server, while files change', () => {
     await shows('/docs/intro', 200, 'Written again.');
     write('content/docs/second.mdx', page('Fixed.'));
     await shows('/docs/second', 200, 'Fixed.');
-    expect(onRestart).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
   });
 
   test('bundles a page with code when it is opened, and again when it changes', async () => {
@@ -263,7 +263,7 @@ describe('the dev server, while files change', () => {
     );
     write('content/docs/code.mdx', page('Some words.'));
     await shows('/docs/code', 200, 'Some words.');
-    expect(onRestart).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
   });
 
   test('reports a missing import at its place, once, until the file is gone', async () => {
@@ -289,7 +289,7 @@ describe('the dev server, while files change', () => {
 
   test('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
-    await vi.waitFor(() => expect(onRestart.mock.calls).toEqual([['config.ts']]), {
+    await vi.waitFor(() => expect(onReload.mock.calls).toEqual([['config.ts']]), {
       timeout: patienceMs,
     });
   });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type http from 'node:http';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../bundle/bundle';
@@ -74,11 +75,12 @@ export async function createDevBundle(
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   // The bundler's socket only checks its token, so it only gets connections that passed the guard.
   const guarded = new EventEmitter();
-  server.on('upgrade', (request, socket, head) => {
+  const upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!guardUpgrade(request, socket, host)) return;
     if (request.url?.startsWith(`${socketPath}?`)) guarded.emit('upgrade', request, socket, head);
     else socket.destroy();
-  });
+  };
+  server.on('upgrade', upgrade);
   rsbuildServer.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
   const current = async () => {
     const all = [...builds.values()];
@@ -128,7 +130,10 @@ export async function createDevBundle(
       for (const id of ids) pages.delete(id);
       change(fileOf(writePagesModule(input.folder, pages)));
     },
-    close: () => rsbuildServer.close(),
+    close(): Promise<void> {
+      server.off('upgrade', upgrade);
+      return rsbuildServer.close();
+    },
   };
 }
 

@@ -4,15 +4,16 @@ import { accentProblems } from '../bundle/accent';
 import { bundleInput } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
-import { loadSite, type SiteOptions } from '../config/site';
+import { loadSite, type Site, type SiteOptions } from '../config/site';
 import { contentLanguage } from '../content/texts';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';
 import { Progress } from '../report/progress';
+import { textOfFile } from '../report/textOfFile';
 import { Pool } from '../workers/pool';
 import { workerSetup } from '../workers/workerSetup';
-import { createDevBundle } from './devBundle';
+import { createDevBundle, type DevBundle } from './devBundle';
 import { DevLanguage } from './devLanguage';
 import type { Events } from './events';
 import { updateLanguages } from './updateLanguages';
@@ -29,6 +30,8 @@ export interface DevSiteInput extends SiteOptions {
   host?: string;
   /** Where the development bundle is kept. */
   cacheFolder: string;
+  /** The site before its config was loaded again: its bundle goes on unless it needs another one. */
+  previous?: { bundle: DevBundle; bundleKey: string };
 }
 
 /** Loads a site and starts its bundler; pages are compiled on request. */
@@ -54,30 +57,26 @@ export async function createDevSite(input: DevSiteInput) {
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
-  const [bundling] = await Promise.allSettled([
-    createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
-      server: input.server,
-      host: input.host,
-      onServerChange: () => events.recompiled(),
-      onProblems: (problems) => events.reportAll('bundle', problems),
-    }),
-  ]);
+  const [bundling] = await Promise.allSettled([takeBundle(input, site, folder)]);
   const [content] = await Promise.allSettled([
     loadLanguages(load).then(async (loaded) => ({ loaded, routed: await routeLanguages(loaded) })),
   ]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
-    if (bundling.status === 'fulfilled') await bundling.value.close();
+    if (bundling.status === 'fulfilled') await bundling.value.bundle.close();
     throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
   const { loaded, routed } = content.value;
-  const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
+  const { bundle, bundleKey } = bundling.value;
+  const parts = { cache, pool, bundle, events, folder, images: new Map() };
   const languages = routed.map(
     (language, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: language }),
   );
   return {
     baseUrl: site.config.baseUrl,
+    bundle,
+    bundleKey,
     /** The site's own language first. */
     languages,
     /** The language whose pages are at an address; the site's own for any other. */
@@ -93,9 +92,31 @@ export async function createDevSite(input: DevSiteInput) {
       reportWarnings();
       return address;
     },
+    /** Ends everything besides the bundle, which another site may take. */
+    rest: () => pool.close(),
     async close(): Promise<void> {
-      await parts.bundle.close();
+      await bundle.close();
       await pool.close();
     },
   };
+}
+
+/** The bundle of the site before, if it is made from the same, or a new one. */
+async function takeBundle(
+  { previous, server, host, events }: DevSiteInput,
+  site: Site,
+  folder: string,
+) {
+  const bundled = bundleInput(site, folder, new Map(), 'development');
+  const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
+  const bundleKey = hashOf([bundled, site.config.accent, rsbuildConfig]);
+  if (previous?.bundleKey === bundleKey) return { bundle: previous.bundle, bundleKey };
+  await previous?.bundle.close();
+  const bundle = await createDevBundle(bundled, {
+    server,
+    host,
+    onServerChange: () => events.recompiled(),
+    onProblems: (problems) => events.reportAll('bundle', problems),
+  });
+  return { bundle, bundleKey };
 }

@@ -16,7 +16,7 @@ const edits = full ? 1_000 : 10;
 const script = `
   import { dev } from ${JSON.stringify(join(import.meta.dirname, '../dev.ts'))};
   const [config, cache] = process.argv.slice(1);
-  const server = await dev({ config, cache, host: '127.0.0.1', port: 0, onRestart: () => process.exit(75) });
+  const server = await dev({ config, cache, host: '127.0.0.1', port: 0, onReload: () => process.exit(75) });
   process.on('message', () => { gc(); gc(); process.send(process.memoryUsage().heapUsed); });
   process.send(server.address);
 `;

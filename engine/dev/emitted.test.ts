@@ -21,7 +21,7 @@ beforeAll(async () => {
     .replace('plugins: [', 'plugins: [search(), ');
   writeFileSync(config, text);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  server = await dev({ config, cache, host: '127.0.0.1', port: 0, onRestart: vi.fn() });
+  server = await dev({ config, cache, host: '127.0.0.1', port: 0, onReload: vi.fn() });
 });
 afterAll(async () => {
   await server?.close();

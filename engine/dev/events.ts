@@ -14,13 +14,13 @@ import { textOfFile } from '../report/textOfFile';
 
 /** Messages of the dev server to open pages, as server-sent events. */
 export type DevEvent =
-  /** The first message: what a page that is asked for now is made from. */
+  /** The first message, and after the config was loaded again: what a page that is asked for now is made from. */
   | { type: 'hello'; state: string }
   /** Words or props of a page changed; without `path`, any page may have changed. */
   | { type: 'content'; path?: string; state: string }
   /** The problems of a source, in place of those it had: of one page (its path), the site, the bundle, the texts. */
   | { type: 'problems'; source: string; problems: string[] }
-  | { type: 'restarting' }
+  | { type: 'reloading' }
   /** Linter findings for the page at `path`. */
   | { type: 'findings'; path: string; findings: string[] };
 
@@ -131,8 +131,15 @@ export class Events {
     this.#send({ type: 'findings', path, findings });
   }
 
-  restarting(): void {
-    this.#send({ type: 'restarting' });
+  /** The config and the plugins are about to be loaded again. */
+  reloading(): void {
+    this.#send({ type: 'reloading' });
+  }
+
+  /** Everything may look different: open pages load again. */
+  reloaded(): void {
+    this.#edits++;
+    this.#send({ type: 'hello', state: this.state });
   }
 
   /** Answers a document request that cannot be served; `state` is that at the time of the request. */

@@ -1,59 +1,36 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { DevOptions, DevServer } from '../dev';
-import { portVariable, restartCode } from '../launch/supervise';
 import { printError } from '../report/terminal';
 import { greeting } from './greeting';
 
-/** Time a stopping server has to close everything it opened. */
-const closeWithinMs = 1_000;
-
-/** Runs the dev server in the process that `launch/supervise.ts` started for it. Ends the process. */
+/** Runs the dev server until the process is ended. Ctrl+C ends it at once: nothing has to be tidied. */
 export async function runDev(options: DevOptions): Promise<number> {
   const { dev } = await import('../dev');
   const started = performance.now();
-  const port = options.env?.[portVariable];
-  let server: Promise<DevServer> | undefined;
-  const ended = new Promise<number>((resolve) => {
-    process.once('SIGINT', () => resolve(130));
-    process.once('SIGTERM', () => resolve(143));
-    process.once('disconnect', () => resolve(130));
-    server = dev({
+  let server: DevServer | undefined;
+  try {
+    server = await dev({
       ...options,
-      port: port ? Number(port) : options.port,
       onListen: (address, notice) => {
         if (notice) process.stderr.write(`${notice}\n`);
         const ms = performance.now() - started;
         process.stdout.write(greeting(address, { host: options.host, ms }));
         onKeys({
           o: () => openInBrowser(address),
-          r: () => resolve(restartCode),
-          q: () => resolve(0),
+          r: () => void server?.reload(),
+          q: () => process.exit(0),
         });
-        process.send?.(new URL(address).port);
       },
-      onRestart: (file) => {
-        process.stdout.write(`Restarting: ${file} has changed.\n`);
-        resolve(restartCode);
+      onReload: (file) => {
+        process.stdout.write(`Loading the config again: ${file} has changed.\n`);
       },
     });
-    server.catch((error: unknown) => {
-      printError(error, { config: options.config });
-      resolve(1);
-    });
-  });
-  const code = await ended;
-  process.once('exit', () => {
-    // The bundler's native code prints complaints here about references that end with the process anyway.
-    closeSync(2);
-    openSync(devNull, 'w');
-  });
-  // On SIGTERM the bundler's server ends the process by itself.
-  setTimeout(() => process.exit(code), closeWithinMs);
-  await server?.then((running) => running.close()).catch(() => {});
-  process.exit(code);
+  } catch (error) {
+    printError(error, { config: options.config });
+    return 1;
+  }
+  return new Promise(() => {}); // the server listens until the process ends
 }
 
 /** Runs an action when its letter and Enter are typed into the terminal. */

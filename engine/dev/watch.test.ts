@@ -40,7 +40,7 @@ const watch = (loading: Promise<DevSite>, code = Promise.resolve(codeOf())) =>
     folder: at('site'),
     site: loading,
     events: new Events(root, () => {}),
-    onRestart: restart,
+    onReload: restart,
     code,
   });
 

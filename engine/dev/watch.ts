@@ -10,12 +10,12 @@ import { watchFiles, watchFolders } from './watchFolders';
 export interface WatchInput {
   root: string;
   folder: string;
-  /** Changes that come before the site is loaded wait for it. Undefined when it could not be: any change restarts. */
+  /** Changes that come before the site is loaded wait for it. Undefined when it could not be: any change loads the code again. */
   site: Promise<DevSite | undefined>;
-  /** Files with the config's code, absolute: a change restarts. */
+  /** Files with the code of config and plugins, absolute: a change loads them again. */
   code: Promise<readonly string[]>;
   events: Events;
-  onRestart?: (file: string) => void;
+  onReload?: (file: string) => unknown;
 }
 
 /** Editors write in several steps; changes within this time count as one. */
@@ -23,7 +23,7 @@ const settleMs = 12;
 
 /** Follows the files of the site, and those that its config and plugins name; returns a function that stops it. */
 export function watchSite(input: WatchInput): () => void {
-  const { root, folder, events, onRestart } = input;
+  const { root, folder, events, onReload } = input;
   const nameOf = (file: string) => relativeName(folder, file);
   const bundlerConfig = path.join(root, 'rsbuild.config.ts');
   const settingOf = (file: string) => textOfFile(path.join(folder, file));
@@ -33,7 +33,7 @@ export function watchSite(input: WatchInput): () => void {
     for (const file of files) if (!settings.has(file)) settings.set(file, settingOf(file));
   };
   addSettings([nameOf(bundlerConfig), ...namesIn(folder).filter(isNextToConfig)]);
-  const needsRestart = (file: string) => settings.has(file) || isNextToConfig(file);
+  const isCode = (file: string) => settings.has(file) || isNextToConfig(file);
   // The system reports new links to a file and new dates as changes; for the site they are not.
   const isOther = (file: string) => settings.get(file) !== settingOf(file);
   const changed = new Set<string>();
@@ -41,15 +41,14 @@ export function watchSite(input: WatchInput): () => void {
   let working = Promise.resolve();
 
   const work = async () => {
-    const batch = new Set([...changed].filter((file) => !needsRestart(file) || isOther(file)));
+    const batch = new Set([...changed].filter((file) => !isCode(file) || isOther(file)));
     changed.clear();
     if (batch.size === 0) return;
     // Without a site nothing can follow the change.
-    const restarting =
-      [...batch].find(needsRestart) ?? ((await input.site) ? undefined : [...batch][0]);
-    if (restarting !== undefined) {
-      events.restarting();
-      return onRestart?.(restarting);
+    const code = [...batch].find(isCode) ?? ((await input.site) ? undefined : [...batch][0]);
+    if (code !== undefined) {
+      await onReload?.(code);
+      return;
     }
     try {
       events.edited(await (await input.site)?.update(batch));
@@ -120,7 +119,7 @@ function splitGlobs(globs: readonly string[]): { folders: string[]; files: strin
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Files the config depends on, and translated labels: a change restarts the site. */
+/** Files the config depends on, and translated labels: a change loads the config again. */
 const isNextToConfig = (file: string) =>
   /^[^/]+\.(ts|js|mjs|cjs)$/.test(file) || /^i18n\/[^/]+\.json$/.test(file);
 

@@ -1,18 +1,57 @@
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
-import { createReader } from '../lifecycle/reader';
-import { copyFixture } from '../testing';
-import type { WorkerSetup } from '../workers/workerSetup';
-import { bundleConfig, bundleEngine } from './makeBundles';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundleConfig, bundledDoor, bundleEngine, codeOfConfig } from './makeBundles';
+import { readRecord, recordFile } from './record.mjs';
+import { sourceRuntime } from './runtime';
 import { SourceFiles } from './sourceFiles';
 
-test('starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const { files } = await bundleEngine(new SourceFiles());
-  const texts = new Map(files);
+let folder: string;
+let config: string;
+let place: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'bundles-')));
+  config = path.join(folder, 'site/config.ts');
+  place = path.join(folder, 'launch');
+  mkdirSync(place);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+const titled = (title: string) => `export const title = '${title}';`;
+
+/** The bundle of the config: the last one, when nothing has changed. */
+const taken = async () =>
+  readRecord(recordFile(place, config)) ??
+  (await bundleConfig(config, place, bundledDoor({ folder: place })));
+
+const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
+const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
+const hashOf = async () => (await codeOfConfig(config)).hash;
+
+test('the engine starts with what it needs: no error texts in other languages, no highlighter', async () => {
+  const record = await bundleEngine(place);
+  const texts = new Map(
+    readdirSync(record.folder).map((name) => [
+      name,
+      readFileSync(path.join(record.folder, name), 'utf8'),
+    ]),
+  );
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
   expect(all).not.toContain('node_modules/zod/v4/locales/de.js');
@@ -21,92 +60,123 @@ test('starts with what it needs: no error texts in other languages, no highlight
   expect(worker).not.toContain('createHighlighterCoreSync');
 });
 
-test('saves the patterns of grammars in the given file when a thread ends', async () => {
-  const { folder, remove } = copyFixture('good');
-  try {
-    const bundle = path.join(folder, 'bundle');
-    mkdirSync(bundle);
-    const { files } = await bundleEngine(new SourceFiles());
-    for (const [name, text] of files) writeFileSync(path.join(bundle, name), text);
-    writeFileSync(path.join(folder, 'a.md'), '# A\n\n```ts\nconst one = 1;\n```\n');
-    const source = await createReader(folder).read('a.md');
-    const workerFile = path.join(bundle, 'worker.mjs');
-    const workerData: WorkerSetup = {
-      siteFolder: folder,
-      cacheFolder: path.join(folder, 'cache'),
-      workerFile: pathToFileURL(workerFile).href,
-      engineHash: '',
-      schemes: [],
-    };
-    const thread = new Worker(workerFile, { workerData, execArgv: [] });
-    expect(await once(thread, 'message')).toMatchObject([{ ready: true }]);
-    thread.postMessage({ name: 'compile', input: { source, notes: [] } });
-    expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
-    thread.postMessage({ name: 'close' });
-    await once(thread, 'exit');
-  } finally {
-    remove();
-  }
-});
-
 test('gives a config its own address, and leaves texts that speak of it alone', async () => {
-  const { folder, remove } = copyFixture('good');
-  try {
-    const config = path.join(folder, 'config.ts');
-    const code =
-      'export const own = [import.meta.url, import.meta.dirname, "Use import.meta.url"];';
-    writeFileSync(config, `${code}\nexport const __dirname = import.meta.dirname;`);
-    const { files } = await bundleConfig(config, folder, new SourceFiles());
-    for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
-    expect({ ...(await import(pathToFileURL(path.join(folder, 'config.mjs')).href)) }).toEqual({
-      own: [pathToFileURL(config).href, folder, 'Use import.meta.url'],
-      __dirname: folder,
-    });
-  } finally {
-    remove();
-  }
+  const code = 'export const own = [import.meta.url, import.meta.dirname, "Use import.meta.url"];';
+  write('site/config.ts', `${code}\nexport const __dirname = import.meta.dirname;`);
+  const made = await import(pathToFileURL(path.join((await taken()).folder, 'config.mjs')).href);
+  expect({ ...made }).toEqual({
+    own: [pathToFileURL(config).href, path.dirname(config), 'Use import.meta.url'],
+    __dirname: path.dirname(config),
+  });
 });
 
 test('takes the engine of a config from its bundle, and packages from where they are', async () => {
-  const { folder: site, remove } = copyFixture('good');
-  try {
-    const theirs = path.join(site, 'node_modules/theirs');
-    mkdirSync(theirs, { recursive: true });
-    const facts = { type: 'module', main: 'index.js', peerDependencies: { 'ottoman-docs': '*' } };
-    writeFileSync(path.join(theirs, 'package.json'), JSON.stringify(facts));
-    writeFileSync(path.join(theirs, 'index.js'), 'export const theirs = () => "of a package";');
-    const config = path.join(site, 'config.ts');
-    writeFileSync(
-      config,
-      `import { defineConfig } from '../../..';
-      import { docs } from '../../../../plugins/docs';
-      import { theirs } from 'theirs';
-      export default defineConfig({ plugins: [docs(), theirs()] } as never);`,
-    );
-    const folder = path.join(site, 'bundle');
-    const { files, inputs } = await bundleConfig(config, folder, new SourceFiles());
-    expect(inputs).toContain(config);
-    expect(inputs).toContain(path.join(theirs, 'package.json'));
-    const text = files.find(([name]) => name === 'config.mjs')![1];
-    const addresses = [...text.matchAll(/from "(.+)"/g)].map(([, address]) => address);
-    expect(addresses.filter((one) => one !== 'node:module')).toEqual(
-      [
-        path.join(folder, 'engine.mjs'),
-        path.join(folder, 'plugins-docs.mjs'),
-        path.join(theirs, 'index.js'),
-      ].map((file) => pathToFileURL(file).href),
-    );
-  } finally {
-    remove();
-  }
+  const theirs = path.join(folder, 'node_modules/theirs');
+  const facts = { type: 'module', main: 'index.js', peerDependencies: { 'ottoman-docs': '*' } };
+  write('node_modules/theirs/package.json', JSON.stringify(facts));
+  write('node_modules/theirs/index.js', 'export const theirs = () => "of a package";');
+  const engine = JSON.stringify(path.resolve('engine/index.ts'));
+  const docs = JSON.stringify(path.resolve('plugins/docs/index.ts'));
+  write(
+    'site/config.ts',
+    `import { defineConfig } from '${path.posix.relative(path.dirname(config), path.resolve('engine'))}';
+    import { docs } from '${path.posix.relative(path.dirname(config), path.resolve('plugins/docs'))}';
+    import { theirs } from 'theirs';
+    export default defineConfig({ plugins: [docs(), theirs()] } as never); // ${engine} ${docs}`,
+  );
+  const { inputs } = await taken();
+  expect(inputs.map(([file]) => file)).toEqual([path.join(theirs, 'package.json'), config]);
+  const addresses = [...(await textOf()).matchAll(/from "(.+)"/g)].map(([, address]) => address);
+  expect(addresses.filter((address) => address !== 'node:module')).toEqual(
+    [
+      path.join(place, 'engine.mjs'),
+      path.join(place, 'plugins-docs.mjs'),
+      path.join(theirs, 'index.js'),
+    ].map((file) => pathToFileURL(file).href),
+  );
+});
+
+test('bundles a config again that was saved while it was bundled', async () => {
+  write('site/config.ts', `export { title } from './title';`);
+  write('site/title.ts', titled('old'));
+  const read = vi.spyOn(SourceFiles.prototype, 'text').mockImplementation(function (
+    this: SourceFiles,
+    file,
+  ) {
+    const text = readFileSync(file, 'utf8');
+    this.hash(file);
+    if (file.endsWith('title.ts')) write('site/title.ts', titled('new'));
+    return text;
+  });
+  expect(await titleOf()).toBe('old');
+  read.mockRestore();
+  expect(await titleOf()).toBe('new');
+});
+
+test('bundles a config again of whose bundle the disk has lost a byte', async () => {
+  write('site/config.ts', titled('old'));
+  const { folder: made } = await taken();
+  const module = path.join(made, 'config.mjs');
+  writeFileSync(module, readFileSync(module, 'utf8').replace('old', 'odd'));
+  expect(await titleOf()).toBe('old');
+});
+
+test('sees a new file that an import now finds first', async () => {
+  write('site/config.ts', `export { title } from './title';`);
+  write('site/title.js', titled('JavaScript'));
+  expect(await titleOf()).toBe('JavaScript');
+  const hash = await hashOf();
+  write('site/title.ts', titled('TypeScript'));
+  expect(await titleOf()).toBe('TypeScript');
+  expect(await hashOf()).not.toBe(hash);
+});
+
+test('the hash of code changes with every module, also one that is started by address, and with packages', async () => {
+  write('site/config.ts', `import '../plugins/own'; import 'installed/part';`);
+  write('plugins/own.ts', `export const thread = new URL('./thread.ts', import.meta.url);`);
+  write('plugins/thread.ts', `import './part';`);
+  write('plugins/part.ts', '');
+  write('plugins/unused.ts', '');
+  write('node_modules/installed/package.json', '{ "version": "1.0.0" }');
+  write('node_modules/installed/part.js', '');
+  const seen = new Set([await hashOf()]);
+  write('plugins/unused.ts', '1;');
+  expect(await hashOf()).toBe([...seen][0]);
+  write('plugins/own.ts', `export const thread = new URL('./thread.ts', import.meta.url); // new`);
+  seen.add(await hashOf());
+  write('plugins/part.ts', '1;');
+  seen.add(await hashOf());
+  write('node_modules/installed/package.json', '{ "version": "1.0.1" }');
+  seen.add(await hashOf());
+  expect(seen.size).toBe(4);
+});
+
+test('the hash of code is the same in a checkout at another path', async () => {
+  write('first/site/config.ts', `import '../plugins/own';`);
+  write('first/plugins/own.ts', `export const here = import.meta.url;`);
+  cpSync(path.join(folder, 'first'), path.join(folder, 'second/deeper'), { recursive: true });
+  const hashIn = async (checkout: string) =>
+    (await codeOfConfig(path.join(folder, checkout, 'site/config.ts'))).hash;
+  expect(await hashIn('second/deeper')).toBe(await hashIn('first'));
+});
+
+test('lists the files of the code, or the one with a mistake, so that fixing it is seen', async () => {
+  write('site/config.ts', "import '../plugins/own';\nimport 'node:fs';\n");
+  write('plugins/own.ts', "import './part';\n");
+  write('plugins/part.ts', '');
+  const found = async () =>
+    (await sourceRuntime.codeFiles(config)).map((file) => path.relative(folder, file));
+  expect(await found()).toEqual(['plugins/own.ts', 'plugins/part.ts', 'site/config.ts']);
+  write('plugins/part.ts', 'const = 1;\n');
+  expect(await found()).toEqual(['plugins/part.ts']);
 });
 
 /** The text of a file and of all that it imports at once. */
 function withImports(texts: ReadonlyMap<string, string>, first: string): string {
   const seen = new Set([first]);
   for (const name of seen) {
-    const found = texts.get(name)?.matchAll(/(?:^import|from) "\.\/([^"]+)";$/gm) ?? [];
-    for (const [, next] of found) seen.add(next!);
+    const imports = texts.get(name)?.matchAll(/(?:^import|from) "\.\/([^"]+)";$/gm) ?? [];
+    for (const [, next] of imports) seen.add(next!);
   }
   return [...seen].map((name) => texts.get(name)).join('\n');
 }

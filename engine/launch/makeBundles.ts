@@ -1,59 +1,57 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Plugin } from 'esbuild';
-import { codeHashes, isResolved, resolveAgain } from './codeHashes';
-import { engineInputs, hashEngine } from './engineHash';
-import { engineFolder, isPackaged, root } from './packageFiles';
-import type { SourceFiles } from './sourceFiles';
+import { engineFolder, root } from './packageFiles';
+import { type BundleRecord, hashText, recordFile } from './record.mjs';
+import { type Code, type EntryPoint, traceCode } from './traceCode';
 
-export interface Bundle {
-  /** Texts of the bundle's files by name. */
-  files: [name: string, text: string][];
-  /** Absolute paths of the files that the bundle was made from, sorted; of packages their `package.json`. */
-  inputs: string[];
-  /** Hashes of code: of each module of a config, see `codeHashes`, and of the engine's folder. */
-  code: Record<string, string>;
-}
+/** Bundles the command line, the worker threads and the modules that configs and plugins import, into `place`. */
+export const bundleEngine = (place: string): Promise<BundleRecord> =>
+  makeBundle(place, engineEntries());
 
-/** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
-const bundled =
-  /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
-/** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
-const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
-
-/** Bundles the command line, the worker threads and the modules that configs and plugins import. */
-export async function bundleEngine(sources: SourceFiles): Promise<Bundle> {
-  const entryPoints = [
-    { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
-    { in: moduleAt(engineFolder, 'workers/worker'), out: 'worker' },
-    ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
-  ];
-  const engine = engineInputs(sources);
-  for (const file of engine) sources.hash(file); // before esbuild reads the packages
-  const { files, inputs } = await make(entryPoints, [packages, addresses(sources)]);
-  return {
-    files,
-    inputs: [...new Set([...inputs, ...engine])].sort(),
-    code: { [engineFolder]: hashEngine(sources) },
-  };
-}
-
-/** Bundles a config with its imports; `folder` has the files of the engine's bundle. */
-export async function bundleConfig(
+/** Bundles a config with its imports into `place`. The modules of the engine stay where `doorAddress` says. */
+export const bundleConfig = (
   config: string,
-  folder: string,
-  sources: SourceFiles,
-): Promise<Bundle> {
-  const code = await codeHashes([config], sources); // before esbuild reads the packages
-  const made = await make(
-    [{ in: config, out: 'config' }],
-    [fromBundle(folder), packages, addresses(sources)],
-  );
-  const inputs = [...new Set([...made.inputs, ...code.files])].sort();
-  return { files: made.files, inputs, code: code.hashes };
-}
+  place: string,
+  doorAddress: DoorAddress,
+): Promise<BundleRecord> => makeBundle(place, [{ in: config, out: 'config' }], doorAddress);
+
+/** The address of a module that others may import, by its file and its name in the engine's bundle. */
+export type DoorAddress = (file: string, name: string) => string;
+
+/** Doors in the engine's bundle. */
+export const bundledDoor =
+  ({ folder }: Pick<BundleRecord, 'folder'>): DoorAddress =>
+  (_, name) =>
+    pathToFileURL(path.join(folder, `${name}.mjs`)).href;
+
+/** Doors in the sources. */
+const sourceDoor: DoorAddress = (file) => pathToFileURL(file).href;
+
+/** The code of a config and of everything that it imports, besides the engine. */
+export const codeOfConfig = (config: string): Promise<Code> =>
+  traceCode([{ in: config, out: 'config' }], path.dirname(config), {
+    doors: doorsAt(sourceDoor),
+    hashesOnly: true,
+  });
+
+/** The code of the engine and of its plugins. */
+export const codeOfEngine = (): Promise<Code> =>
+  traceCode(engineEntries(), root, { hashesOnly: true });
+
+const engineEntries = (): EntryPoint[] => [
+  { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
+  { in: moduleAt(engineFolder, 'workers/worker'), out: 'worker' },
+  ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
+];
 
 /** The modules that others may import, with their names in the bundle. */
 function findDoors(): Map<string, string> {
@@ -74,88 +72,52 @@ const moduleAt = (...names: string[]): string => {
   return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
 };
 
-async function make(
-  entryPoints: { in: string; out: string }[],
-  plugins: Plugin[],
-): Promise<{ files: [string, string][]; inputs: string[] }> {
-  const { build, stop } = await import('esbuild');
-  const result = await build({ ...options, entryPoints, plugins });
-  await stop(); // its process would hold some 300 MB as long as this one lives
-  return {
-    files: result.outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
-    inputs: Object.keys(result.metafile.inputs)
-      .map((file) => path.resolve(root, file))
-      .filter((file) => !isPackaged(file))
-      .sort(),
-  };
+const doorsAt = (doorAddress: DoorAddress) =>
+  new Map([...findDoors()].map(([file, name]) => [file, doorAddress(file, name)]));
+
+async function makeBundle(
+  place: string,
+  entries: readonly EntryPoint[],
+  doorAddress?: DoorAddress,
+): Promise<BundleRecord> {
+  const from = doorAddress ? path.dirname(entries[0]!.in) : root;
+  const code = await traceCode(entries, from, { doors: doorAddress && doorsAt(doorAddress) });
+  await (await import('esbuild')).stop(); // its process would hold some 300 MB as long as this one lives
+  const folder = path.join(place, hashText(JSON.stringify(code.files)));
+  writeBundle(folder, code.files);
+  const modules = code.files
+    .filter(([name]) => name.endsWith('.mjs'))
+    .map(([name, text]): [string, string] => [name, hashText(text)]);
+  const { inputs, folders, hash, engineHash } = code;
+  const record = { folder, modules, inputs, folders, code: hash, engineCode: engineHash };
+  writeFileSync(recordFile(place, entries[0]!.in), JSON.stringify(record));
+  removeOld(place);
+  return record;
 }
 
-const options = {
-  absWorkingDir: root,
-  outdir: root,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  write: false,
-  metafile: true,
-  sourcemap: 'linked',
-  sourcesContent: false,
-  logLevel: 'silent',
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-  // each module of the project declares these two, see `addresses`; no package of the bundle uses them
-  define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleDirname' },
-} as const satisfies BuildOptions;
+/** Written whole, replacing a possibly damaged one: another process may be starting from that folder. */
+function writeBundle(out: string, files: Code['files']): void {
+  const staged = `${out}.new-${process.pid}`;
+  const old = `${out}.old-${process.pid}`;
+  mkdirSync(staged, { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(staged, name), text);
+  if (existsSync(out)) renameSync(out, old);
+  try {
+    renameSync(staged, out);
+  } catch (error) {
+    rmSync(staged, { recursive: true });
+    if (!existsSync(out)) throw error; // another process was first
+  }
+  rmSync(old, { recursive: true, force: true });
+}
 
-/** Takes the engine's modules from their bundle: without it, each config would bring a second copy of them to load. */
-const fromBundle = (folder: string): Plugin => ({
-  name: 'from-bundle',
-  setup(build) {
-    const doors = findDoors();
-    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (args) => {
-      if (isResolved(args)) return undefined;
-      const door = doors.get((await resolveAgain(build, args)).path);
-      if (!door) return undefined;
-      return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
-    });
-  },
-});
+const keepMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Decides which packages become part of a bundle. */
-const packages: Plugin = {
-  name: 'packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, async (args) => {
-      const { path: name, importer } = args;
-      if (isResolved(args) || path.isAbsolute(name)) return undefined;
-      if (isBuiltin(name)) return { path: name, external: true };
-      if (!loaded.test(name) && (isPackaged(importer) || bundled.test(name))) return undefined;
-      const resolved = await resolveAgain(build, args);
-      if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
-      return { path: pathToFileURL(resolved.path).href, external: true };
-    });
-  },
-};
-
-/** The project's modules keep their own address, wherever the bundle is. */
-const addresses = (sources: SourceFiles): Plugin => ({
-  name: 'addresses',
-  setup(build) {
-    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
-      if (isPackaged(file)) return undefined;
-      const text = sources.text(file);
-      const own = [pathToFileURL(file).href, path.dirname(file)].map((name) =>
-        JSON.stringify(name),
-      );
-      const contents =
-        /\.(ts|js|mjs)$/.test(file) && /\bimport\.meta\.(url|dirname)\b/.test(text)
-          ? `const __moduleUrl = ${own[0]}, __moduleDirname = ${own[1]}; ${text}`
-          : text;
-      return { contents, loader: 'default' };
-    });
-  },
-});
+/** Removes bundles that are a week old; a younger one may still be running. */
+function removeOld(place: string): void {
+  const isOld = (file: string) => statSync(file).mtimeMs < Date.now() - keepMs;
+  for (const name of readdirSync(place)) {
+    const file = path.join(place, name);
+    if (isOld(file)) rmSync(file, { recursive: true, force: true });
+  }
+}

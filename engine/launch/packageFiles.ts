@@ -1,19 +1,15 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { hashFile, hashText } from './record.mjs';
 import { SourceFiles } from './sourceFiles';
 
 /** Folder of the engine, and the one above it: the repository, or `lib` of the package. */
 export const engineFolder = path.dirname(import.meta.dirname);
 export const root = path.dirname(engineFolder);
 
-/** Folders whose code cannot change what a build stores: the bundle's hash covers the browser half, tests run in no build. */
-export const foldersLeftOut: ReadonlySet<string> = new Set(['client', 'testing']);
-
-/** Whether a file is part of the engine's hash; see `engineHash.ts`. */
-export function isEngine(file: string): boolean {
-  const [folder] = path.relative(engineFolder, file).split(path.sep);
-  return isBelow(engineFolder, file) && !foldersLeftOut.has(folder!);
-}
+/** Whether a file is part of the engine; its fixture sites are not. */
+export const isEngine = (file: string): boolean =>
+  isBelow(engineFolder, file) && !isBelow(path.join(engineFolder, 'testing'), file);
 
 /** By the rules of the system: Windows ignores case, and each of its drives has a root. */
 export function isBelow(folder: string, file: string): boolean {
@@ -75,9 +71,12 @@ export function withVersion(name: string): string {
   return version ? `${name}@${version}` : name;
 }
 
-export function enginePackageFiles(sources: SourceFiles): string[] {
-  const own = ownPackage();
-  return own ? packageFiles(dependenciesIn(own, sources), root, sources) : [];
+/** A hash of the version of the package that a file belongs to, and of those of all it depends on. */
+export function packageHash(file: string): string {
+  const [, folder, name] =
+    /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
+  const files = folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
+  return hashText(files.map(hashFile).join());
 }
 
 /** `@scope/name/part` → `@scope/name`. */

@@ -1,62 +1,112 @@
-import { randomUUID } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
-import { codeHashes } from './codeHashes';
-import { hashEngine } from './engineHash';
-import { isPackaged, packageFiles } from './packageFiles';
-import { hashFile, joinHashes, SourceFiles } from './sourceFiles';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isEngine } from './packageFiles';
+import { type BundleRecord, hashText, isCurrent } from './record.mjs';
+import type { Code } from './traceCode';
 
 /** The differences between an engine that runs from its sources and one that runs from its bundle. */
 export interface Runtime {
   readonly workerFile: URL;
   importConfig(file: string): Promise<{ default?: unknown }>;
+  /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
+  engineHash(): Promise<string>;
   /**
-   * A hash of modules, of all that they import and of the versions of the packages they use, as they were when this
-   * process started. Modules of the engine are left out.
+   * Hash of all code of a site: the engine, its plugins, the config and everything that it imports, with the versions of
+   * packages, as they were when this process loaded them.
    */
-  codeHash(files: readonly string[]): Promise<string>;
-  /** See `engineHash.ts`. */
-  engineHash(): string;
-  /** Whether the config's code is still as it was when it was loaded. */
+  codeHash(config: string): Promise<string>;
+  /** The files of the code of config and plugins, absolute; of code that cannot be read, the files with problems. */
+  codeFiles(config: string): Promise<string[]>;
+  /** Whether that code is still as it was when it was loaded. */
   isCurrent(): boolean;
+  /** The runtime with that code as it is now. */
+  reload(): Promise<Runtime>;
 }
 
-/** Of the sources as they were first asked for. */
-let sourceHash: string | undefined;
+/** How `start.mjs` has started the engine. */
+export interface Bundles {
+  engine: BundleRecord;
+  /** Absent when the config cannot be bundled: loading its sources reports why. */
+  config?: BundleRecord;
+  /** The config's file. */
+  file: string;
+  /** Folder for bundles of the config. */
+  place: string;
+}
+
+/** The engine from its bundle, and a config from its own. */
+export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runtime {
+  const { engine, config, file, place } = bundles;
+  return {
+    workerFile: addressIn(workers, 'worker.mjs'),
+    importConfig: (name) =>
+      config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
+    engineHash: async () => engine.engineCode,
+    codeHash: async () => hashText(`${engine.code} ${config?.code}`),
+    codeFiles: async () =>
+      config ? ownFiles([...engine.inputs, ...config.inputs]) : filesWithProblems(file),
+    isCurrent: () => config !== undefined && isCurrent(config) && isCurrent(engine),
+    async reload() {
+      const { bundleConfig, bundledDoor, bundleEngine } = await import('./makeBundles');
+      // Plugins may have changed with it; the engine that runs stays.
+      const doors = isCurrent(engine) ? engine : await bundleEngine(path.dirname(engine.folder));
+      const next = await bundleConfig(file, place, bundledDoor(doors)).catch(() => undefined);
+      return bundledRuntime({ ...bundles, engine: doors, config: next }, workers);
+    },
+  };
+}
+
+async function importSource(file: string): Promise<{ default?: unknown }> {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import(`${pathToFileURL(file).href}?${Date.now()}`); // it may have failed before
+}
+
+const addressIn = ({ folder }: BundleRecord, name: string) =>
+  pathToFileURL(path.join(folder, name));
+
+const ownFiles = (inputs: BundleRecord['inputs']) =>
+  inputs
+    .map(([file]) => file)
+    .filter((file) => !isEngine(file) && !/[\\/]node_modules[\\/]/.test(file));
+
+async function filesWithProblems(config: string): Promise<string[]> {
+  const { codeOfConfig } = await import('./makeBundles');
+  try {
+    return ownFiles((await codeOfConfig(config)).inputs);
+  } catch (error) {
+    const { errors = [] } = error as { errors?: { location: { file: string } | null }[] };
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    return errors.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
+  }
+}
+
+/** Code as this process first asked for it, by config: it runs what it loaded first. */
+const codes = new Map<string, Promise<Code>>();
+let engineCode: Promise<Code> | undefined;
+
+function codeOf(config: string): Promise<Code> {
+  const code =
+    codes.get(config) ?? import('./makeBundles').then(({ codeOfConfig }) => codeOfConfig(config));
+  codes.set(config, code);
+  return code;
+}
+
+function codeOfOwn(): Promise<Code> {
+  engineCode ??= import('./makeBundles').then(({ codeOfEngine }) => codeOfEngine());
+  return engineCode;
+}
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
   importConfig: (file) => import(pathToFileURL(file).href),
-  codeHash: rememberHashes({}),
-  engineHash: () => (sourceHash ??= hashEngine(new SourceFiles())),
+  engineHash: async () => (await codeOfOwn()).engineHash,
+  async codeHash(config) {
+    const [own, site] = await Promise.all([codeOfOwn(), codeOf(config)]);
+    return hashText(`${own.hash} ${site.hash}`);
+  },
+  codeFiles: filesWithProblems,
   isCurrent: () => true,
+  reload: async () => sourceRuntime,
 };
-
-/** The `codeHash` of a runtime that knows the hashes of some files. */
-export function rememberHashes(bundled: Readonly<Record<string, string>>): Runtime['codeHash'] {
-  // A process runs the code that it loaded first: its hash is computed once.
-  const hashes = new Map<string, Promise<string>>();
-  const hashOne = (file: string): Promise<string> => {
-    const hash = hashes.get(file) ?? Promise.resolve(bundled[file] ?? hashModule(file));
-    hashes.set(file, hash);
-    return hash;
-  };
-  return async (files) => joinHashes(await Promise.all(files.map(hashOne)));
-}
-
-async function hashModule(file: string): Promise<string> {
-  if (isPackaged(file)) return joinHashes(packageOf(file).map(hashFile));
-  try {
-    const { hashes } = await codeHashes([file]);
-    return hashes[file]!;
-  } catch {
-    return randomUUID(); // code that cannot be read, such as a script's own: nothing is cached for long
-  }
-}
-
-/** The `package.json` of the package that a file belongs to, and those of all it depends on. */
-function packageOf(file: string): string[] {
-  const [, folder, name] =
-    /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
-  return folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
-}

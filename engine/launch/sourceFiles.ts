@@ -1,17 +1,5 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-
-// `cache/hashOf.ts` does the same for any value, but nothing outside this room may be part of the start.
-const hexLength = 32;
-
-export const hashText = (content: string | Uint8Array): string =>
-  hash('sha256', content, 'hex').slice(0, hexLength);
-
-export const joinHashes = (hashes: readonly (string | undefined)[]): string =>
-  hashText(hashes.join());
-
-/** The hash of a file's bytes; nothing when there is no such file. */
-export const hashFile = (file: string): string | undefined => new SourceFiles().hash(file);
+import { hashText } from './record.mjs';
 
 /** Files, each read once: what is compiled is what is hashed, also when somebody saves a file meanwhile. */
 export class SourceFiles {

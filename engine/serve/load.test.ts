@@ -49,7 +49,7 @@ const servers: Record<string, Server> = {
         cache,
         host,
         port: 0,
-        onRestart: () => {},
+        onReload: () => {},
       });
       return {
         port: Number(new URL(server.address).port),

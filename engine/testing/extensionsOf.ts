@@ -13,6 +13,6 @@ export function extensionsOf(plugins: readonly Plugin[]): Promise<ExtensionSet> 
   return findExtensions({
     config,
     configFile: fileURLToPath(import.meta.url),
-    runtime: { codeHash: async () => '' },
+    codeHash: '',
   });
 }

@@ -99,7 +99,7 @@ async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefi
     site.engineHash,
     site.root,
     site.configFile,
-    await site.runtime.codeHash([site.configFile]),
+    site.codeHash,
     config,
     site.env,
     extensions,

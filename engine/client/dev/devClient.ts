@@ -6,7 +6,7 @@ import { openPanel } from './devPanel';
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'problems' | 'restarting' | 'findings';
+  type: 'hello' | 'content' | 'problems' | 'reloading' | 'findings';
   /** The state of the server: pages made now carry it too. */
   state?: string;
   path?: string;
@@ -43,7 +43,7 @@ export function connectDev(router: Router): void {
       problems.set(event.source ?? '', event.problems ?? []);
       show();
     }
-    if (event.type === 'restarting') showProblems(['The dev server restarts…']);
+    if (event.type === 'reloading') showProblems(['The config is loaded again…']);
     if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
       window.devState = event.state;

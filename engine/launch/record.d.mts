@@ -1,0 +1,22 @@
+/** A bundle of code, and what it was made from. */
+export interface BundleRecord {
+  /** Absolute path of the folder with the bundle's files. */
+  folder: string;
+  /** Its modules: name → hash. */
+  modules: [name: string, hash: string][];
+  /** Files that the bundle was made from, absolute, with the hashes of their bytes; of packages their `package.json`. */
+  inputs: [file: string, hash?: string][];
+  /** Folders in which imports were looked up, with the hashes of their names: a new file may come before the one that was found. */
+  folders: [folder: string, hash?: string][];
+  /** Hash of the code, wherever it is. */
+  code: string;
+  /** Hash of the part of it that is the engine. */
+  engineCode: string;
+}
+
+export function hashText(content: string | Uint8Array): string;
+export function hashFile(file: string): string | undefined;
+export function hashNames(folder: string): string | undefined;
+export function readRecord(file: string): BundleRecord | undefined;
+export function isCurrent(record: Pick<BundleRecord, 'inputs' | 'folders'>): boolean;
+export function recordFile(place: string, module: string): string;

@@ -1,0 +1,51 @@
+// JavaScript, because every command begins here: Node 20 cannot run TypeScript.
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// `cache/hashOf.ts` does the same for any value, but nothing outside this room may be part of the start.
+const hexLength = 32;
+
+/** The hash of a text or of bytes. */
+export const hashText = (content) => hash('sha256', content, 'hex').slice(0, hexLength);
+
+/** The hash of a file's bytes; nothing when there is no such file. */
+export function hashFile(file) {
+  try {
+    return hashText(readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hash of the names in a folder; nothing when there is no such folder. */
+export function hashNames(folder) {
+  try {
+    return hashText(readdirSync(folder).sort().join('\n'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The record in a file; undefined when something that the bundle was made from has changed, or the bundle is damaged. */
+export function readRecord(file) {
+  try {
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = ([name, hash]) => hashFile(path.join(record.folder, name)) === hash;
+    return isCurrent(record) && record.modules.every(isWhole) ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether all code is as it was when the bundle was made. */
+export const isCurrent = ({ inputs, folders }) =>
+  inputs.every(([file, hash]) => hashFile(file) === hash) &&
+  folders.every(([folder, hash]) => hashNames(folder) === hash);
+
+/** The record of the bundle that begins at a module. It has absolute paths, so a moved checkout has another one. */
+export const recordFile = (place, module) =>
+  path.join(place, `${hashText([process.version, here, module].join('\0'))}.json`);
+
+const here = path.dirname(fileURLToPath(import.meta.url));

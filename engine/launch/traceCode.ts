@@ -1,0 +1,209 @@
+import { existsSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import { isEngine, isPackaged, packageFiles, root } from './packageFiles';
+import { type BundleRecord, hashNames, hashText } from './record.mjs';
+import { SourceFiles } from './sourceFiles';
+
+export interface EntryPoint {
+  in: string;
+  out: string;
+}
+
+/** Code as a bundle, and everything that it was made from. */
+export interface Code extends Pick<BundleRecord, 'inputs' | 'folders'> {
+  files: [name: string, text: string][];
+  /** Changes with the code and with the versions of its packages, but not with the place of the checkout. */
+  hash: string;
+  /** The same for the engine's part. */
+  engineHash: string;
+}
+
+/** What one bundle is made from, collected while it is made. */
+interface Trace {
+  sources: SourceFiles;
+  /** The project's own modules. */
+  modules: Set<string>;
+  /** Name and folder of each import of a package, joined. */
+  packages: Set<string>;
+  /** Folders in which imports were looked up. */
+  folders: Set<string>;
+  /** Modules that code starts by address: `new URL('./thread.mjs', import.meta.url)`. */
+  started: Set<string>;
+}
+
+interface TraceOptions {
+  /** Modules that stay outside of the bundle: file → address. */
+  doors?: ReadonlyMap<string, string>;
+  /** Nobody runs the bundle: packages need not be part of it. */
+  hashesOnly?: boolean;
+}
+
+/**
+ * Bundles modules, and follows everything that they import or start.
+ * @param from the folder that names of modules are relative to
+ * @throws errors of esbuild for code that it cannot read
+ */
+export async function traceCode(
+  entries: readonly EntryPoint[],
+  from: string,
+  { doors = new Map(), hashesOnly = false }: TraceOptions = {},
+): Promise<Code> {
+  const trace: Trace = {
+    sources: new SourceFiles(),
+    modules: new Set(),
+    packages: new Set(),
+    folders: new Set(),
+    started: new Set(),
+  };
+  const bundledPackages = hashesOnly ? /^$/ : bundled;
+  const plugins = [outsideDoors(doors), outsidePackages(trace, bundledPackages), ownModules(trace)];
+  const { build } = await import('esbuild');
+  const sourcemap = hashesOnly ? false : 'linked';
+  const run = (entryPoints: readonly EntryPoint[]) =>
+    build({ ...options, sourcemap, entryPoints: [...entryPoints], plugins });
+  const { outputFiles } = await run(entries);
+  const isNew = (file: string) => !trace.modules.has(file) && !doors.has(file);
+  for (let next = [...trace.started]; next.length > 0; next = [...trace.started].filter(isNew)) {
+    await run(next.filter(isNew).map((file, index) => ({ in: file, out: `started-${index}` })));
+    for (const file of next) trace.modules.add(file);
+  }
+  return {
+    files: outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
+    ...describe(trace, from),
+  };
+}
+
+function describe(trace: Trace, from: string): Omit<Code, 'files'> {
+  const { sources } = trace;
+  const manifests = new Set<string>();
+  for (const imported of trace.packages) {
+    const [name, folder] = imported.split('\0') as [string, string];
+    for (const file of packageFiles([name], folder, sources)) manifests.add(file);
+  }
+  const hashOf = (file: string) => sources.hash(file);
+  const ofPackages = [...manifests].map((file) => ['', hashOf(file)]);
+  const hashOfModules = (modules: readonly string[]) =>
+    hashText(
+      JSON.stringify(
+        [...modules.map((file) => [nameFrom(from, file), hashOf(file)]), ...ofPackages].sort(),
+      ),
+    );
+  const modules = [...trace.modules];
+  return {
+    inputs: [...modules, ...manifests].sort().map((file) => [file, hashOf(file)]),
+    folders: [...trace.folders].sort().map((folder) => [folder, hashNames(folder)]),
+    hash: hashOfModules(modules),
+    engineHash: hashOfModules(modules.filter(isEngine)),
+  };
+}
+
+const nameFrom = (folder: string, file: string) =>
+  path.relative(folder, file).replaceAll(path.sep, '/');
+
+const options = {
+  absWorkingDir: root,
+  outdir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  jsx: 'automatic',
+  write: false,
+  sourcesContent: false,
+  logLevel: 'silent',
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  // each module of the project declares these two, see `ownModules`; no package of the bundle uses them
+  define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleDirname' },
+} as const satisfies BuildOptions;
+
+/** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
+const bundled =
+  /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
+/** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
+const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
+
+/** Resolves an import as esbuild does without the plugin that asks for it; see `isResolved`. */
+const resolveAgain = (build: PluginBuild, { path: name, ...args }: OnResolveArgs) => {
+  const { importer, resolveDir, kind } = args;
+  return build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+};
+
+/** Whether a plugin leaves an import to esbuild: it is no import, or the plugin's own question. */
+const isResolved = ({ pluginData, kind }: OnResolveArgs): boolean =>
+  pluginData === 'seen' || kind === 'entry-point';
+
+/** Keeps doors where they are: without it, each config would bring a second copy of the engine to load. */
+const outsideDoors = (doors: ReadonlyMap<string, string>): Plugin => ({
+  name: 'outside-doors',
+  setup(build) {
+    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (args) => {
+      if (isResolved(args) || doors.size === 0) return undefined;
+      const door = doors.get((await resolveAgain(build, args)).path);
+      return door === undefined ? undefined : { path: door, external: true };
+    });
+  },
+});
+
+/** Decides which packages become part of a bundle, and notes those that the project's modules import. */
+const outsidePackages = ({ packages }: Trace, bundled: RegExp): Plugin => ({
+  name: 'outside-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async (args) => {
+      const { path: name, importer, resolveDir } = args;
+      if (isResolved(args) || path.isAbsolute(name)) return undefined;
+      if (isBuiltin(name)) return { path: name, external: true };
+      if (isPackaged(importer) && !loaded.test(name)) return undefined;
+      const resolved = await resolveAgain(build, args);
+      const isFound = resolved.errors.length === 0 && !resolved.external;
+      const isOwn = isFound && !isPackaged(resolved.path); // a path of tsconfig.json, or a linked package
+      if (isOwn) return undefined;
+      if (!isPackaged(importer)) packages.add(`${name}\0${resolveDir}`);
+      if (!loaded.test(name) && bundled.test(name)) return undefined;
+      return { path: isFound ? pathToFileURL(resolved.path).href : name, external: true };
+    });
+  },
+});
+
+/**
+ * Reads each of the project's modules once: what is bundled is what is hashed, also when somebody saves it meanwhile. They
+ * keep their own address, wherever the bundle is.
+ */
+const ownModules = ({ sources, modules, folders, started }: Trace): Plugin => ({
+  name: 'own-modules',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ path: name, resolveDir, importer }) => {
+      if (!isPackaged(importer)) folders.add(path.dirname(path.resolve(resolveDir, name)));
+      return undefined;
+    });
+    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+      if (isPackaged(file)) return undefined;
+      modules.add(file);
+      const text = sources.text(file);
+      if (!/\.(ts|tsx|js|mjs)$/.test(file) || !/\bimport\.meta\.(url|dirname)\b/.test(text))
+        return { contents: text, loader: 'default' };
+      for (const name of startedBy(file, text)) started.add(name);
+      const own = [pathToFileURL(file).href, path.dirname(file)].map((name) =>
+        JSON.stringify(name),
+      );
+      const contents = `const __moduleUrl = ${own[0]}, __moduleDirname = ${own[1]}; ${text}`;
+      return { contents, loader: 'default' };
+    });
+  },
+});
+
+/** The modules that a module names by address. */
+function startedBy(file: string, text: string): string[] {
+  const addresses = text.matchAll(/new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1,\s*import\.meta\.url/g);
+  return [...addresses]
+    .map(([, , name]) => path.resolve(path.dirname(file), name!))
+    .filter(
+      (name) => /\.(ts|tsx|js|mjs)$/.test(name) && existsSync(name) && statSync(name).isFile(),
+    );
+}
