@@ -79,7 +79,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     filesUrl: config.baseUrl,
     env: options.env ?? {},
     runtime,
-    engineHash: await runtime.engineHash(),
+    engineHash: runtime.engineHash,
     codeHash,
     extensions: await findExtensions({ config, configFile, codeHash }),
     codeStyles: await findCodeStyles(config),

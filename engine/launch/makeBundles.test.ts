@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bundleConfig, bundledDoor, bundleEngine, codeOfConfig } from './makeBundles';
+import { bundleConfig, bundleEngine, codeOfConfig } from './makeBundles';
 import { readRecord, recordFile } from './record.mjs';
 import { sourceRuntime } from './runtime';
 import { SourceFiles } from './sourceFiles';
@@ -37,8 +37,7 @@ const titled = (title: string) => `export const title = '${title}';`;
 
 /** The bundle of the config: the last one, when nothing has changed. */
 const taken = async () =>
-  readRecord(recordFile(place, config)) ??
-  (await bundleConfig(config, place, bundledDoor({ folder: place })));
+  readRecord(recordFile(place, config, place)) ?? (await bundleConfig(config, place, place));
 
 const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];

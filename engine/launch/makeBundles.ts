@@ -1,8 +1,8 @@
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,35 +17,19 @@ import { type Code, type EntryPoint, traceCode } from './traceCode';
 export const bundleEngine = (place: string): Promise<BundleRecord> =>
   makeBundle(place, engineEntries());
 
-/** Bundles a config with its imports into `place`. The modules of the engine stay where `doorAddress` says. */
+/** Bundles a config with its imports into `place`; it imports the engine from the bundle in the folder `engine`. */
 export const bundleConfig = (
   config: string,
   place: string,
-  doorAddress: DoorAddress,
-): Promise<BundleRecord> => makeBundle(place, [{ in: config, out: 'config' }], doorAddress);
-
-/** The address of a module that others may import, by its file and its name in the engine's bundle. */
-export type DoorAddress = (file: string, name: string) => string;
-
-/** Doors in the engine's bundle. */
-export const bundledDoor =
-  ({ folder }: Pick<BundleRecord, 'folder'>): DoorAddress =>
-  (_, name) =>
-    pathToFileURL(path.join(folder, `${name}.mjs`)).href;
-
-/** Doors in the sources. */
-const sourceDoor: DoorAddress = (file) => pathToFileURL(file).href;
+  engine: string,
+): Promise<BundleRecord> => makeBundle(place, [{ in: config, out: 'config' }], engine);
 
 /** The code of a config and of everything that it imports, besides the engine. */
 export const codeOfConfig = (config: string): Promise<Code> =>
   traceCode([{ in: config, out: 'config' }], path.dirname(config), {
-    doors: doorsAt(sourceDoor),
+    doors: new Map([...findDoors().keys()].map((file) => [file, pathToFileURL(file).href])),
     hashesOnly: true,
   });
-
-/** The code of the engine and of its plugins. */
-export const codeOfEngine = (): Promise<Code> =>
-  traceCode(engineEntries(), root, { hashesOnly: true });
 
 const engineEntries = (): EntryPoint[] => [
   { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
@@ -72,43 +56,34 @@ const moduleAt = (...names: string[]): string => {
   return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
 };
 
-const doorsAt = (doorAddress: DoorAddress) =>
-  new Map([...findDoors()].map(([file, name]) => [file, doorAddress(file, name)]));
+const doorsIn = (folder: string) =>
+  new Map(
+    [...findDoors()].map(([file, name]) => [
+      file,
+      pathToFileURL(path.join(folder, `${name}.mjs`)).href,
+    ]),
+  );
 
 async function makeBundle(
   place: string,
   entries: readonly EntryPoint[],
-  doorAddress?: DoorAddress,
+  engine?: string,
 ): Promise<BundleRecord> {
-  const from = doorAddress ? path.dirname(entries[0]!.in) : root;
-  const code = await traceCode(entries, from, { doors: doorAddress && doorsAt(doorAddress) });
+  const [first] = entries;
+  const from = engine ? path.dirname(first!.in) : root;
+  const code = await traceCode(entries, from, { doors: engine ? doorsIn(engine) : undefined });
   await (await import('esbuild')).stop(); // its process would hold some 300 MB as long as this one lives
-  const folder = path.join(place, hashText(JSON.stringify(code.files)));
-  writeBundle(folder, code.files);
+  mkdirSync(place, { recursive: true });
+  const folder = mkdtempSync(path.join(place, 'bundle-')); // another process may run the last one
+  for (const [name, text] of code.files) writeFileSync(path.join(folder, name), text);
   const modules = code.files
     .filter(([name]) => name.endsWith('.mjs'))
     .map(([name, text]): [string, string] => [name, hashText(text)]);
   const { inputs, folders, hash, engineHash } = code;
   const record = { folder, modules, inputs, folders, code: hash, engineCode: engineHash };
-  writeFileSync(recordFile(place, entries[0]!.in), JSON.stringify(record));
+  writeFileSync(recordFile(place, first!.in, engine), JSON.stringify(record));
   removeOld(place);
   return record;
-}
-
-/** Written whole, replacing a possibly damaged one: another process may be starting from that folder. */
-function writeBundle(out: string, files: Code['files']): void {
-  const staged = `${out}.new-${process.pid}`;
-  const old = `${out}.old-${process.pid}`;
-  mkdirSync(staged, { recursive: true });
-  for (const [name, text] of files) writeFileSync(path.join(staged, name), text);
-  if (existsSync(out)) renameSync(out, old);
-  try {
-    renameSync(staged, out);
-  } catch (error) {
-    rmSync(staged, { recursive: true });
-    if (!existsSync(out)) throw error; // another process was first
-  }
-  rmSync(old, { recursive: true, force: true });
 }
 
 const keepMs = 7 * 24 * 60 * 60 * 1000;

@@ -19,4 +19,4 @@ export function hashFile(file: string): string | undefined;
 export function hashNames(folder: string): string | undefined;
 export function readRecord(file: string): BundleRecord | undefined;
 export function isCurrent(record: Pick<BundleRecord, 'inputs' | 'folders'>): boolean;
-export function recordFile(place: string, module: string): string;
+export function recordFile(place: string, module: string, engine?: string): string;

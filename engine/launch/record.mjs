@@ -44,8 +44,11 @@ export const isCurrent = ({ inputs, folders }) =>
   inputs.every(([file, hash]) => hashFile(file) === hash) &&
   folders.every(([folder, hash]) => hashNames(folder) === hash);
 
-/** The record of the bundle that begins at a module. It has absolute paths, so a moved checkout has another one. */
-export const recordFile = (place, module) =>
-  path.join(place, `${hashText([process.version, here, module].join('\0'))}.json`);
+/**
+ * The record of the bundle that begins at a module and imports the engine from its bundle in a folder. It has absolute
+ * paths, so a moved checkout has another one.
+ */
+export const recordFile = (place, module, engine = here) =>
+  path.join(place, `${hashText([process.version, engine, module].join('\0'))}.json`);
 
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isEngine } from './packageFiles';
+import { pathToFileURL } from 'node:url';
+import { engineFolder, isEngine, packageHash, root } from './packageFiles';
 import { type BundleRecord, hashText, isCurrent } from './record.mjs';
 import type { Code } from './traceCode';
 
@@ -9,7 +10,7 @@ export interface Runtime {
   readonly workerFile: URL;
   importConfig(file: string): Promise<{ default?: unknown }>;
   /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
-  engineHash(): Promise<string>;
+  readonly engineHash: string;
   /**
    * Hash of all code of a site: the engine, its plugins, the config and everything that it imports, with the versions of
    * packages, as they were when this process loaded them.
@@ -41,16 +42,16 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     workerFile: addressIn(workers, 'worker.mjs'),
     importConfig: (name) =>
       config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
-    engineHash: async () => engine.engineCode,
+    engineHash: engine.engineCode,
     codeHash: async () => hashText(`${engine.code} ${config?.code}`),
     codeFiles: async () =>
       config ? ownFiles([...engine.inputs, ...config.inputs]) : filesWithProblems(file),
     isCurrent: () => config !== undefined && isCurrent(config) && isCurrent(engine),
     async reload() {
-      const { bundleConfig, bundledDoor, bundleEngine } = await import('./makeBundles');
+      const { bundleConfig, bundleEngine } = await import('./makeBundles');
       // Plugins may have changed with it; the engine that runs stays.
       const doors = isCurrent(engine) ? engine : await bundleEngine(path.dirname(engine.folder));
-      const next = await bundleConfig(file, place, bundledDoor(doors)).catch(() => undefined);
+      const next = await bundleConfig(file, place, doors.folder).catch(() => undefined);
       return bundledRuntime({ ...bundles, engine: doors, config: next }, workers);
     },
   };
@@ -66,9 +67,9 @@ const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
 
 const ownFiles = (inputs: BundleRecord['inputs']) =>
-  inputs
-    .map(([file]) => file)
-    .filter((file) => !isEngine(file) && !/[\\/]node_modules[\\/]/.test(file));
+  inputs.map(([file]) => file).filter((file) => !isEngine(file) && !isInstalled(file));
+
+const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
 async function filesWithProblems(config: string): Promise<string[]> {
   const { codeOfConfig } = await import('./makeBundles');
@@ -76,14 +77,12 @@ async function filesWithProblems(config: string): Promise<string[]> {
     return ownFiles((await codeOfConfig(config)).inputs);
   } catch (error) {
     const { errors = [] } = error as { errors?: { location: { file: string } | null }[] };
-    const root = fileURLToPath(new URL('../..', import.meta.url));
     return errors.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
   }
 }
 
-/** Code as this process first asked for it, by config: it runs what it loaded first. */
+/** The code of configs as this process first asked for it: it runs what it loaded first. */
 const codes = new Map<string, Promise<Code>>();
-let engineCode: Promise<Code> | undefined;
 
 function codeOf(config: string): Promise<Code> {
   const code =
@@ -92,20 +91,15 @@ function codeOf(config: string): Promise<Code> {
   return code;
 }
 
-function codeOfOwn(): Promise<Code> {
-  engineCode ??= import('./makeBundles').then(({ codeOfEngine }) => codeOfEngine());
-  return engineCode;
-}
+/** A package changes with its version; sources may change at any time, so nothing is kept for the next process. */
+const ownHash = isInstalled(engineFolder) ? packageHash(engineFolder) : randomUUID();
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
   importConfig: (file) => import(pathToFileURL(file).href),
-  engineHash: async () => (await codeOfOwn()).engineHash,
-  async codeHash(config) {
-    const [own, site] = await Promise.all([codeOfOwn(), codeOf(config)]);
-    return hashText(`${own.hash} ${site.hash}`);
-  },
+  engineHash: ownHash,
+  codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
   codeFiles: filesWithProblems,
   isCurrent: () => true,
   reload: async () => sourceRuntime,

@@ -66,15 +66,17 @@ async function loadBundles(file, place) {
   const engine =
     readRecord(recordFile(enginePlace, moduleAt('../cli'))) ??
     (await (await makers()).bundleEngine(enginePlace));
-  const config = readRecord(recordFile(place, file)) ?? (await bundleConfig(file, place, engine));
+  const config =
+    readRecord(recordFile(place, file, engine.folder)) ??
+    (await bundleConfig(file, place, engine.folder));
   module.enableCompileCache?.(path.join(engine.folder, 'compiled')); // newer than Node 20
   const { run } = await import(addressOf(path.join(engine.folder, 'cli.mjs')));
   return (args, env) => run(args, env, { engine, config, file, place });
 }
 
 async function bundleConfig(file, place, engine) {
-  const { bundleConfig, bundledDoor } = await makers();
-  return bundleConfig(file, place, bundledDoor(engine)).catch(() => undefined);
+  const { bundleConfig } = await makers();
+  return bundleConfig(file, place, engine).catch(() => undefined);
 }
 
 async function loadSources() {
