@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { accentProblems } from './bundle/accent';
 import { type KeptBundle, prepareBundle } from './bundle/prepareBundle';
@@ -32,7 +31,7 @@ export interface BuildOptions extends SiteOptions, RemoteOptions {
   out?: string;
   /** Cache folder; `.cache` in the working folder by default. */
   cache?: string;
-  /** Maximum number of threads. */
+  /** Maximum number of threads; 0 does all work in this one, where nothing can end it. */
   workers?: number;
   /** Makes errors of broken links, missing images and duplicate routes. */
   strict?: boolean;
@@ -181,7 +180,7 @@ export async function makeDocuments(input: DocumentsInput) {
   const pool = new Pool({
     cache,
     setup: workerSetup(site, cacheFolder),
-    workers: options.workers ?? availableParallelism(),
+    workers: options.workers ?? site.runtime.threads,
   });
   try {
     const content = await progress.phase('compile', () =>

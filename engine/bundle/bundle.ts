@@ -34,6 +34,8 @@ export interface BundleInput {
   /** Absolute paths of style sheets that come after the theme's. */
   styles?: readonly string[];
   baseUrl: string;
+  /** The environment that the code of pages may read. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** Pages with code: id → what to import: a React page's file, or a generated module, which is an island. */
   pages: ReadonlyMap<string, string>;
   /** Files of the module pages by id, for the positions of errors. */
@@ -141,6 +143,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@pages$': writePagesModule(input.folder, input.pages),
       },
     },
+    source: { define: environmentOf(input) },
     output: {
       assetPrefix: baseUrl,
       cleanDistPath: false,
@@ -198,6 +201,14 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     },
   };
 }
+
+/** Code sees the variables that the config lists, in both halves, and no others: a page depends on nothing else. */
+const environmentOf = ({ env = {} }: BundleInput) => ({
+  ...Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+  ),
+  'process.env': '({})',
+});
 
 /** Pages with code, and the file that registers each as an island. */
 const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>

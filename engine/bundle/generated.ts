@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
+import { relativeName } from '../files/relativeName';
 
 /**
  * Modules that the engine writes. The bundler derives ids from addresses, and the cache may be anywhere; so
@@ -10,7 +11,18 @@ import type { Rspack } from '@rsbuild/core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(here, '../client');
-const generated = path.join(client, 'generated.mjs');
+/** What generated modules and style sheets are imported as: with their names as the query. */
+const generated = {
+  '.js': path.join(client, 'generated.mjs'),
+  '.css': path.join(client, 'generated.css'),
+};
+
+/**
+ * The import of a file in a generated module. It is relative, because the bundler names variables after imports: the bundle
+ * must not depend on where the checkout is.
+ */
+export const importPath = (file: string): string =>
+  JSON.stringify(`./${relativeName(client, file)}`);
 
 /** Makes generated modules resolvable, and lets them resolve packages from `root`. */
 export function readGenerated(
@@ -18,7 +30,8 @@ export function readGenerated(
   { folder, root }: { folder: string; root: string },
 ): void {
   const loader = path.join(here, 'generatedLoader.mjs');
-  const rule = { resource: generated, enforce: 'pre', loader, options: { folder } } as const;
+  const resource = Object.values(generated);
+  const rule = { resource, enforce: 'pre', loader, options: { folder } } as const;
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
   const modules = config.resolve?.modules ?? ['node_modules'];
   config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
@@ -27,14 +40,13 @@ export function readGenerated(
 export function writePagesModule(folder: string, pages: ReadonlyMap<string, string>): string {
   const lines = [...pages].map(
     ([id, page]) =>
-      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${JSON.stringify(page)}),`,
+      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(page)}),`,
   );
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
 export function writePageEntry(folder: string, id: string, page: string): string {
-  const modulePage = JSON.stringify(path.join(client, 'island/modulePage'));
-  const text = `import { modulePage } from ${modulePage};\nimport * as page from ${JSON.stringify(page)};\n`;
+  const text = `import { modulePage } from './island/modulePage';\nimport * as page from ${importPath(page)};\n`;
   return writeEntry(
     folder,
     id,
@@ -43,30 +55,35 @@ export function writePageEntry(folder: string, id: string, page: string): string
 }
 
 export function writeIslandEntry(folder: string, id: string, file: string): string {
-  const text = `import part from ${JSON.stringify(file)};\n`;
+  const text = `import part from ${importPath(file)};\n`;
   return writeEntry(folder, id, `${text}registerIsland(${JSON.stringify(id)}, part);\n`);
 }
 
 function writeEntry(folder: string, id: string, text: string): string {
-  const registry = JSON.stringify(path.join(client, 'island/registry'));
-  const all = `import { registerIsland } from ${registry};\n${text}`;
+  const all = `import { registerIsland } from './island/registry';\n${text}`;
   return writeGenerated(folder, `entries/${id}`, all);
 }
 
-/** Writes a module into the bundle's folder; returns its import path. */
-export function writeGenerated(folder: string, name: string, text: string): string {
-  const file = path.join(folder, `${name}.js`);
+/** Writes a module or a style sheet into the bundle's folder; returns its import path. */
+export function writeGenerated(
+  folder: string,
+  name: string,
+  text: string,
+  ending: keyof typeof generated = '.js',
+): string {
+  const file = path.join(folder, name + ending);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return `${generated}?${name}`;
+  return `${generated[ending]}?${name}`;
 }
 
-export const isGenerated = (imported: string): boolean => imported.startsWith(`${generated}?`);
+export const isGenerated = (imported: string): boolean =>
+  imported.startsWith(`${generated['.js']}?`);
 
 /** The file behind the import path of a generated module; undefined for anything else. */
 export function generatedFile(folder: string, imported: string): string | undefined {
   const [module, name] = imported.split('?');
-  return module === generated && name ? path.join(folder, `${name}.js`) : undefined;
+  return module === generated['.js'] && name ? path.join(folder, `${name}.js`) : undefined;
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 const declaration = /^export default island\(/m;
 
 /**
@@ -12,5 +14,7 @@ export default function nameIsland(source) {
     );
   const id = JSON.stringify(idOf(this.resourcePath));
   const named = source.replace(declaration, 'export default nameThisIsland(');
-  return `${named}\nimport { namedIsland } from ${JSON.stringify(island)};\nfunction nameThisIsland(...given) { return namedIsland(${id})(...given); }\n`;
+  // Relative: the bundler names variables after imports, and the bundle must not depend on where the checkout is.
+  const from = `./${path.relative(this.context, island).replaceAll(path.sep, '/')}`;
+  return `${named}\nimport { namedIsland } from ${JSON.stringify(from)};\nfunction nameThisIsland(...given) { return namedIsland(${id})(...given); }\n`;
 }

@@ -29,6 +29,7 @@ import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
 import { type Bundle, type BundleInput, bundle, hashHalves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
+import { pageEnv } from './pageEnv';
 import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
@@ -77,6 +78,7 @@ async function findOrMake(input: PrepareInput): Promise<KeptBundle> {
     ...themeParts(site),
     site.config.styles,
     site.config.accent,
+    pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
   ]);
   // A bundle without files of the site fits all sites with this key.
@@ -169,6 +171,7 @@ export function bundleInput(
     themeParts: themeParts(site),
     styles: siteStyles(site, folder),
     baseUrl: site.config.baseUrl,
+    env: pageEnv(site),
     pages,
     folder,
     mode,

@@ -1,18 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../config/site';
 import { SiteError } from '../report/report';
 import { accentStyles } from './accent';
+import { writeGenerated } from './generated';
 
 /** Absolute paths of the style sheets after those of the theme: the accent colour, and the site's own sheet. */
 export function siteStyles({ config, folder, configFile }: Site, bundleFolder: string): string[] {
   const sheets: string[] = [];
-  if (config.accent) {
-    const file = path.join(bundleFolder, 'accent.css');
-    mkdirSync(bundleFolder, { recursive: true });
-    writeFileSync(file, accentStyles(config.accent));
-    sheets.push(file);
-  }
+  if (config.accent)
+    sheets.push(writeGenerated(bundleFolder, 'accent', accentStyles(config.accent), '.css'));
   if (config.styles) {
     const file = path.resolve(folder, config.styles);
     if (!existsSync(file)) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import '../../plugins/changelog/contract';
 import { definePluginPages, definePluginViews } from '../client/theme';
+import { importPath } from './generated';
 import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
 
 let folder = '';
@@ -16,6 +17,13 @@ function partsOf(names: string[]) {
   return { folder, theme: '/theme', themeParts };
 }
 
+/** A generated module with absolute paths. */
+function textOf(name: string): string {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const above = JSON.parse(importPath('/')) as string;
+  return text.replaceAll(above + folder, '').replaceAll(above, '');
+}
+
 test('a theme alone is used as it is', () => {
   expect(writeThemeModule({ theme: '/theme', folder: '/none' })).toBe('/theme');
   expect(writeViewsModule({ theme: '/theme', folder: '/none' })).toBe('/theme/views');
@@ -25,8 +33,7 @@ test('a theme alone is used as it is', () => {
 test('pages of the theme come before those of plugins, and the first plugin before the second', () => {
   const input = partsOf(['first', 'second', 'first']);
   writeThemeModule(input);
-  const text = readFileSync(path.join(folder, 'theme.js'), 'utf8');
-  expect(text.replaceAll(folder, '')).toBe(`import theme from "/theme";
+  expect(textOf('theme.js')).toBe(`import theme from "/theme";
 import part0 from "/first/index";
 import part1 from "/second/index";
 export default { ...theme, pages: { ...part1, ...part0, ...theme.pages } };
@@ -37,8 +44,7 @@ test('only parts with views add views', () => {
   const input = partsOf(['first', 'second']);
   writeFileSync(path.join(folder, 'second', 'views.ts'), '');
   writeViewsModule(input);
-  const text = readFileSync(path.join(folder, 'views.js'), 'utf8');
-  expect(text.replaceAll(folder, '')).toBe(`export * from "/theme/views";
+  expect(textOf('views.js')).toBe(`export * from "/theme/views";
 import views from "/theme/views";
 import part0 from "/second/views";
 export default { ...part0, ...views };
@@ -49,10 +55,7 @@ test('listeners of parts come after those of the theme', () => {
   const input = partsOf(['first', 'second']);
   writeFileSync(path.join(folder, 'second', 'listeners.js'), '');
   writeListenersModule(input);
-  const text = readFileSync(path.join(folder, 'listeners.js'), 'utf8');
-  expect(text.replaceAll(folder, '')).toBe(
-    'import "/theme/listeners";\nimport "/second/listeners";\n',
-  );
+  expect(textOf('listeners.js')).toBe('import "/theme/listeners";\nimport "/second/listeners";\n');
 });
 
 test('a plugin that leaves a page or a view of its kinds out does not compile', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { writeGenerated } from './generated';
+import { importPath, writeGenerated } from './generated';
 
 /** The theme together with the parts that plugins bring. A page of the theme comes before that of a plugin. */
 
@@ -24,7 +24,7 @@ export function writeThemeModule(input: ThemeInput): string {
     [
       importOf('theme', theme),
       ...imports,
-      ...styles.map((file) => `import ${JSON.stringify(file)};`),
+      ...styles.map((file) => `import ${importPath(file)};`),
       `export default { ...theme, pages: { ${spread(parts)}...theme.pages } };`,
       '',
     ].join('\n'),
@@ -40,7 +40,7 @@ export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput)
     folder,
     'views',
     [
-      `export * from ${JSON.stringify(views)};`,
+      `export * from ${importPath(views)};`,
       importOf('views', views),
       ...imports,
       `export default { ${spread(parts)}...views };`,
@@ -55,7 +55,7 @@ export function writeListenersModule({ theme, themeParts = [], folder }: ThemeIn
   const parts = partsWith('listeners', themeParts);
   if (parts.length === 0) return listeners;
   const files = [listeners, ...parts.map((part) => path.join(part, 'listeners'))];
-  const text = files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  const text = files.map((file) => `import ${importPath(file)};\n`).join('');
   return writeGenerated(folder, 'listeners', text);
 }
 
@@ -67,7 +67,7 @@ const partsWith = (name: string, parts: readonly string[]): string[] =>
 /** A plugin may be there more than once. */
 const unique = (folders: readonly string[]): string[] => [...new Set(folders)];
 
-const importOf = (name: string, file: string) => `import ${name} from ${JSON.stringify(file)};`;
+const importOf = (name: string, file: string) => `import ${name} from ${importPath(file)};`;
 
 /** Later ones win: the first plugin of the config is written last. */
 const spread = (parts: readonly string[]) =>

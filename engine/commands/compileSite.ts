@@ -10,7 +10,8 @@ export async function compileSite({
   cache,
   cacheFolder,
 }: Pick<ReadSite, 'routed' | 'cache' | 'cacheFolder'>): Promise<CompiledContent> {
-  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
+  const workers = routed.site.runtime.threads;
+  const pool = new Pool({ cache, workers, setup: workerSetup(routed.site, cacheFolder) });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

@@ -220,6 +220,16 @@ export const configSchema = z
     texts: messages.default({}),
     /** Folder of the theme, relative to the config, or the name of a package. */
     theme: z.string().default('../theme'),
+    /**
+     * Environment variables that the code of pages may read as `process.env.NAME`; all others are undefined there. Their
+     * values are published.
+     * @example ['RELEASE']
+     */
+    pageEnv: z
+      .array(
+        z.string().regex(/^[A-Za-z_]\w*$/, 'expected the name of a variable, such as "RELEASE"'),
+      )
+      .default([]),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),
     /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */

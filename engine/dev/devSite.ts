@@ -49,7 +49,7 @@ export async function createDevSite(input: DevSiteInput) {
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
   const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
-  pool.prepare(Number.POSITIVE_INFINITY);
+  pool.warmUp();
   const reader = withWarmUp(createSiteReader(site), (source) => {
     pool
       .run('compile', { source, notes: [], language: contentLanguage(site.config) })

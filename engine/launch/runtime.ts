@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFolder, isEngine, packageHash, root } from './packageFiles';
@@ -8,6 +9,8 @@ import type { Code } from './traceCode';
 /** The differences between an engine that runs from its sources and one that runs from its bundle. */
 export interface Runtime {
   readonly workerFile: URL;
+  /** Threads that a build has by default. */
+  readonly threads: number;
   importConfig(file: string): Promise<{ default?: unknown }>;
   /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
   readonly engineHash: string;
@@ -40,6 +43,7 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
   const { engine, config, file, place } = bundles;
   return {
     workerFile: addressIn(workers, 'worker.mjs'),
+    threads: availableParallelism(),
     importConfig: (name) =>
       config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
     engineHash: engine.engineCode,
@@ -97,6 +101,8 @@ const ownHash = isInstalled(engineFolder) ? packageHash(engineFolder) : randomUU
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
+  // A thread that has to read TypeScript takes longer to start than most sites to build.
+  threads: isInstalled(engineFolder) ? availableParallelism() : 0,
   importConfig: (file) => import(pathToFileURL(file).href),
   engineHash: ownHash,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),

@@ -40,7 +40,7 @@ export async function compileRoutes(input: CompileInput): Promise<CompiledConten
     }
   });
   progress.plan(changed.length, wanted.length);
-  pool.prepare(changed.length);
+  pool.prepare();
   await mapLimit(changed, filesAtOnce, async (file) => {
     try {
       files.set(file, await compiler.make(file));

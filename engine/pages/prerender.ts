@@ -78,7 +78,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     else changed.push(route);
   }
   progress.plan(changed.length, routes.length);
-  pool.prepare(changed.length);
+  pool.prepare();
   const failures = new Map<string, Problem>();
   await mapLimit(changed, documentsAtOnce, async (route) => {
     const key = hashes.get(route.path)!;

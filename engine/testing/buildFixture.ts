@@ -94,7 +94,7 @@ export async function buildFixture(
       remoteCache: options.remoteCache,
       baseUrl: options.baseUrl,
       // Tests run next to each other, and fixtures are small.
-      workers: options.workers ?? 1,
+      workers: options.workers ?? 0,
     });
     return run(result.warnings, result);
   } catch (error) {

@@ -20,13 +20,11 @@ afterEach(async () => {
 /** Opens a pool of threads. */
 function open({ stallAfterMs = 20_000, workers = 2, setup: given = setup } = {}) {
   pool = new Pool({ setup: given, workers, worker, stallAfterMs, heapMb: 64 });
-  pool.prepare(500);
   return (input: string) => pool!.run('compile', input as never) as Promise<unknown>;
 }
 
 test('tasks are spread over the threads and answered in their own order', async () => {
   const run = open();
-  expect(pool?.size).toBe(2);
   const answers = await Promise.all(['one', 'two', 'three', 'four', 'five'].map(run));
   expect(answers).toEqual(
     ['one', 'two', 'three', 'four', 'five'].map((name) => `${name} by a thread`),
@@ -64,18 +62,20 @@ test('problems that a task reports come through', async () => {
   });
 });
 
-test('has as many threads as the tasks are worth, and keeps those it has', () => {
-  pool = new Pool({ setup, workers: 3, worker });
-  const sizes = [0, 12, 48, 100, 10, 10_000].map((tasks) => {
-    pool!.prepare(tasks);
-    return pool!.size;
-  });
-  expect(sizes).toEqual([0, 0, 1, 3, 3, 3]);
+test('has as many threads as the tasks are worth, and no more than allowed', async () => {
+  const run = open({ workers: 3 });
+  const first = run('a');
+  expect(pool?.size).toBe(1);
+  const more = Array.from({ length: 40 }, (_, index) => run(`task ${index}`));
+  expect(pool?.size).toBe(2);
+  await Promise.all([first, ...more, ...Array.from({ length: 200 }, () => run('another'))]);
+  expect(pool?.size).toBe(3);
 });
 
-test('threads start when the pool gets ready', async () => {
+test('a thread starts before there is work when the pool warms up', async () => {
   const started = once(process, 'worker');
   open({ workers: 1 });
+  pool?.warmUp();
   await started;
 });
 
@@ -86,7 +86,6 @@ test('threads that rest have ended, and others start for the next tasks', async 
   const [thread] = (await started) as [Worker];
   await pool?.rest();
   expect(thread.threadId).toBe(-1); // Node's number for a thread that has ended
-  pool?.prepare(500);
   expect(await run('b')).toBe('b by a thread');
 });
 

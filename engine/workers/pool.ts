@@ -1,24 +1,23 @@
-import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/store';
 import { SiteError, textOfThrown } from '../report/report';
-import { type Job, Slot, type SlotOptions } from './slot';
 import type { Tasks } from './tasks';
+import { type Job, Thread, type ThreadOptions } from './thread';
 
-export interface PoolOptions extends SlotOptions {
-  /** Maximum number of threads; by default one per core. */
-  workers?: number;
-  /** The caller's cache: tasks of this thread use it, threads see what it has when the pool gets ready for them. */
+export interface PoolOptions extends ThreadOptions {
+  /** Maximum number of threads; 0 runs tasks in this thread, where nothing can end them. */
+  workers: number;
+  /** The caller's cache: threads see what is in it when `prepare` is called. */
   cache?: Cache;
 }
 
-/** Below this many tasks, starting a thread costs more than it gains. */
-const tasksPerThread = 48;
+/** A further thread starts when this many tasks wait for each that runs: below, starting it costs more than it gains. */
+const waitingPerThread = 24;
 
-/** Runs tasks in worker threads, or in this thread when there are few. It has no threads until `prepare`. */
+/** Runs tasks in worker threads, which start when there is work. */
 export class Pool {
   readonly #options: PoolOptions;
-  readonly #waiting: Job[] = [];
-  #slots: Slot[] = [];
+  #waiting: Job[] = [];
+  #threads: Thread[] = [];
   #local: Promise<Tasks> | undefined;
   /** Why no further task can run. */
   #failure: Error | undefined;
@@ -27,67 +26,85 @@ export class Pool {
     this.#options = options;
   }
 
-  /** Number of threads; 0 when tasks run in this one. */
+  /** Number of threads. */
   get size(): number {
-    return this.#slots.length;
+    return this.#threads.length;
   }
 
-  /** Prepares for this many tasks: starts as many threads as pay off, in addition to running ones. */
-  prepare(tasks: number): void {
-    const { workers = availableParallelism(), cache } = this.#options;
-    const worth = tasks < tasksPerThread ? 0 : Math.ceil(tasks / tasksPerThread);
-    while (this.#slots.length < Math.min(worth, workers)) this.#slots.push(this.#createSlot());
-    if (tasks === 0 || this.#slots.length === 0) return;
-    cache?.flush();
-    for (const slot of this.#slots) slot.start();
+  /** Shows the values of the cache to threads. */
+  prepare(): void {
+    this.#options.cache?.flush();
   }
 
-  /** Runs one task. When its thread dies, the thread is replaced and the task tried once more. */
+  /** Starts a thread before there is work. */
+  warmUp(): void {
+    if (this.#options.workers > 0 && this.#threads.length === 0) this.#addThread();
+  }
+
+  /** Runs one task. When its thread dies, another thread tries it once more. */
   run<N extends keyof Tasks>(
     name: N,
     input: Parameters<Tasks[N]>[0],
   ): Promise<Awaited<ReturnType<Tasks[N]>>> {
-    if (this.#slots.length === 0 && !this.#failure) return this.#runHere(name, input);
+    if (this.#options.workers === 0 && !this.#failure) return this.#runHere(name, input);
     return new Promise((resolve, reject) => {
-      this.#place({ name, input, tries: 0, resolve: resolve as Job['resolve'], reject });
+      const job: Job = { name, input, tries: 0, resolve: resolve as Job['resolve'], reject };
+      if (this.#failure) return reject(this.#failure);
+      this.#waiting.push(job);
+      this.#distribute();
     });
   }
 
-  /** Ends the threads, which frees their memory, until `prepare` is called again. */
+  /** Ends the threads, which frees their memory, until there is work again. */
   async rest(): Promise<void> {
-    const slots = this.#slots;
-    this.#slots = [];
-    await Promise.all(slots.map((slot) => slot.close()));
+    const threads = this.#threads;
+    this.#threads = [];
+    await Promise.all(threads.map((thread) => thread.close()));
   }
 
   /** Ends the threads for good. */
   async close(): Promise<void> {
     this.#failure ??= new Error('The pool is closed.');
     await this.rest();
-    const { cache } = this.#options;
-    if (!cache) (await this.#local?.catch(() => undefined))?.close();
+    if (!this.#options.cache) (await this.#local?.catch(() => undefined))?.close();
   }
 
-  /** Gives a task to the least busy thread, or queues it. */
-  #place(job: Job): void {
-    if (this.#failure) {
-      job.reject(this.#failure);
-      return;
+  /** Gives waiting tasks to threads, the least busy one first. */
+  #distribute(): void {
+    const wanted = 1 + Math.floor(this.#waiting.length / waitingPerThread);
+    while (this.#threads.length < Math.min(wanted, this.#options.workers)) this.#addThread();
+    while (this.#waiting.length > 0) {
+      const [free] = this.#threads.toSorted((a, b) => a.load - b.load);
+      if (!free?.hasRoom) return;
+      free.run(this.#waiting.shift()!); // it is not empty
     }
-    const [free] = this.#slots.toSorted((a, b) => a.load - b.load);
-    if (free?.hasRoom) free.run(job);
-    else this.#waiting.push(job);
   }
 
-  #createSlot(): Slot {
-    return new Slot(this.#options, {
-      take: () => this.#waiting.shift(),
-      giveBack: (job) => this.#place(job),
-      cannotStart: (reason) => {
-        this.#failure ??= cannotStart(reason);
-        for (const job of this.#waiting.splice(0)) job.reject(this.#failure);
+  #addThread(): void {
+    const thread: Thread = new Thread(this.#options, {
+      answered: () => this.#distribute(),
+      lost: (jobs, reason, wasReady) => {
+        this.#threads = this.#threads.filter((other) => other !== thread);
+        this.#tryAgain(jobs, reason, wasReady);
       },
     });
+    this.#threads.push(thread);
+  }
+
+  /** The first task of a dead thread is to blame: it is tried once more, then it fails. */
+  #tryAgain([blamed, ...others]: Job[], reason: string, wasReady: boolean): void {
+    this.#waiting.unshift(...others);
+    if (blamed) {
+      blamed.tries++;
+      if (blamed.tries < 2) this.#waiting.push(blamed);
+      else if (wasReady) blamed.reject(lostTwice(reason));
+      else {
+        this.#failure ??= cannotStart(reason);
+        for (const job of [blamed, ...this.#waiting]) job.reject(this.#failure);
+        this.#waiting = [];
+      }
+    }
+    this.#distribute();
   }
 
   async #runHere<N extends keyof Tasks>(
@@ -105,6 +122,10 @@ export class Pool {
     return task(input) as Awaited<ReturnType<Tasks[N]>>;
   }
 }
+
+/** Without a stack: it would blame the pool for the task's error. */
+const lostTwice = (reason: string) =>
+  Object.assign(new Error(`${reason}, twice`), { stack: undefined });
 
 /** One error for all tasks: it is not caused by a page. */
 const cannotStart = (reason: string, cause?: unknown) =>
