@@ -16,7 +16,7 @@ import {
   noExtensions,
 } from '../content/extensions/extension';
 import type { Runtime } from '../launch/runtime';
-import type { Plugin, Problem } from '../plugin';
+import type { Plugin, Problem, SiteAddress } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { definitionFiles } from './definitionFiles';
@@ -76,7 +76,7 @@ export const markdownSchema = z.strictObject({
 }) satisfies z.ZodType<MarkdownExtensions, MarkdownExtensions>;
 
 interface ExtensionInput {
-  config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions };
+  config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions } & SiteAddress;
   configFile: string;
   runtime: Pick<Runtime, 'codeHash'>;
 }
@@ -107,8 +107,9 @@ function ownersOf({ config, configFile }: ExtensionInput): Owner[] {
   const plugins = config.plugins.flatMap((plugin): Owner[] => {
     const { markdown } = plugin.hooks;
     if (!markdown) return [];
+    const added = typeof markdown === 'function' ? markdown(config) : markdown;
     const [from = configFile] = definitionFiles(plugin);
-    return [{ label: plugin.name, from, added: checkAdded(plugin.name, markdown) }];
+    return [{ label: plugin.name, from, added: checkAdded(plugin.name, added) }];
   });
   return [own, ...plugins].filter(({ added }) =>
     Object.values(added).some((part) => Object.keys(part as object).length > 0),
