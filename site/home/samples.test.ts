@@ -10,7 +10,7 @@ import { program } from './samples';
 
 const site = path.resolve('site');
 
-/** What the page leaves out. */
+/** What the page leaves out before its program. */
 const setup = `import { Ottoman, Schema } from 'ottoman';
 
 const ottoman = new Ottoman();
@@ -56,11 +56,12 @@ async function runProgram() {
     };
     return cluster;
   });
+  const prepared = program.replace('await Airline.create', 'await ottoman.start();\n$&');
   const finish = `
 const { content } = await ottoman.getCollection('Airline').get('Airline::heron');
 await ottoman.close();
 return content;`;
-  const { outputText } = ts.transpileModule(`${setup}${program}${finish}`, {
+  const { outputText } = ts.transpileModule(`${setup}${prepared}${finish}`, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
   });
   const AsyncFunction = (async () => {}).constructor as new (

@@ -8,11 +8,6 @@ export const program = `const airlineSchema = new Schema({
   fleet: { type: Number, min: 0, default: 1 },
 });
 const Airline = ottoman.model('Airline', airlineSchema);
-await ottoman.start();
 
-await Airline.create({
-  id: 'heron',
-  name: 'Blue Heron Air',
-  country: 'fi',
-});
+await Airline.create({ id: 'heron', name: 'Heron Air', country: 'fi' });
 await Airline.find({ country: 'FI' }, { limit: 10 });`;

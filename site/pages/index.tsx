@@ -75,8 +75,8 @@ export default function Home() {
         ]}
       >
         <CodeSample title="You write" html={highlighted.program} />
-        <CodeSample title="Couchbase stores, as Airline::heron" html={highlighted.stored} />
-        <CodeSample title="Couchbase is asked" html={highlighted.statement} />
+        <CodeSample title="Couchbase stores Airline::heron" html={highlighted.stored} />
+        <CodeSample title="Couchbase runs" html={highlighted.statement} />
       </Hero>
       <HomeSection title="Why Ottoman">
         <Reasons reasons={reasons(baseUrl)} />
