@@ -107,7 +107,7 @@ function start(folder: string, args: string[], env: Record<string, string> = {})
   });
 }
 
-/** What TypeScript says about a file with the settings of a new project. */
+/** Errors of TypeScript in a file, with the settings of a new project. */
 async function typeErrors(folder: string, file: string): Promise<string> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const args = [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', file];

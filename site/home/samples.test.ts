@@ -10,7 +10,7 @@ import { program } from './samples';
 
 const site = path.resolve('site');
 
-/** What the page leaves out before its program. */
+/** The beginning of the program, which the page leaves out. */
 const setup = `import { Ottoman, Schema } from 'ottoman';
 
 const ottoman = new Ottoman();

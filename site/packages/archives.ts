@@ -51,7 +51,7 @@ export function hashSources(): string {
 }
 
 /**
- * Packs all archives for the site at an address, in a process of its own: it takes a third of the memory of a build.
+ * Packs all archives for the site at an address, in a separate process: the tool works in the folder of the repository.
  * @returns file name → bytes
  * @throws SiteError with what the tool printed
  */
