@@ -9,5 +9,5 @@ export const program = `const airlineSchema = new Schema({
 });
 const Airline = ottoman.model('Airline', airlineSchema);
 
-await Airline.create({ id: 'heron', name: 'Heron Air', country: 'fi' });
+await Airline.create({ id: 'heron', name: 'Heron', country: 'fi' });
 await Airline.find({ country: 'FI' }, { limit: 10 });`;
