@@ -353,6 +353,9 @@ export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> 
   print(line: string): void;
 }
 
+/** The address of a site: `url` is the origin, `baseUrl` the path, with a slash at both ends. */
+export type SiteAddress = Pick<SiteInfo, 'url' | 'baseUrl'>;
+
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
@@ -377,8 +380,11 @@ export interface Hooks<Content> {
    * the page in `route.frontMatter`. Their types are in the contract, `FrontMatter`; the values are plain JSON.
    */
   readonly frontMatter?: z.ZodObject & z.ZodType<Partial<FrontMatter>>;
-  /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
-  readonly markdown?: MarkdownExtensions;
+  /**
+   * The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. A function gets
+   * the address of the site, for options that contain it.
+   */
+  readonly markdown?: MarkdownExtensions | ((site: SiteAddress) => MarkdownExtensions);
   /**
    * Everything that the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
    * JSON, such as the commit that dates come from, or `null` for nothing else. A build asks first; when this and

@@ -13,6 +13,7 @@ import { search } from '../plugins/search';
 import { siteFiles } from '../plugins/site-files';
 import { socialCards } from '../plugins/social-cards';
 import { navbarItems } from './navbar';
+import { packages } from './packages';
 import { engineSidebars, sidebars } from './sidebars';
 
 /** Whether npm has the packages of the engine: its guides then begin with `npm create`. */
@@ -84,12 +85,8 @@ export default defineConfig({
     ],
     copyright: 'Copyright © Couchbase, Inc. Licensed under the Apache License 2.0.',
   },
-  markdown: {
-    directives: {
-      'first-command': [new URL('./firstCommand.ts', import.meta.url), { published }],
-    },
-  },
   plugins: [
+    packages({ published }),
     components(),
     diagrams(),
     docs({ sidebars }),

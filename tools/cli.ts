@@ -3,17 +3,22 @@ import { createPlugin } from './createPlugin';
 import { createSite, createSiteUsage } from './createSite';
 import { pack } from './pack';
 import { packCreate } from './packCreate';
+import { packMemory } from './packMemory';
 import { runTool, type Tool } from './runTool';
 
 const tools: Record<string, Tool> = {
   pack: {
     call: callOf('pack'),
-    help: 'pack the engine as a package, and another one that starts sites (into dist.package)',
+    help: 'pack the engine, the package that starts sites, and Couchbase in memory (into dist.package)',
     takes: '[FOLDER]',
-    flags: {},
-    run: async (folder) => {
-      const engine = await pack(folder || 'dist.package');
-      return [`Packed ${engine}`, `Packed ${await packCreate(engine)}`];
+    flags: {
+      address: { value: 'URL', help: 'where the packed files will be; their READMEs name it' },
+    },
+    run: async (name, readme) => {
+      const folder = name || 'dist.package';
+      const engine = await pack(folder, readme);
+      const packed = [engine, await packCreate(engine, readme), await packMemory(folder)];
+      return packed.map((file) => `Packed ${file}`);
     },
   },
   'create-plugin': {

@@ -5,34 +5,28 @@ import { build, type Plugin } from 'esbuild';
 import { listFiles } from '../engine';
 import { licencesOf } from '../engine/bundle/writeLicences';
 import { withEndings } from './importPaths';
+import { inTemporaryFolder } from './inTemporaryFolder';
 import { inlinedPackages, packageManifest, publishingRepository } from './packageManifest';
+import { writeArchive } from './writeArchive';
 
 /** The engine as a package: compiled modules with types, and a generated `package.json`. */
 
 const rooms = ['engine', 'theme', 'plugins'];
 
-/** Packs engine, theme and plugins into a tarball in `folder`; returns its absolute path. */
-export async function pack(folder: string): Promise<string> {
-  const staging = path.join('.cache', 'package');
-  await stagePackage(staging);
-  mkdirSync(folder, { recursive: true });
-  progress('packing');
-  return npmPack(staging, folder);
-}
-
-/** Packs a staged package into `folder`; returns the absolute path of the tarball. */
-export function npmPack(staging: string, folder: string): string {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(folder)];
-  const options = { cwd: staging, encoding: 'utf8', shell: process.platform === 'win32' } as const;
-  const [packed] = JSON.parse(execFileSync('npm', args, options)) as { filename: string }[];
-  return path.resolve(folder, packed!.filename);
-}
+/** Packs engine, theme and plugins into an archive in `folder`; returns its absolute path. */
+export const pack = (folder: string, readme?: ReadmeOptions): Promise<string> =>
+  inTemporaryFolder(async (staging) => {
+    await stagePackage(staging, readme);
+    mkdirSync(folder, { recursive: true });
+    progress('packing');
+    return writeArchive(staging, folder);
+  });
 
 /** Says which step of packing runs: all of them together take up to a minute. */
 const progress = (step: string) => void process.stderr.write(`pack: ${step} …\n`);
 
 /** Writes the files of the package into `staging`, which is emptied first. */
-export async function stagePackage(staging: string): Promise<void> {
+export async function stagePackage(staging: string, readme?: ReadmeOptions): Promise<void> {
   rmSync(staging, { recursive: true, force: true });
   const lib = path.join(staging, 'lib');
   progress('compiling');
@@ -55,19 +49,28 @@ export async function stagePackage(staging: string): Promise<void> {
   const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  writeReadme('tools/packageReadme.md', staging);
+  writeReadme('tools/packageReadme.md', staging, readme);
+}
+
+export interface ReadmeOptions {
+  /** Address of the folder that serves the packed files, `https://docs.example/`; without it they are files. */
+  address?: string;
 }
 
 /** Writes the README of a package, whose commands name the packed files until the packages are published. */
-export function writeReadme(file: string, staging: string): void {
+export function writeReadme(
+  file: string,
+  staging: string,
+  { address = './' }: ReadmeOptions = {},
+): void {
   const text = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const packed = text
     .replace(
       /npm create (ottoman-docs) (\S+?)(?= --|`|\n)(?: --(?= --))?/g,
-      `npx --yes --package=./create-$1-${version}.tgz create-$1 $2`,
+      `npx --yes --package=${address}create-$1-${version}.tgz create-$1 $2`,
     )
-    .replace(/npm install (ottoman-docs)\b/g, `npm install ./$1-${version}.tgz`);
+    .replace(/npm install (ottoman-docs)\b/g, `npm install ${address}$1-${version}.tgz`);
   writeFileSync(path.join(staging, 'README.md'), publishingRepository() ? text : packed);
 }
 
@@ -96,14 +99,22 @@ async function inlinePackages(lib: string): Promise<string[]> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
+    nodePaths: [path.resolve('node_modules')],
     metafile: true,
     plugins: [ownModulesStay(lib)],
   });
+  for (const file of Object.keys(metafile.outputs)) {
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace(pathComments, ''));
+  }
   const folders = Object.keys(metafile.inputs)
     .filter((file) => !path.resolve(file).startsWith(path.resolve(lib)))
     .map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)![0]);
   return [...new Set(folders)].sort();
 }
+
+/** The path before the code of a module, which differs from machine to machine. */
+const pathComments = /^\/\/ .*\.js\n/gm;
 
 /** Keeps imports of the package's own modules as they are. */
 const ownModulesStay = (lib: string): Plugin => ({

@@ -1,28 +1,25 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { npmPack, writeReadme } from './pack';
+import { inTemporaryFolder } from './inTemporaryFolder';
+import { type ReadmeOptions, writeReadme } from './pack';
 import { packageName, publishingRepository } from './packageManifest';
+import { writeArchive } from './writeArchive';
 
 /** The package that starts sites: one bundled program, with the packed engine next to it. */
 
-const staging = path.join('.cache', 'package-create');
-
 /** Packs it next to the packed engine; returns its absolute path. */
-export async function packCreate(engine: string): Promise<string> {
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
-  const packages = await bundleProgram(path.join(staging, 'index.mjs'));
-  copyFileSync(engine, path.join(staging, path.basename(engine)));
-  copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  writeReadme('tools/createReadme.md', staging);
-  cpSync('tools/template', path.join(staging, 'template'), { recursive: true });
-  writeFileSync(
-    path.join(staging, 'package.json'),
-    `${JSON.stringify(manifestWith(packages), null, 2)}\n`,
-  );
-  return npmPack(staging, path.dirname(engine));
-}
+export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<string> =>
+  inTemporaryFolder(async (staging) => {
+    const packages = await bundleProgram(path.join(staging, 'index.mjs'));
+    copyFileSync(engine, path.join(staging, path.basename(engine)));
+    copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
+    writeReadme('tools/createReadme.md', staging, readme);
+    cpSync('tools/template', path.join(staging, 'template'), { recursive: true });
+    const manifest = JSON.stringify(manifestWith(packages), null, 2);
+    writeFileSync(path.join(staging, 'package.json'), `${manifest}\n`);
+    return writeArchive(staging, path.dirname(engine));
+  });
 
 /** Bundles the code of this repository; returns the packages that it imports. */
 async function bundleProgram(outfile: string): Promise<string[]> {

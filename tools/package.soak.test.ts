@@ -15,7 +15,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateSite } from './migrate/migrateSite';
 import { writeHardSite } from './migrate/testing/hardSite';
-import { npmPack } from './pack';
 import { packCreate } from './packCreate';
 import {
   buildOutsideSite,
@@ -27,6 +26,7 @@ import {
   writeOutsideSite,
 } from './testing/outsideSite';
 import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
+import { writeArchive } from './writeArchive';
 
 /** Whole sites that are made and built with the package alone. */
 const outside = outsideSite();
@@ -112,7 +112,7 @@ test('a part of the theme is copied from its source, and the site builds with it
 test('the packed starter makes a site in an empty folder, whose types are right and which builds', async () => {
   const packed = path.join(outside.folder, 'node_modules', 'ottoman-docs');
   const starter = path.join(outside.folder, 'node_modules', 'create-ottoman-docs');
-  unpack(await packCreate(npmPack(packed, outside.folder)), starter);
+  unpack(await packCreate(writeArchive(packed, outside.folder)), starter);
   installAsIn(starter, path.join(outside.folder, 'node_modules'));
   const empty = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'empty-')));
   try {

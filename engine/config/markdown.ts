@@ -16,7 +16,7 @@ import {
   noExtensions,
 } from '../content/extensions/extension';
 import { isPackaged, packageHash } from '../launch/packageFiles';
-import type { Plugin, Problem } from '../plugin';
+import type { Plugin, Plugin, Problem, Problem, SiteAddress } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { findNonJson } from './plainData';
@@ -75,7 +75,7 @@ export const markdownSchema = z.strictObject({
 }) satisfies z.ZodType<MarkdownExtensions, MarkdownExtensions>;
 
 interface ExtensionInput {
-  config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions };
+  config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions } & SiteAddress;
   configFile: string;
   /** Hash of the code of config and plugins, and of the modules that it names by address. */
   codeHash: string;
@@ -105,7 +105,8 @@ function ownersOf({ config }: ExtensionInput): Owner[] {
   const plugins = config.plugins.flatMap((plugin): Owner[] => {
     const { markdown } = plugin.hooks;
     if (!markdown) return [];
-    return [{ label: plugin.name, added: checkAdded(plugin.name, markdown) }];
+    const added = typeof markdown === 'function' ? markdown(config) : markdown;
+    return [{ label: plugin.name, added: checkAdded(plugin.name, added) }];
   });
   return [own, ...plugins].filter(({ added }) =>
     Object.values(added).some((part) => Object.keys(part as object).length > 0),

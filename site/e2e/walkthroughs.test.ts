@@ -1,14 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { codeToCopy } from '../../theme/listeners/code';
 import { full } from '../../tools/testing/full';
+import { installAsIn, unpack } from '../../tools/testing/outsideSite';
 import { readOutput } from './siteDocuments';
 
 /**
@@ -20,30 +22,45 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packages = ['couchbase', 'express', 'ottoman', 'tsx', 'typescript'];
 const inMemory = ['--import', 'memory-couchbase/register'];
 
-let packed: string;
-beforeAll(() => {
-  packed = mkdtempSync(path.join(os.tmpdir(), 'packed-'));
-  const place = ['--ignore-scripts=false', '--pack-destination', packed, '--offline', '--silent'];
-  execFileSync('npm', ['pack', path.join(root, 'site/memory-couchbase'), ...place]);
-  execFileSync('tar', ['-xzf', 'memory-couchbase-0.1.0.tgz'], { cwd: packed });
-});
-
 const folders: string[] = [];
 afterAll(() => {
-  for (const folder of [packed, ...folders]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder as after the installation that the page describes. */
-function createProject(): string {
+function createFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'walk-'));
   folders.push(folder);
+  return folder;
+}
+
+/** The site is served on this machine and not at its address. */
+const asServed = (command: string) =>
+  command.replace('https://ottomanjs.com/', `${inject('address')}/`);
+
+/**
+ * Runs the page's commands up to its first program. npm gets the archive from the served site; every other package is linked, as
+ * tests have no registry.
+ */
+async function createProject(commands: readonly string[]): Promise<string> {
+  const folder = createFolder();
+  const isOwn = (command: string) => /^npm (init|pkg) |\.tgz$/.test(command);
+  for (const command of commands.filter(isOwn)) await runNpm(folder, asServed(command));
   const modules = path.join(folder, 'node_modules');
-  mkdirSync(modules);
   for (const name of packages)
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
-  cpSync(path.join(packed, 'package'), path.join(modules, 'memory-couchbase'), { recursive: true });
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   return folder;
+}
+
+/** Runs a command of npm, which reaches nothing but the served site. */
+async function runNpm(folder: string, command: string): Promise<void> {
+  const [, ...args] = command.split(' ');
+  const npm = promisify(execFile);
+  const env = { ...process.env, npm_config_registry: inject('address') };
+  await npm('npm', [...args, '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env,
+    shell: process.platform === 'win32',
+  });
 }
 
 /** A block of a page that becomes a file. */
@@ -72,7 +89,8 @@ function readWalk(file: string, language: string): Walk {
     const caption = figure.querySelector('figcaption');
     for (const other of caption?.querySelectorAll(hidden) ?? []) other.remove();
     const title = caption?.textContent ?? '';
-    if (title === 'Output') walk.steps.at(-1)!.output = `${code}\n`;
+    const step = walk.steps.at(-1);
+    if (title === 'Output' && step) step.output = `${code}\n`;
     else if (/\.[jt]s$/.test(title)) walk.steps.push({ file: title, code, output: '' });
     else walk.commands.push(...code.split('\n'));
   }
@@ -87,6 +105,16 @@ function start(folder: string, args: string[], env: Record<string, string> = {})
     cwd: folder,
     env: { ...process.env, ...env },
   });
+}
+
+/** Errors of TypeScript in a file, with the settings of a new project. */
+async function typeErrors(folder: string, file: string): Promise<string> {
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const args = [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
 }
 
 /** Everything a program prints; fails when it does not end well. */
@@ -114,10 +142,10 @@ describe.each(languages)('in %s', (language) => {
   const end = language === 'JavaScript' ? '.js' : '.ts';
 
   test.runIf(full || language === 'TypeScript')(
-    'each step of the quick start prints what the page says',
+    'each step of the quick start prints what the page says: npm installs the archive of the site, the rest is linked',
     async () => {
       const { steps, commands } = readWalk('docs/quick-start/index.html', language);
-      const folder = createProject();
+      const folder = await createProject(commands);
       const printed: string[] = [];
       const shown: string[] = [];
       let before = '';
@@ -138,7 +166,11 @@ describe.each(languages)('in %s', (language) => {
         new Set(['first', 'database', 'airline', 'main'].map((name) => name + end)),
       );
       expect(shown.at(-1)!.split('\n').length).toBeGreaterThan(8);
+      expect(commands).toContain(
+        'npm install --save-dev https://ottomanjs.com/memory-couchbase-0.1.0.tgz',
+      );
       expect(commands).toContain('npx tsx first.ts');
+      if (language === 'TypeScript') expect(await typeErrors(folder, 'first.ts')).toBe('');
       expect(commands).toContain('npx tsx main.ts');
     },
   );
@@ -147,7 +179,8 @@ describe.each(languages)('in %s', (language) => {
     'the example app answers as the page says',
     async () => {
       const { steps, commands } = readWalk('docs/first-app/index.html', language);
-      const folder = createProject();
+      const quickStart = readWalk('docs/quick-start/index.html', language);
+      const folder = await createProject(quickStart.commands);
       for (const { file, code } of steps) writeFileSync(path.join(folder, file), code);
       const port = await freePort();
       const app = start(folder, [...inMemory, `app${end}`, '--prepare'], { PORT: String(port) });
@@ -165,4 +198,24 @@ describe.each(languages)('in %s', (language) => {
       expect(commands).toContain('npx tsx --import memory-couchbase/register app.ts --prepare');
     },
   );
+});
+
+test('the first command of the engine makes a site: its archive is served, the packages that it installs are linked', async () => {
+  const { commands } = readWalk('engine/sites/index.html', 'TypeScript');
+  const first = commands.find((command) => command.startsWith('npx '))!;
+  expect(first).toBe(
+    'npx --yes --package=https://ottomanjs.com/create-ottoman-docs-0.1.0.tgz create-ottoman-docs my-docs',
+  );
+  const folder = createFolder();
+  const archive = path.join(folder, 'archive.tgz');
+  const response = await fetch(asServed(/https:\S+/.exec(first)![0]));
+  writeFileSync(archive, new Uint8Array(await response.arrayBuffer()));
+  const starter = path.join(folder, 'node_modules/create-ottoman-docs');
+  unpack(archive, starter);
+  installAsIn(starter, path.join(root, 'node_modules'));
+  const program = path.join(starter, 'index.mjs');
+  const [, name] = /create-ottoman-docs (\S+)$/.exec(first)!;
+  expect(await run(folder, [program, name!])).toContain('Created a site in');
+  const engine = readFileSync(path.join(folder, 'my-docs/ottoman-docs-0.1.0.tgz'));
+  expect(engine.equals(readFileSync(`${inject('out')}/ottoman-docs-0.1.0.tgz`))).toBe(true);
 });

@@ -1,53 +1,13 @@
 /**
- * The samples of the home page: one program, cut into the tabs of the page. A test type-checks it, runs it and compares
- * it with `highlighted.json`, which the page shows.
+ * The program of the home page. A test type-checks it, runs it in memory, and compares it, the document that it stores and the
+ * statement that it sends with `highlighted.json`, which the page shows.
  */
-export const samples = [
-  {
-    label: 'Define',
-    code: `import { Ottoman, Schema } from 'ottoman';
-
-const ottoman = new Ottoman();
-
-const airlineSchema = new Schema({
-  callsign: { type: String, required: true },
-  country: String,
-  fleet: { type: Number, min: 0, default: 0 },
-  founded: Date,
+export const program = `const airlineSchema = new Schema({
+  name: { type: String, required: true },
+  country: { type: String, uppercase: true },
+  fleet: { type: Number, min: 0, default: 1 },
 });
+const Airline = ottoman.model('Airline', airlineSchema);
 
-const Airline = ottoman.model('Airline', airlineSchema);`,
-  },
-  {
-    label: 'Save',
-    code: `await ottoman.connect({
-  connectionString: 'couchbase://localhost',
-  bucketName: 'travel',
-  username: 'app',
-  password: 'secret',
-});
-await ottoman.start();
-
-const united = new Airline({
-  callsign: 'UNITED',
-  country: 'United States',
-  fleet: '980', // cast to a number
-});
-await united.save();`,
-  },
-  {
-    label: 'Find',
-    code: `import { SearchConsistency } from 'ottoman';
-
-const { rows } = await Airline.find(
-  { country: 'United States', fleet: { $gte: 100 } },
-  { sort: { callsign: 'ASC' }, consistency: SearchConsistency.LOCAL },
-);
-
-for (const airline of rows) {
-  console.log(airline.callsign, airline.fleet);
-}
-
-await ottoman.close();`,
-  },
-] as const;
+await Airline.create({ id: 'heron', name: 'Heron', country: 'fi' });
+await Airline.find({ country: 'FI' }, { limit: 10 });`;

@@ -11,8 +11,9 @@ const entryPoints = ['index.ts', 'register.ts'].map((name) => path.join(folder, 
 
 rmSync(outdir, { recursive: true, force: true });
 await build({
+  absWorkingDir: folder, // comments name modules relative to it
   entryPoints,
-  outdir,
+  outdir: path.resolve(outdir),
   bundle: true,
   splitting: true,
   format: 'esm',

@@ -1,5 +1,5 @@
 import { Link, useSite } from '../../engine/client';
-import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
+import { CodeSample, Hero, HomeSection, Intents, Reasons } from '../../theme/parts';
 import highlighted from '../home/highlighted.json';
 
 /** Metadata of the page. */
@@ -74,13 +74,9 @@ export default function Home() {
           { label: 'API reference', href: `${baseUrl}docs/api` },
         ]}
       >
-        <Tabs>
-          {Object.entries(highlighted).map(([label, html]) => (
-            <TabItem key={label} label={label}>
-              <CodeSample html={html} />
-            </TabItem>
-          ))}
-        </Tabs>
+        <CodeSample title="You write" html={highlighted.program} />
+        <CodeSample title="Couchbase stores Airline::heron" html={highlighted.stored} />
+        <CodeSample title="Couchbase runs" html={highlighted.statement} />
       </Hero>
       <HomeSection title="Why Ottoman">
         <Reasons reasons={reasons(baseUrl)} />

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildFixture } from '../../testing';
 
@@ -29,4 +32,16 @@ test('extensions of config and plugins work in Markdown, MDX and included files,
   for (const name of ['chart', 'module', 'including'])
     expect(await page(name)).toContain(`<link rel="stylesheet" href="/base/${style}"`);
   for (const name of ['dog', 'plain']) expect(await page(name)).not.toContain('chart.');
+});
+
+test('options of a plugin follow the address that the site is built for, also with the values of an earlier build', async () => {
+  const cache = mkdtempSync(path.join(os.tmpdir(), 'cache-'));
+  cleanUp.push(() => rmSync(cache, { recursive: true, force: true }));
+  const shown: string[] = [];
+  for (const baseUrl of [undefined, '/sub/']) {
+    const built = await buildFixture('markdown', { cache, baseUrl });
+    cleanUp.push(built.remove);
+    shown.push(/<pre>(.*?)<\/pre>/.exec(await built.read('docs/address/index.html'))![1]!);
+  }
+  expect(shown).toEqual(['https://example.org/base/', 'https://example.org/sub/']);
 });

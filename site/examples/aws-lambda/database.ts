@@ -39,7 +39,7 @@ export function connectOnce(): Promise<Ottoman> {
       connected = undefined; // the next invocation tries again
       if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
       throw new Error(
-        `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+        `No Couchbase at ${url}. Start it (docker start couchbase), or set DB_URL to another address.`,
       );
     });
   return connected;

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { install } from '../../memory-couchbase/index';
 import { checkAirlines } from '../testing/checkAirlines';
 import { overHttp } from '../testing/overHttp';
-import { app } from './app';
+import { app, isReady } from './app';
 import { connectOttoman, ottoman } from './database';
 
 const memory = install();
@@ -20,11 +20,24 @@ afterAll(async () => {
 test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(overHttp(server)));
 
-test('says that it is healthy while the cluster answers', async () => {
-  expect(await overHttp(server)('GET', '/health')).toEqual({
-    status: 200,
-    body: { status: 'ok' },
-  });
+test('says that it is healthy while every service of the cluster answers', async () => {
+  const health = () => overHttp(server)('GET', '/health');
+  expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
+  const report = await ottoman.cluster.ping();
+  const [endpoint] = Object.values(report.services).flat();
+  endpoint!.state = Couchbase.PingState.Error;
+  vi.spyOn(ottoman.cluster, 'ping').mockResolvedValueOnce(report);
+  expect(await health()).toEqual({ status: 503, body: { status: 'down' } });
+});
+
+test('a cluster that says nothing for a second, or cannot be asked, is not healthy', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(ottoman.cluster, 'ping')
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockRejectedValueOnce(new Error('the cluster is closed'));
+  const silent = isReady();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await silent, await isReady()]).toEqual([false, false]);
 });
 
 test('without a server, says after two seconds how to get one', async () => {
@@ -33,7 +46,7 @@ test('without a server, says after two seconds how to get one', async () => {
     .mockRejectedValueOnce(new Couchbase.UnambiguousTimeoutError())
     .mockRejectedValueOnce(new Couchbase.AuthenticationFailureError());
   await expect(connectOttoman()).rejects.toThrow(
-    'No Couchbase at couchbase://127.0.0.1. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register',
+    'No Couchbase at couchbase://127.0.0.1. Start it (docker start couchbase), or set DB_URL to another address.',
   );
   expect(connect).toHaveBeenCalledWith(
     expect.objectContaining({ timeouts: { bootstrapTimeout: 2000 } }),

@@ -28,7 +28,7 @@ const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
             if (!(error instanceof Couchbase.UnambiguousTimeoutError))
               throw error;
             throw new Error(
-              `No Couchbase at ${url}. Start one with site/compose.yaml, or run in memory: --import memory-couchbase/register`,
+              `No Couchbase at ${url}. Start it (docker start couchbase), or set DB_URL to another address.`,
             );
           });
         return ottoman;

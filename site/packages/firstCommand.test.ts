@@ -1,25 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { MarkdownBlock } from '../engine';
+import type { MarkdownBlock } from '../../engine';
 import firstCommand from './firstCommand';
 
+const starter = 'https://docs.example/create-ottoman-docs-0.1.0.tgz';
+
 const written = (published: boolean, flags?: string) => {
-  const block: Partial<MarkdownBlock<{ published: boolean }>> = {
+  const block: Partial<MarkdownBlock<{ published: boolean; starter: string }>> = {
     attributes: flags ? { flags } : {},
-    options: { published },
+    options: { published, starter },
   };
-  return firstCommand(block as MarkdownBlock<{ published: boolean }>); // it reads nothing else
+  return firstCommand(block as MarkdownBlock<{ published: boolean; starter: string }>); // it reads nothing else
 };
 
-test('the guides begin with files until the packages are published, then with npm', () => {
+test('the guides begin with an archive until the packages are published, then with npm', () => {
   expect(written(false, '--from ../a')).toEqual({
-    markdown: `The packages are not published yet: clone this repository, and start the site from the packed files.
-
-\`\`\`sh
-npm ci
-npm run pack
-npx --yes --package="$(ls $PWD/dist.package/create-*.tgz)" create-ottoman-docs ../my-docs --from ../a
+    markdown: `\`\`\`sh
+npx --yes --package=${starter} create-ottoman-docs my-docs --from ../a
 \`\`\``,
   });
   expect(written(true)).toEqual({ markdown: '```sh\nnpm create ottoman-docs my-docs\n```' });

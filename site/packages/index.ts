@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { definePlugin, type SiteAddress } from '../../engine';
+import { archiveAddresses, archiveNames, hashSources, packArchives } from './archives';
+
+const options = z.strictObject({
+  /** Whether npm has the packages of the engine: its guides then begin with `npm create`. */
+  published: z.boolean(),
+});
+
+const addressOf = ({ url, baseUrl }: SiteAddress) => url + baseUrl;
+
+/** Publishes the packages of this repository as archives of the site, and writes the commands that install them. */
+export const packages = definePlugin('packages', options, ({ published }) => ({
+  markdown(site) {
+    const { starter, memory } = archiveAddresses(addressOf(site));
+    return {
+      directives: {
+        'first-command': [new URL('./firstCommand.ts', import.meta.url), { published, starter }],
+        'install-memory': [new URL('./installMemory.ts', import.meta.url), { memory }],
+      },
+    };
+  },
+  dependsOn: () => hashSources(),
+  postBuild({ cache, emit, env, mode, site }) {
+    if (mode === 'dev') return; // writers are waiting for the page they edit
+    const address = addressOf(site);
+    const key = [hashSources(), address];
+    let packing: ReturnType<typeof packArchives> | undefined;
+    const pack = async (name: string) => {
+      packing ??= packArchives(address, env);
+      return (await packing).get(name)!; // `packArchives` returns all names
+    };
+    for (const name of Object.values(archiveNames))
+      emit(name, () => cache.bytes([key, name], () => pack(name)), [key, name]);
+  },
+}));

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { inTemporaryFolder } from './inTemporaryFolder';
+import { writeArchive } from './writeArchive';
+
+/** Couchbase in memory as a package: compiled, with its guide. */
+
+const source = path.join('site', 'memory-couchbase');
+
+/** Packs it into `folder`; returns the absolute path of the archive. */
+export const packMemory = (folder: string): Promise<string> =>
+  inTemporaryFolder(async (staging) => {
+    const dist = path.join(staging, 'dist');
+    execFileSync(process.execPath, [path.join(source, 'build.mjs'), dist], { stdio: 'inherit' });
+    for (const file of ['package.json', 'README.md', 'BEHAVIOUR.md', 'LICENSE'])
+      copyFileSync(path.join(source, file), path.join(staging, file));
+    return writeArchive(staging, folder);
+  });
