@@ -1,7 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
-import { takeCacheFolder } from './cache/folder';
-import { openCache } from './cache/store';
+import { Cache } from './cache/store';
 import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
@@ -38,9 +37,7 @@ const defaultPort = 3000;
 /** Serves a site while it is being written: listens first, compiles pages on request, pushes changes. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = path.resolve(options.root ?? '.');
-  const store = takeCacheFolder(path.resolve(root, options.cache ?? '.cache'));
-  const cacheFolder = store.folder;
-  const cache = openCache(cacheFolder);
+  const cache = new Cache(path.resolve(root, options.cache ?? '.cache'));
   const config = path.resolve(root, options.config ?? 'site/config.ts');
   const events = new Events(path.dirname(config));
   let site: Promise<DevSite> | undefined;
@@ -55,8 +52,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   });
   const wanted = options.port ?? defaultPort;
   const port = await listen(server, wanted, options.host ?? 'localhost');
-  if (store.problem) printWarnings([store.problem], options.config);
-  site = createDevSite({ ...options, cache, cacheFolder, events, server });
+  if (cache.problem) printWarnings([cache.problem], options.config);
+  site = createDevSite({ ...options, cache, events, server });
   const loaded = site.catch((error: unknown) => {
     events.report('site', error); // every request reports it too
     return undefined;
@@ -66,7 +63,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     root,
     folder: path.dirname(config),
     site: loaded,
-    code: codeFiles(config),
+    code: codeFiles([config]),
     events,
     onRestart: options.onRestart,
   });
@@ -84,7 +81,6 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();
-      store.release();
     },
   };
 }

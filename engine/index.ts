@@ -40,6 +40,7 @@ export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export { definePlugin } from './definePlugin';
 export type { DevOptions } from './dev';
+export { codeFiles } from './dev/codeFiles';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';

@@ -8,9 +8,8 @@ import { workerSetup } from '../workers/workerSetup';
 export async function compileSite({
   routed,
   cache,
-  cacheFolder,
-}: Pick<ReadSite, 'routed' | 'cache' | 'cacheFolder'>): Promise<CompiledContent> {
-  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
+}: Pick<ReadSite, 'routed' | 'cache'>): Promise<CompiledContent> {
+  const pool = new Pool({ cache, setup: workerSetup(routed.site, cache.folder) });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

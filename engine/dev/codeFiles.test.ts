@@ -22,7 +22,9 @@ function write(file: string, text: string): void {
 }
 
 const found = async () =>
-  (await codeFiles(path.join(folder, 'site/config.ts'))).map((file) => path.relative(folder, file));
+  (await codeFiles([path.join(folder, 'site/config.ts')])).map((file) =>
+    path.relative(folder, file),
+  );
 
 test('finds the config and what it imports, wherever it is', async () => {
   expect(await found()).toEqual(['plugins/own.ts', 'plugins/part.ts', 'site/config.ts']);

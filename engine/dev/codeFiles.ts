@@ -2,18 +2,18 @@ import path from 'node:path';
 import { engineFolder, isEngine, isPackaged } from '../launch/packageFiles';
 
 /**
- * The files with the config's code: the config, and the plugins and other files that it imports, wherever they are; not
- * those of packages and of the engine. Of code that cannot be read, the files with problems. Absolute.
+ * Modules, such as the config, and all files that they import, wherever they are; not those of packages and of the engine.
+ * Of code that cannot be read, the files with problems. Absolute.
  */
-export async function codeFiles(configFile: string): Promise<string[]> {
-  const files = await importedFiles(configFile);
+export async function codeFiles(modules: readonly string[]): Promise<string[]> {
+  const files = await importedFiles(modules);
   return files.filter((file) => !isPackaged(file) && !isEngine(file));
 }
 
-async function importedFiles(configFile: string): Promise<string[]> {
+async function importedFiles(modules: readonly string[]): Promise<string[]> {
   const { codeHashes } = await import('../launch/codeHashes');
   try {
-    return (await codeHashes([configFile])).files;
+    return (await codeHashes(modules)).files;
   } catch (error) {
     const { errors = [] } = error as { errors?: { location: { file: string } | null }[] };
     return errors.flatMap(({ location }) =>
