@@ -9,7 +9,7 @@ import {
   readArguments,
   reportUsage,
 } from './commands/readArguments';
-import { withShutdown } from './commands/withShutdown';
+import { withStrays } from './commands/withStrays';
 import { loadConfig } from './config/config';
 import { describeUncaught } from './config/describeThrown';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
@@ -185,12 +185,12 @@ const commands: Record<EngineCommand, Command> = {
 async function runBuild(options: Options): Promise<number> {
   const { shard, json, config, env } = options;
   const progress = json ? undefined : progressOutput();
-  const result = await withShutdown(
-    async ({ signal, listen, watch }): Promise<BuildResult | ShardResult> => {
+  const result = await withStrays(
+    async (): Promise<BuildResult | ShardResult> => {
       if (shard)
         return (await import('./shard/buildShard')).buildShard({ ...options, shard, progress });
       const { build } = await import('./build');
-      return build({ ...options, progress, signal, onStage: listen, onChange: watch });
+      return build({ ...options, progress });
     },
     (thrown) => failStray(thrown, options),
   );

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
-import { takeCacheFolder } from './cache/folder';
-import { openCache } from './cache/store';
+import { Cache } from './cache/store';
 import type { SiteOptions } from './config/site';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { Events } from './dev/events';
@@ -40,9 +39,7 @@ const defaultPort = 3000;
 /** Serves a site while it is being written: listens first, compiles pages on request, pushes changes. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = path.resolve(options.root ?? '.');
-  const store = takeCacheFolder(path.resolve(root, options.cache ?? '.cache'));
-  const cacheFolder = store.folder;
-  const cache = openCache(cacheFolder);
+  const cache = new Cache(path.resolve(root, options.cache ?? '.cache'));
   const config = path.resolve(root, options.config ?? 'site/config.ts');
   const events = new Events(path.dirname(config));
   let runtime = options.runtime ?? sourceRuntime;
@@ -60,13 +57,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   });
   const wanted = options.port ?? defaultPort;
   const port = await listen(server, wanted, options.host ?? 'localhost');
-  if (store.problem) printWarnings([store.problem], options.config);
+  if (cache.problem) printWarnings([cache.problem], options.config);
 
   /** Loads the site once its code is there; requests wait. */
   const open = async (code: Promise<void>, previous?: DevSite) => {
-    site = code.then(() =>
-      createDevSite({ ...options, runtime, cache, cacheFolder, events, server, previous }),
-    );
+    site = code.then(() => createDevSite({ ...options, runtime, cache, events, server, previous }));
     loaded = site.catch((error: unknown) => {
       events.report('site', error); // every request reports it too
       return undefined;
@@ -112,7 +107,6 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();
-      store.release();
     },
   };
 }

@@ -53,6 +53,7 @@ export {
   writeFeed,
 } from './files/writeFeed';
 export { engineVersion } from './launch/packageFiles';
+export { codeFiles } from './launch/runtime';
 export { copyTranslationRecords } from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';
 export type * from './plugin';

@@ -129,7 +129,6 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
     code: 'bundle cache config content files lifecycle pages report routes workers',
   },
   remote: { code: 'cache files report workers', types: 'config' },
-  unchanged: { code: 'bundle cache config files lifecycle', types: 'report' },
   shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
   dev: {
     code: 'bundle cache commands config content files launch lifecycle pages report routes serve workers dev.ts',

@@ -160,19 +160,25 @@ export interface FinishedRoute {
   languages?: PageLanguages;
 }
 
+/** Files that a value turns out to depend on while it is made. */
+export interface NamedInputs {
+  /** Names a file or folder, absolute; it need not exist. The value is made again when it changes, also in dev. */
+  add(file: string): void;
+}
+
 /**
- * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
- * imports, the versions of the packages it uses, the engine's code, all additions to Markdown, and the code of plugins
- * that annotate texts: a change in any of them makes the values again.
+ * A plugin's cache between builds; safe to lose. Every key includes the code of the config with everything it
+ * imports, the versions of the packages it uses, the engine's code and all additions to Markdown: a change in any of
+ * them makes the values again.
  */
 export interface PluginCache {
   /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
   file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
   /**
-   * The result of `make()`, cached by `key` (any JSON: everything the value depends on). The value is plain
-   * JSON.
+   * The result of `make()`, cached by `key`, any JSON: everything that the value depends on besides the files that `make` names.
+   * The value is plain JSON.
    */
-  value<T>(key: unknown, make: () => T | Promise<T>): Promise<T>;
+  value<T>(key: unknown, make: (inputs: NamedInputs) => T | Promise<T>): Promise<T>;
   /** The same for bytes, which are stored unchanged: faster than JSON for large values. */
   bytes(key: unknown, make: () => Awaitable<Uint8Array>): Promise<Uint8Array>;
   /** A folder for this plugin that survives between builds. Safe to delete at any time. */
@@ -227,13 +233,6 @@ export interface LoadContext extends BaseContext {
    * texts, headings are bold, and nothing is included. A problem in the text does not stop the build.
    */
   compileRuled(text: string, rules: TextRules): Promise<RuledText>;
-  /**
-   * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
-   * plugin. A file outside of the site's folder is followed if the first load names it.
-   */
-  follow(file: string): void;
-  /** In dev, the files that changed since the last load; undefined on the first. */
-  readonly changed: ReadonlySet<string> | undefined;
 }
 
 /** Context of `contentLoaded`: the content, and ways to add routes and data. */
@@ -299,14 +298,12 @@ export interface PostBuildContext<Content> extends BaseContext {
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
   /**
-   * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for
-   * everything the text depends on besides the plugin's code, a function is only called when the output does not
-   * already have the file made from the same data. The build waits for a promised text.
+   * Writes a file into the output. `file` is relative, without `..`, and new. The build waits for a promised text. In dev a
+   * function is only called when its file is asked for.
    */
   emit(
     file: string,
-    text: string | Uint8Array | (() => Awaitable<string | Uint8Array>),
-    madeFrom?: unknown,
+    text: Awaitable<string | Uint8Array> | (() => Awaitable<string | Uint8Array>),
   ): void;
   /** Writes a file that belongs to the output but is not published, such as a host's own configuration. */
   emitUnpublished(file: string, text: string): void;
@@ -385,13 +382,6 @@ export interface Hooks<Content> {
    * the address of the site, for options that contain it.
    */
   readonly markdown?: MarkdownExtensions | ((site: SiteAddress) => MarkdownExtensions);
-  /**
-   * Everything that the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
-   * JSON, such as the commit that dates come from, or `null` for nothing else. A build asks first; when this and
-   * everything else is as in the last build, no hook runs and the output stays. Without it the hooks run in every
-   * build. Never leave out a clock, a network or a file outside of the site.
-   */
-  dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
   /**
    * Annotations for the code in a text by other authors, such as a comment of a package: see `compileRuled`. They depend
    * on nothing but the text.

@@ -13,7 +13,7 @@ test('everything the engine exports is described, and every type it names leads 
   );
   // the plugin checked them against its own schema
   const { input } = findInput(plugin?.options as Options, path.resolve('site'));
-  const { symbols, unresolved } = await convertPackage(input);
+  const { symbols, unresolved } = (await convertPackage(input)).model;
   expect(symbols.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'functions/definePlugin',

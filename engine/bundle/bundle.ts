@@ -2,7 +2,6 @@ import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
-import { hashFolder } from '../cache/hashFiles';
 import { hashOf } from '../cache/hashOf';
 import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
@@ -14,6 +13,7 @@ import {
   writePageEntry,
   writePagesModule,
 } from './generated';
+import { hashFolder } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
 import { StableIds } from './stableIds';

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -12,9 +13,6 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writingIntoCache } from '../cache/folder';
-import { hashFiles } from '../cache/hashFiles';
-import { readMemo } from '../cache/memo';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import { contains } from '../files/contains';
@@ -29,6 +27,7 @@ import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
 import { type Bundle, type BundleInput, bundle, hashHalves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
+import { hashFiles } from './hashFiles';
 import { pageEnv } from './pageEnv';
 import { siteStyles } from './siteStyles';
 
@@ -39,7 +38,6 @@ export interface PrepareInput {
   languages: readonly BundledPages[];
   images: MadeImages | undefined;
   cache: Cache;
-  cacheFolder: string;
 }
 
 export interface BundledPages {
@@ -57,18 +55,10 @@ interface Memo {
   texts: string;
 }
 
-export interface KeptBundle extends Bundle {
-  /** Identifies its memo. */
-  name: string;
-}
-
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
-export const prepareBundle = (input: PrepareInput): Promise<KeptBundle> =>
-  writingIntoCache(() => findOrMake(input));
-
-async function findOrMake(input: PrepareInput): Promise<KeptBundle> {
+export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site } = input;
-  const folder = bundlesFolder(input.cacheFolder);
+  const folder = bundlesFolder(input.cache.folder);
   const modules = input.languages.flatMap((language) => findModules(language, input));
   const key = hashOf([
     site.engineHash,
@@ -87,7 +77,7 @@ async function findOrMake(input: PrepareInput): Promise<KeptBundle> {
     const memo = readBundle(folder, name);
     if (memo && isCurrent(memo) && isWhole(memo)) {
       noteUse(folder, name);
-      return { ...memo.bundle, name };
+      return memo.bundle;
     }
   }
   const startedMs = Date.now();
@@ -101,7 +91,7 @@ async function findOrMake(input: PrepareInput): Promise<KeptBundle> {
   };
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
   noteUse(folder, name);
-  return { ...made, name };
+  return made;
 }
 
 /** Bundles into a folder named after the hash of its files, because Node caches modules by path. */
@@ -138,7 +128,7 @@ function noteUse(folder: string, key: string): void {
   const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
   used.sort((a, b) => b.at - a.at);
   const hashOfBundle = ({ name }: { name: string }) =>
-    readMemo<Memo>(path.join(folder, name))?.bundle.hash ?? '';
+    readMemo(path.join(folder, name))?.bundle.hash ?? '';
   // Different inputs may give the same files, such as a page with code whose front matter alone was edited.
   const kept = new Set(['', ...used.slice(0, keptBundles).map(hashOfBundle)]);
   for (const old of used.slice(keptBundles)) {
@@ -147,14 +137,6 @@ function noteUse(folder: string, key: string): void {
     if (!kept.has(hash)) rmSync(path.join(folder, hash), { recursive: true, force: true });
   }
 }
-
-/** Whether a bundle of a build is in the cache, and no file that it was made from has changed. */
-export function isBundleCurrent(cacheFolder: string, { name, hash }: BundleId): boolean {
-  const memo = readBundle(bundlesFolder(cacheFolder), name);
-  return memo?.bundle.hash === hash && isCurrent(memo);
-}
-
-export type BundleId = Pick<KeptBundle, 'name' | 'hash'>;
 
 export function bundleInput(
   site: Site,
@@ -213,7 +195,7 @@ export function moduleOf(
   const { facts, key } = compiled;
   const targets = targetsWithImages(route, facts.links, { routed, images });
   const imported = (folder: string) => {
-    const code = cache.namespace('compiled').getJson<{ code: string }>(key)?.code ?? '';
+    const code = cache.getJson<{ code: string }>(`compiled/${key}`)?.code ?? '';
     return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
   };
   return { id, file, key: hashOf([key, ...targets]), imported };
@@ -228,8 +210,16 @@ interface ModuleContext {
 }
 
 function readBundle(folder: string, key: string): Memo | undefined {
-  const memo = readMemo<Memo>(path.join(folder, `${key}.json`));
+  const memo = readMemo(path.join(folder, `${key}.json`));
   return memo && { ...memo, bundle: inFolder(memo.bundle, folder) };
+}
+
+function readMemo(file: string): Memo | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Memo; // only this module writes it
+  } catch {
+    return undefined;
+  }
 }
 
 /** Clocks of disks are this late. */

@@ -1,170 +1,118 @@
+import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { replaceFile } from '../files/writeWhole';
 
 /**
- * A pack is one file with many values, written once and never changed: the values one after another, those of a namespace together;
- * a JSON index of each namespace (key → offset, length, checksum); a JSON list of these indexes, and a footer of fixed size.
- * Ten thousand small files would cost seconds; a pack costs a few system calls to open, one for each index that somebody needs, and
- * one for each large value.
+ * A pack is a file with many values, written once, never changed, and named after the hash of its bytes: the values one
+ * after another; a JSON index (key, offset, length, checksum); a footer of fixed size, which says where the index is. Ten
+ * thousand small files would cost seconds.
  */
 
-// Another layout of packs gets another mark; packs with an unknown mark are ignored and removed.
-const mark = Buffer.from('SITEPK02');
-const footerBytes = mark.length + 6 + 4 + 4;
+// Another layout of packs gets another mark; packs with an unknown mark are removed.
+const mark = 'SITEPK03';
+const footerBytes = 48;
 
-/** Part of a pack. */
+type Entry = readonly [key: string, part: Part];
 type Part = readonly [offset: number, length: number, checksum: number];
 
-export interface Entry {
-  pack: Pack;
-  part: Part;
-}
+/** A whole pack on disk, open for reading. */
+export class Pack {
+  readonly name: string;
+  readonly bytes: number;
+  readonly modifiedMs: number;
+  readonly #fd: number;
+  readonly #index: ReadonlyMap<string, Part>;
 
-export interface Pack {
-  file: string;
-  fd: number;
-  bytes: number;
-  modifiedMs: number;
-  /** Namespace → where its index is. */
-  indexes: Record<string, Part>;
-  /** The part that was read last, with many small values. */
-  block?: { offset: number; bytes: Buffer };
-}
-
-/**
- * Values of a namespace are in the order in which a build asks for them again. So a small one is read with those
- * after it: an edit of 10,000 pages reads 30,000 values in a few hundred calls.
- */
-const blockBytes = 128 * 1024;
-const smallBytes = 16 * 1024;
-
-/** The namespace of a key: what is before its last slash. */
-export const namespaceOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
-
-/** Opens a pack; undefined when the file is not a whole pack. */
-export function openPack(file: string): Pack | undefined {
-  let fd: number | undefined;
-  try {
-    fd = openSync(file, 'r');
-    const { size: bytes, mtimeMs: modifiedMs } = fstatSync(fd);
-    const indexes = readIndexes(fd, bytes);
-    if (indexes) return { file, fd, bytes, modifiedMs, indexes };
-  } catch {
-    // A damaged pack counts as missing: everything in it can be made again.
+  /** @throws when the file is not a whole pack */
+  constructor(folder: string, name: string) {
+    this.name = name;
+    this.#fd = openSync(packFile(folder, name), 'r');
+    try {
+      const { size, mtimeMs } = fstatSync(this.#fd);
+      this.bytes = size;
+      this.modifiedMs = mtimeMs;
+      this.#index = this.#readIndex();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
-  if (fd !== undefined) closeSync(fd);
-  return undefined;
-}
 
-function readIndexes(fd: number, bytes: number): Pack['indexes'] | undefined {
-  const footer = readBytes(fd, bytes - footerBytes, footerBytes);
-  if (!footer?.subarray(0, mark.length).equals(mark)) return undefined;
-  const offset = footer.readUIntBE(mark.length, 6);
-  const length = footer.readUInt32BE(mark.length + 6);
-  const text = readBytes(fd, offset, length);
-  if (!text || crc32(text) !== footer.readUInt32BE(mark.length + 10)) return undefined;
-  return JSON.parse(text.toString()) as Pack['indexes'];
-}
+  has(key: string): boolean {
+    return this.#index.has(key);
+  }
 
-/** Passes each entry of a namespace to `add`; false when the pack is damaged. */
-export function readIndex(
-  pack: Pack,
-  namespace: string,
-  add: (key: string, entry: Entry) => void,
-): boolean {
-  if (!Object.hasOwn(pack.indexes, namespace)) return true;
-  const text = readEntry({ pack, part: pack.indexes[namespace]! });
-  if (!text) return false;
-  const index = JSON.parse(text.toString()) as Pack['indexes'];
-  for (const [key, part] of Object.entries(index)) add(key, { pack, part });
-  return true;
-}
+  keys(): string[] {
+    return [...this.#index.keys()];
+  }
 
-/** Every entry of a pack by its key; of a damaged index none. */
-export function entriesOf(pack: Pack): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  for (const namespace of Object.keys(pack.indexes))
-    readIndex(pack, namespace, (key, entry) => entries.set(key, entry));
-  return entries;
-}
+  lengthOf(key: string): number {
+    return this.#index.get(key)?.[1] ?? 0;
+  }
 
-/** The keys of all values in a file; none when it is not a whole pack. */
-export function keysOf(file: string): string[] {
-  const pack = openPack(file);
-  if (!pack) return [];
-  try {
-    return [...entriesOf(pack).keys()];
-  } finally {
-    closeSync(pack.fd);
+  /** @throws when the bytes of the value have changed on the disk */
+  read(key: string): Buffer {
+    return this.#readPart(this.#index.get(key)!); // the caller has asked whether it is here
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  #readIndex(): Map<string, Part> {
+    const footer = this.#readBytes(this.bytes - footerBytes, footerBytes)
+      .toString()
+      .split(' ');
+    if (footer[0] !== mark) throw damaged();
+    const [offset = 0, length = 0, checksum = 0] = footer.slice(1).map(Number);
+    const text = this.#readPart([offset, length, checksum]).toString();
+    return new Map(JSON.parse(text) as Entry[]); // whoever has written a right checksum has written entries
+  }
+
+  #readPart([offset, length, checksum]: Part): Buffer {
+    const bytes = this.#readBytes(offset, length);
+    if (crc32(bytes) !== checksum) throw damaged();
+    return bytes;
+  }
+
+  #readBytes(offset: number, length: number): Buffer {
+    const isInside = offset >= 0 && offset + length <= this.bytes;
+    const bytes = Buffer.allocUnsafe(isInside ? length : 0);
+    if (!isInside || readSync(this.#fd, bytes, 0, length, offset) !== length) throw damaged();
+    return bytes;
   }
 }
 
-/** The bytes of an entry, or undefined when they have changed since. */
-export function readEntry({ pack, part: [offset, length, checksum] }: Entry): Buffer | undefined {
-  try {
-    const bytes =
-      length > smallBytes ? readBytes(pack.fd, offset, length) : readSmall(pack, offset, length);
-    return bytes && crc32(bytes) === checksum ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+const damaged = () => new Error('The pack is damaged.');
+
+/** Values as a pack, in parts. */
+export interface PackedValues {
+  /** The hash of the bytes. */
+  name: string;
+  parts: readonly Uint8Array[];
 }
 
-function readSmall(pack: Pack, offset: number, length: number): Buffer | undefined {
-  const end = offset + length;
-  let { block } = pack;
-  if (!block || offset < block.offset || end > block.offset + block.bytes.length) {
-    const size = Math.min(blockBytes, pack.bytes - offset);
-    const bytes = size < length ? undefined : readBytes(pack.fd, offset, size);
-    if (!bytes) return undefined;
-    block = { offset, bytes };
-    pack.block = block;
-  }
-  // a copy: the value may live longer than the block
-  return Buffer.from(block.bytes.subarray(offset - block.offset, end - block.offset));
-}
-
-function readBytes(fd: number, offset: number, length: number): Buffer | undefined {
-  if (offset < 0) return undefined;
-  // Zeroed memory is not needed: a short read is refused.
-  const bytes = Buffer.allocUnsafe(length);
-  let done = 0;
-  while (done < length) {
-    const count = readSync(fd, bytes, done, length - done, offset + done);
-    if (count === 0) return undefined;
-    done += count;
-  }
-  return bytes;
-}
-
-/** Writes `values` as one pack under its final name, or nothing at all; throws errors of the disk. */
-export function writePack(folder: string, name: string, values: Map<string, Uint8Array>): string {
+export function packValues(values: ReadonlyMap<string, Uint8Array>): PackedValues {
   const parts: Uint8Array[] = [];
+  const index: Entry[] = [];
   let end = 0;
-  const append = (bytes: Uint8Array): Part => {
-    const part: Part = [end, bytes.length, crc32(bytes)];
+  // Sorted, so that the same values have the same name on every machine.
+  for (const [key, bytes] of [...values].sort(([a], [b]) => (a < b ? -1 : 1))) {
     parts.push(bytes);
+    index.push([key, [end, bytes.length, crc32(bytes)]]);
     end += bytes.length;
-    return part;
-  };
-  const keys = new Map<string, string[]>();
-  for (const key of values.keys()) {
-    const ofNamespace = keys.get(namespaceOf(key));
-    if (ofNamespace) ofNamespace.push(key);
-    else keys.set(namespaceOf(key), [key]);
   }
-  const indexOf = (ofNamespace: readonly string[]) =>
-    asJson(ofNamespace.map((key) => [key, append(values.get(key)!)]));
-  const indexes = [...keys].map(([namespace, list]) => [namespace, indexOf(list)] as const);
-  const text = asJson(indexes.map(([namespace, index]) => [namespace, append(index)]));
-  const footer = Buffer.alloc(footerBytes);
-  mark.copy(footer);
-  footer.writeUIntBE(end, mark.length, 6);
-  footer.writeUInt32BE(text.length, mark.length + 6);
-  footer.writeUInt32BE(crc32(text), mark.length + 10);
-  return replaceFile(folder, name, [...parts, text, footer]);
+  const text = Buffer.from(JSON.stringify(index));
+  const footer = [mark, end, text.length, crc32(text), ''].join(' ').padEnd(footerBytes);
+  parts.push(text, Buffer.from(footer));
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return { name: hash.digest('hex'), parts };
 }
 
-const asJson = (entries: [string, Part][]): Buffer =>
-  Buffer.from(JSON.stringify(Object.fromEntries(entries)));
+/** The file of a pack; without a folder its name. */
+export const packFile = (folder: string, name: string): string => path.join(folder, `${name}.pack`);
+
+/** The name of the pack in a file; undefined for other files. */
+export const packIn = (file: string): string | undefined => /^(.*)\.pack$/.exec(file)?.[1];

@@ -1,67 +1,65 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { replaceFile } from '../files/writeWhole';
 import type { Problem } from '../plugin';
-import { unusable } from './folder';
-import {
-  type Entry,
-  namespaceOf,
-  openPack,
-  type Pack,
-  readEntry,
-  readIndex,
-  writePack,
-} from './pack';
-import { agingMs, type CacheLimits, defaultLimits, PackWriter, pruneCache } from './prune';
+import { Pack, type PackedValues, packFile, packIn, packValues } from './pack';
 
 export { hashOf } from './hashOf';
 
-/** Values by key. Keys are hashes of everything the value depends on, so a value never goes stale. */
-export interface CacheSpace {
-  get(key: string): Uint8Array | undefined;
-  getText(key: string): string | undefined;
-  getJson<T>(key: string): T | undefined;
-  /** Whether there is a value, which then counts as used, as if it had been read. */
-  has(key: string): boolean;
-  set(key: string, value: Uint8Array | string): void;
-  setJson(key: string, value: unknown): void;
-  /** The same store with a separate set of keys. */
-  namespace(name: string): CacheSpace;
-}
+/** A killed process loses at most this much work. */
+const flushAtBytes = 32 * 1024 * 1024;
+/** More small packs than this are joined. */
+const mostPacks = 24;
+/** Larger packs stay when others are joined: an edit does not copy the whole store. */
+const smallPackBytes = 4 * 1024 * 1024;
+/** A store may have four times what a build uses, and this much in any case. */
+const mostBytes = 256 * 1024 * 1024;
+const joinedPackBytes = 64 * 1024 * 1024;
 
 /**
- * A content-addressed store in a folder. Safe to delete at any time, even during a build; damaged parts are
- * ignored and written again. Threads and processes open it independently: each reads the values flushed
- * before it opened.
+ * Values by key, in a folder. A key is the hash of everything the value depends on, after a word for the kind of value:
+ * `documents/5f…`. So a value is never out of date. Damaged parts count as missing. Threads and processes open the
+ * folder independently: each reads the values flushed before it opened. Without a writable folder it is a temporary one.
  */
-export interface Cache extends CacheSpace {
-  /** A folder inside the store for `name` alone; it exists when the disk allows. */
-  folder(name: string): string;
-  flush(): void;
-  /** Loads the values that others flushed since this store was opened. */
-  refresh(): void;
-  /** Copies the wanted ones of the values that were read or set into a store in `target`; gives its packs. */
-  copyUsed(target: string, isWanted: (key: string) => boolean): string[];
-  /** Drops values unused for weeks and the oldest beyond the size limit. Once per build, after other threads closed. */
-  prune(limits?: Partial<CacheLimits>): void;
-  /** Flushes and closes the files. The store reads nothing afterwards. */
-  close(): void;
-  /** False when a part of the store vanished or was found damaged since it was opened. */
-  isWhole(): boolean;
-  /** The reason why the store could not be written, if so: worth a warning, never a failure. */
-  readonly problem: Problem | undefined;
-}
+export class Cache {
+  /** Absolute. */
+  readonly folder: string;
+  /** The newest first. */
+  #packs: Pack[] = [];
+  /** Values that are not on disk yet. */
+  #pending = new Map<string, Uint8Array>();
+  #pendingBytes = 0;
+  /** Keys that this build read or wrote. */
+  readonly #used = new Set<string>();
+  readonly #isTemporary: boolean;
+  #problem: Problem | undefined;
 
-// A killed process loses at most this much work.
-const flushAtBytes = 8 * 1024 * 1024;
+  constructor(wanted: string) {
+    this.#guard(wanted, () => {
+      mkdirSync(packFolder(wanted), { recursive: true });
+      accessSync(packFolder(wanted), constants.W_OK);
+    });
+    this.#isTemporary = this.#problem !== undefined;
+    this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
+    this.refresh();
+  }
 
-/** Opens the store in `folder`, which need not exist. */
-export const openCache = (folder: string): Cache => new Store(folder);
+  /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
+  get problem(): Problem | undefined {
+    return this.#problem;
+  }
 
-abstract class Space implements CacheSpace {
-  abstract get(key: string): Uint8Array | undefined;
-  abstract has(key: string): boolean;
-  abstract write(key: string, bytes: Uint8Array): void;
+  /** Whether values could not be written: threads do not see them. */
+  get isIncomplete(): boolean {
+    return this.#pending.size > 0 && this.#problem !== undefined;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    const bytes = this.#pending.get(key) ?? this.#read(key);
+    if (bytes) this.#used.add(key);
+    return bytes;
+  }
 
   getText(key: string): string | undefined {
     const bytes = this.get(key);
@@ -74,214 +72,208 @@ abstract class Space implements CacheSpace {
     return text === undefined ? undefined : (JSON.parse(text) as T);
   }
 
+  /** Whether there is a value, which then counts as used. */
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
   set(key: string, value: Uint8Array | string): void {
-    this.write(key, typeof value === 'string' ? Buffer.from(value) : value);
-  }
-
-  setJson(key: string, value: unknown): void {
-    this.set(key, JSON.stringify(value) ?? 'null');
-  }
-
-  namespace(name: string): CacheSpace {
-    return new Namespace(this, `${name}/`);
-  }
-}
-
-/** Values under the keys that begin with a prefix. */
-class Namespace extends Space {
-  readonly #space: Space;
-  readonly #prefix: string;
-
-  constructor(space: Space, prefix: string) {
-    super();
-    this.#space = space;
-    this.#prefix = prefix;
-  }
-
-  get(key: string): Uint8Array | undefined {
-    return this.#space.get(this.#prefix + key);
-  }
-
-  has(key: string): boolean {
-    return this.#space.has(this.#prefix + key);
-  }
-
-  write(key: string, bytes: Uint8Array): void {
-    this.#space.write(this.#prefix + key, bytes);
-  }
-}
-
-class Store extends Space implements Cache {
-  readonly #folder: string;
-  readonly #packFolder: string;
-  /** Namespace → full key → entry, for the namespaces that somebody has asked for. */
-  readonly #entries = new Map<string, Map<string, Entry>>();
-  readonly #packs = new Map<string, Pack>();
-  readonly #used = new Set<string>();
-  /** Packs from before this time are aging. */
-  readonly #agingBefore = Date.now() - agingMs;
-  /** Values that are not on disk yet. */
-  #pending = new Map<string, Uint8Array>();
-  #pendingBytes = 0;
-  #problem: Problem | undefined;
-
-  constructor(folder: string) {
-    super();
-    this.#folder = folder;
-    this.#packFolder = join(folder, 'packs');
-    this.refresh();
-  }
-
-  get problem(): Problem | undefined {
-    return this.#problem;
-  }
-
-  /** The bytes of a full key. One in an aging pack is written again, so that it outlives the pack. */
-  get(key: string): Uint8Array | undefined {
-    const waiting = this.#pending.get(key);
-    if (waiting) return waiting;
-    const entry = this.#entryOf(key);
-    if (!entry) return undefined;
-    const bytes = readEntry(entry);
-    if (!bytes) this.#dropPack(entry.pack);
-    else if (entry.pack.modifiedMs < this.#agingBefore) this.write(key, bytes);
-    else this.#used.add(key);
-    return bytes;
-  }
-
-  /** Whether there is a value of this full key; marks it as used. */
-  has(key: string): boolean {
-    const entry = this.#entryOf(key);
-    if (!entry || entry.pack.modifiedMs < this.#agingBefore) return this.get(key) !== undefined;
-    this.#used.add(key);
-    return true;
-  }
-
-  write(key: string, bytes: Uint8Array): void {
+    const bytes = typeof value === 'string' ? Buffer.from(value) : value;
     this.#used.add(key);
     this.#pending.set(key, bytes);
     this.#pendingBytes += bytes.length;
     if (this.#pendingBytes > flushAtBytes) this.flush();
   }
 
-  folder(name: string): string {
-    const folder = join(this.#folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
-    this.#guard(() => mkdirSync(folder, { recursive: true }));
-    return folder;
+  setJson(key: string, value: unknown): void {
+    this.set(key, JSON.stringify(value) ?? 'null');
   }
 
+  /** Writes the values that are not on disk yet. */
   flush(): void {
     if (this.#pending.size === 0) return;
     this.#pendingBytes = 0;
-    this.#guard(() => {
-      const name = `${randomUUID()}.pack`;
-      writePack(this.#packFolder, name, this.#pending);
-      // A disk that refused keeps them in memory.
+    this.#guard(this.folder, () => {
+      this.add(packValues(this.#pending));
       this.#pending = new Map();
-      this.#open(name);
     });
   }
 
+  /** Writes a pack; throws errors of the disk. */
+  add({ name, parts }: PackedValues): void {
+    replaceFile(packFolder(this.folder), packFile('', name), parts);
+    this.#open(name);
+  }
+
+  /** Loads the values that others flushed since this store was opened. */
   refresh(): void {
-    this.#guard(() => {
-      for (const name of listPacks(this.#packFolder)) {
-        if (this.#packs.has(name) || this.#open(name)) continue;
-        rmSync(join(this.#packFolder, name), { force: true });
-      }
-    });
-  }
-
-  copyUsed(target: string, isWanted: (key: string) => boolean): string[] {
-    const copy = new PackWriter(target, flushAtBytes);
-    for (const key of [...this.#used].filter(isWanted).sort()) {
-      const value = this.get(key);
-      if (value) copy.add(key, value);
+    for (const file of namesIn(this.folder)) {
+      const name = packIn(file);
+      if (name !== undefined) this.#open(name);
     }
-    copy.finish();
-    return [...copy.files];
+    this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
   }
 
-  prune(limits?: Partial<CacheLimits>): void {
+  hasPack(name: string): boolean {
+    return this.#packs.some((pack) => pack.name === name);
+  }
+
+  /** The values that were used and are in none of these packs, as new packs of a size that fits in memory. */
+  *usedOutside(packs: ReadonlySet<string>): Generator<PackedValues> {
     this.flush();
-    this.#guard(() => {
-      this.refresh();
-      const contents = {
-        folder: this.#folder,
-        packs: [...this.#packs.values()],
-        entryOf: (key: string) => this.#entryOf(key),
-        used: this.#used,
-      };
-      if (!pruneCache(contents, { ...defaultLimits, ...limits })) return;
-      this.#release();
-      this.refresh();
+    const keys = [...this.#used].filter((key) => !packs.has(this.#packWith(key)?.name ?? ''));
+    yield* this.#packed(keys.sort());
+  }
+
+  /**
+   * Joins the packs when there are many, and drops values while there are too many: those in use stay, and of the others
+   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed.
+   */
+  compact(kept: ReadonlySet<string> = new Set(), leastLimit = mostBytes): void {
+    this.flush();
+    this.refresh();
+    const packs = this.#packs.filter(({ name }) => !kept.has(name));
+    const usedBytes = sum([...this.#used].map((key) => this.#packWith(key)?.lengthOf(key) ?? 0));
+    const limit = Math.max(leastLimit, 4 * usedBytes);
+    const isTooLarge = sum(packs.map(({ bytes }) => bytes)) > limit;
+    const old = isTooLarge ? packs : packs.filter(({ bytes }) => bytes < smallPackBytes);
+    if (!isTooLarge && old.length <= mostPacks) return;
+    const keys = old.flatMap((pack) => pack.keys().filter((key) => this.#packWith(key) === pack));
+    const used = keys.filter((key) => this.#used.has(key));
+    const others = keys.filter((key) => !this.#used.has(key));
+    // Half of it, so that the next builds need not do this again.
+    let left = isTooLarge ? limit / 2 - usedBytes : Number.POSITIVE_INFINITY;
+    const wanted = others.filter((key) => {
+      left -= this.#packWith(key)!.lengthOf(key); // it was listed by its pack
+      return left >= 0;
+    });
+    this.#guard(this.folder, () => {
+      const joined = new Set<string>();
+      for (const pack of this.#packed([...used, ...wanted])) {
+        this.add(pack);
+        joined.add(pack.name);
+      }
+      for (const pack of old) if (!joined.has(pack.name)) this.#drop(pack);
+      removeDrafts(this.folder);
     });
   }
 
+  /** A folder for a plugin. */
+  pluginFolder(name: string): string {
+    const folder = path.join(this.folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Flushes and closes the files. The store reads nothing afterwards. */
   close(): void {
     this.flush();
-    this.#release();
+    for (const pack of this.#packs) pack.close();
+    this.#packs = [];
+    if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
-  isWhole(): boolean {
-    return [...this.#packs.values()].every(({ file }) => existsSync(file));
-  }
-
-  /** Opens a pack; false when it is damaged. */
-  #open(name: string): boolean {
-    const pack = openPack(join(this.#packFolder, name));
-    if (!pack) return false;
-    this.#packs.set(name, pack);
-    for (const [namespace, entries] of this.#entries) this.#addEntries(pack, namespace, entries);
-    return true;
-  }
-
-  #entryOf(key: string): Entry | undefined {
-    const namespace = namespaceOf(key);
-    let entries = this.#entries.get(namespace);
-    if (!entries) {
-      entries = new Map();
-      this.#entries.set(namespace, entries);
-      for (const pack of this.#packs.values()) this.#addEntries(pack, namespace, entries);
+  /** Packs of the values under these keys, which are on disk. */
+  *#packed(keys: readonly string[]): Generator<PackedValues> {
+    let values = new Map<string, Uint8Array>();
+    let bytes = 0;
+    for (const key of keys) {
+      const value = this.#read(key);
+      if (!value) continue;
+      values.set(key, value);
+      bytes += value.length;
+      if (bytes < joinedPackBytes) continue;
+      yield packValues(values);
+      values = new Map();
+      bytes = 0;
     }
-    return entries.get(key);
+    if (values.size > 0) yield packValues(values);
   }
 
-  #addEntries(pack: Pack, namespace: string, entries: Map<string, Entry>): void {
-    const isWhole = readIndex(pack, namespace, (key, entry) => {
-      const other = entries.get(key);
-      if (!other || other.pack.modifiedMs <= pack.modifiedMs) entries.set(key, entry);
-    });
-    if (!isWhole) this.#dropPack(pack);
+  #packWith(key: string): Pack | undefined {
+    return this.#packs.find((pack) => pack.has(key));
   }
 
-  /** Whoever finds damage removes it, so that no later build runs into it. */
-  #dropPack(pack: Pack): void {
-    for (const entries of this.#entries.values())
-      for (const [key, entry] of entries) if (entry.pack === pack) entries.delete(key);
-    pack.indexes = {};
-    this.#guard(() => rmSync(pack.file, { force: true }));
+  #read(key: string): Uint8Array | undefined {
+    const pack = this.#packWith(key);
+    try {
+      return pack?.read(key);
+    } catch {
+      this.#drop(pack!); // it has thrown
+      return undefined;
+    }
   }
 
-  #release(): void {
-    for (const { fd } of this.#packs.values()) closeSync(fd);
-    this.#packs.clear();
-    this.#entries.clear();
+  /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */
+  #open(name: string): void {
+    if (this.hasPack(name)) return;
+    try {
+      this.#packs.unshift(new Pack(packFolder(this.folder), name));
+    } catch {
+      this.#remove(name);
+    }
+  }
+
+  #drop(pack: Pack): void {
+    this.#packs = this.#packs.filter((other) => other !== pack);
+    pack.close();
+    this.#remove(pack.name);
+  }
+
+  #remove(name: string): void {
+    const file = packFile(packFolder(this.folder), name);
+    this.#guard(this.folder, () => rmSync(file, { force: true }));
   }
 
   /** The first failure of the disk is remembered, for one warning. */
-  #guard(work: () => void): void {
+  #guard(folder: string, work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.#problem ??= unusable(this.#folder, error);
+      this.#problem ??= unusable(folder, error);
     }
   }
 }
 
-function listPacks(packFolder: string): string[] {
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const packFolder = (folder: string): string => path.join(folder, 'store');
+
+function namesIn(folder: string): string[] {
   try {
-    return readdirSync(packFolder).filter((name) => name.endsWith('.pack'));
+    return readdirSync(packFolder(folder));
   } catch {
-    return []; // no folder yet
+    return []; // deleted meanwhile
   }
+}
+
+/** Removes what killed processes were writing. */
+function removeDrafts(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const pid = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(packFolder(folder), name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function unusable(folder: string, error: unknown): Problem {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return {
+      message: `cache: no space left on the disk of ${folder}`,
+      action: 'Free some space, or choose a folder on another disk with --cache.',
+    };
+  }
+  return {
+    message: `cache: the folder ${folder} cannot be written; this build works without it (${message})`,
+    action:
+      'Make the folder writable, or choose another one with --cache; deleting it is always safe.',
+  };
 }

@@ -8,10 +8,9 @@ import { workerSetup } from '../workers/workerSetup';
 export async function compileSite({
   routed,
   cache,
-  cacheFolder,
-}: Pick<ReadSite, 'routed' | 'cache' | 'cacheFolder'>): Promise<CompiledContent> {
+}: Pick<ReadSite, 'routed' | 'cache'>): Promise<CompiledContent> {
   const workers = routed.site.runtime.threads;
-  const pool = new Pool({ cache, workers, setup: workerSetup(routed.site, cacheFolder) });
+  const pool = new Pool({ cache, workers, setup: workerSetup(routed.site, cache.folder) });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

@@ -16,7 +16,7 @@ import {
   noExtensions,
 } from '../content/extensions/extension';
 import { isPackaged, packageHash } from '../launch/packageFiles';
-import type { Plugin, Plugin, Problem, Problem, SiteAddress } from '../plugin';
+import type { Plugin, Problem, SiteAddress } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { findNonJson } from './plainData';

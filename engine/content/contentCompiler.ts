@@ -1,4 +1,4 @@
-import type { CacheSpace } from '../cache/store';
+import type { Cache } from '../cache/store';
 import { type Compiler, type CompilerOptions, createCompiler } from './compile';
 import { createFileReader } from './readFile';
 
@@ -11,15 +11,18 @@ interface ContentSetup extends Omit<CompilerOptions, 'read' | 'cache'> {
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(
   { siteFolder, engineHash, ...options }: ContentSetup,
-  cache: CacheSpace,
+  cache: Pick<Cache, 'getText' | 'set'>,
 ): Compiler {
   const { codeThemes } = options;
   const names = codeThemes ? `/${codeThemes.light}/${codeThemes.dark}` : '';
-  const blocks = cache.namespace(`highlight/${engineHash}${names}`);
+  const keyOf = (key: string) => `highlight/${engineHash}${names}/${key}`;
   return createCompiler({
     ...options,
     // A new one each time: threads of dev live long, and meanwhile a folder may become a link that leads out of the site.
     read: (file) => createFileReader(siteFolder)(file),
-    cache: { get: (key) => blocks.getText(key), set: (key, html) => blocks.set(key, html) },
+    cache: {
+      get: (key) => cache.getText(keyOf(key)),
+      set: (key, html) => cache.set(keyOf(key), html),
+    },
   });
 }

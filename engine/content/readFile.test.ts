@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CacheSpace } from '../cache/store';
 import { createReader } from '../lifecycle/reader';
 import { createContentCompiler } from './contentCompiler';
 import { createFileReader, decodeText, parseSource, readText } from './readFile';
@@ -68,12 +67,7 @@ test('notices that a folder has become a link that leads out', async () => {
   await mkdir(path.join(site, 'moving'));
   await writeFile(path.join(site, 'moving/secret.md'), 'mine');
   const reader = createReader(site);
-  const blocks: CacheSpace = {
-    get: () => undefined,
-    getText: () => undefined,
-    set() {},
-    namespace: () => blocks,
-  } as unknown as CacheSpace;
+  const blocks = { getText: () => undefined, set() {} };
   const compiler = createContentCompiler({ siteFolder: site, engineHash: '' }, blocks);
   const including = await parseSource('a.md', '::include{file="moving/secret.md"}\n');
   expect((await reader.read('moving/secret.md')).body).toBe('mine');

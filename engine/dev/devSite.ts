@@ -28,15 +28,13 @@ export interface DevSiteInput extends SiteOptions {
   server: http.Server;
   /** A host name that reaches the server, besides those of this machine. */
   host?: string;
-  /** Where the development bundle is kept. */
-  cacheFolder: string;
   /** The site before its config was loaded again: its bundle goes on unless it needs another one. */
   previous?: { bundle: DevBundle; bundleKey: string };
 }
 
 /** Loads a site and starts its bundler; pages are compiled on request. */
 export async function createDevSite(input: DevSiteInput) {
-  const { cache, events, cacheFolder } = input;
+  const { cache, events } = input;
   const site = await loadSite(input);
   const fixed = accentProblems(site.config.accent, path.basename(site.configFile));
   const warnings: Problem[] = [];
@@ -46,9 +44,9 @@ export async function createDevSite(input: DevSiteInput) {
   };
   const progress = new Progress();
   // Two dev servers may share a cache folder.
-  const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
+  const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
-  const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
+  const pool = new Pool({ setup: workerSetup(site, cache.folder), workers: 1 });
   pool.warmUp();
   const reader = withWarmUp(createSiteReader(site), (source) => {
     pool

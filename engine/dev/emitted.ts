@@ -1,7 +1,7 @@
 import { hashOf } from '../cache/store';
+import type { Emitted } from '../lifecycle/emittedFiles';
 import { runPostBuild } from '../lifecycle/postBuild';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { Progress } from '../report/progress';
 import { hashedFolder } from '../routes/paths';
@@ -20,12 +20,12 @@ export async function emittedFile(
   let emitted: string | Uint8Array | undefined;
   const taken = new Set<string>();
   await finish(site, await site.compileAll(), {
-    write: (_, text) => {
-      emitted = text;
+    write(file, text) {
+      taken.add(file);
+      if (file === name) emitted = text;
     },
-    // A file that nobody asked for counts as kept, so it is not made.
-    keep: (other) => taken.add(other).size > 0 && other !== name,
-    has: (name) => taken.has(name),
+    has: (file) => taken.has(file),
+    isWanted: (file) => file === name,
   });
   return emitted;
 }
@@ -53,17 +53,16 @@ async function mayBeEmitted(site: DevLanguage, file: string): Promise<boolean> {
 
 async function nameEmitted(site: DevLanguage): Promise<Set<string>> {
   const names = new Set<string>();
-  const keep = (name: string) => names.add(name).size > 0;
   const nothing: CompiledContent = { files: new Map(), problems: [] };
-  await finish(site, nothing, { write: () => {}, keep, has: (name) => names.has(name) });
+  await finish(site, nothing, {
+    write: (name) => void names.add(name),
+    has: (name) => names.has(name),
+    isWanted: () => false,
+  });
   return names;
 }
 
-async function finish(
-  site: DevLanguage,
-  content: CompiledContent,
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
-): Promise<void> {
+async function finish(site: DevLanguage, content: CompiledContent, staged: Emitted): Promise<void> {
   await runPostBuild({
     languages: [
       {

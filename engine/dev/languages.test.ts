@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openCache } from '../cache/store';
+import { Cache } from '../cache/store';
 import { copyFixture } from '../testing';
 import { createDevSite, type DevSite } from './devSite';
 import { Events } from './events';
@@ -12,18 +12,17 @@ import { renderDev } from './renderDev';
 const root = join(import.meta.dirname, '../..');
 let fixture: { folder: string; remove(): void };
 let temporary: string;
-let cache: ReturnType<typeof openCache>;
+let cache: Cache;
 let site: DevSite;
 
 beforeAll(async () => {
   fixture = copyFixture('locales');
   temporary = mkdtempSync(join(tmpdir(), 'dev-languages-'));
-  cache = openCache(join(temporary, 'cache'));
+  cache = new Cache(join(temporary, 'cache'));
   site = await createDevSite({
     root,
     config: join(fixture.folder, 'config.ts'),
     cache,
-    cacheFolder: join(temporary, 'cache'),
     events: new Events('', () => {}),
     server: http.createServer(),
   });

@@ -41,7 +41,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   let words: string | null = null;
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
   else if (compiled && !isModule)
-    words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
+    words = cache.getJson<{ html: string }>(`compiled/${compiled.key}`)?.html ?? '';
   const targets = linkTargets(route, links, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {

@@ -43,7 +43,8 @@ function writeParts(file: string, parts: readonly Uint8Array[]): void {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, 1024);
       const bytes = batch.reduce((sum, part) => sum + part.length, 0);
-      if (writevSync(fd, batch) !== bytes) throw new Error('no space left on device');
+      if (writevSync(fd, batch) !== bytes)
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       waiting = waiting.slice(1024);
     }
   } finally {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bundleConfig, bundleEngine, codeOfConfig } from './makeBundles';
+import { bundleConfig, bundleEngine, codeOfModules } from './makeBundles';
 import { readRecord, recordFile } from './record.mjs';
 import { sourceRuntime } from './runtime';
 import { SourceFiles } from './sourceFiles';
@@ -41,7 +41,7 @@ const taken = async () =>
 
 const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
-const hashOf = async () => (await codeOfConfig(config)).hash;
+const hashOf = async () => (await codeOfModules([config])).hash;
 
 test('the engine starts with what it needs: no error texts in other languages, no highlighter', async () => {
   const record = await bundleEngine(place);
@@ -155,7 +155,7 @@ test('the hash of code is the same in a checkout at another path', async () => {
   write('first/plugins/own.ts', `export const here = import.meta.url;`);
   cpSync(path.join(folder, 'first'), path.join(folder, 'second/deeper'), { recursive: true });
   const hashIn = async (checkout: string) =>
-    (await codeOfConfig(path.join(folder, checkout, 'site/config.ts'))).hash;
+    (await codeOfModules([path.join(folder, checkout, 'site/config.ts')])).hash;
   expect(await hashIn('second/deeper')).toBe(await hashIn('first'));
 });
 

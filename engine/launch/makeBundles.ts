@@ -24,12 +24,16 @@ export const bundleConfig = (
   engine: string,
 ): Promise<BundleRecord> => makeBundle(place, [{ in: config, out: 'config' }], engine);
 
-/** The code of a config and of everything that it imports, besides the engine. */
-export const codeOfConfig = (config: string): Promise<Code> =>
-  traceCode([{ in: config, out: 'config' }], path.dirname(config), {
-    doors: new Map([...findDoors().keys()].map((file) => [file, pathToFileURL(file).href])),
-    hashesOnly: true,
-  });
+/** The code of modules, such as a config, and of everything that they import, besides the engine. */
+export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
+  traceCode(
+    modules.map((file, index) => ({ in: file, out: `module-${index}` })),
+    path.dirname(modules[0] ?? root),
+    {
+      doors: new Map([...findDoors().keys()].map((file) => [file, pathToFileURL(file).href])),
+      hashesOnly: true,
+    },
+  );
 
 const engineEntries = (): EntryPoint[] => [
   { in: moduleAt(engineFolder, 'cli'), out: 'cli' },

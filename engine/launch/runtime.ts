@@ -49,7 +49,7 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     engineHash: engine.engineCode,
     codeHash: async () => hashText(`${engine.code} ${config?.code}`),
     codeFiles: async () =>
-      config ? ownFiles([...engine.inputs, ...config.inputs]) : filesWithProblems(file),
+      config ? ownFiles([...engine.inputs, ...config.inputs]) : codeFiles([file]),
     isCurrent: () => config !== undefined && isCurrent(config) && isCurrent(engine),
     async reload() {
       const { bundleConfig, bundleEngine } = await import('./makeBundles');
@@ -70,15 +70,19 @@ async function importSource(file: string): Promise<{ default?: unknown }> {
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
 
+const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
+
 const ownFiles = (inputs: BundleRecord['inputs']) =>
   inputs.map(([file]) => file).filter((file) => !isEngine(file) && !isInstalled(file));
 
-const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
-
-async function filesWithProblems(config: string): Promise<string[]> {
-  const { codeOfConfig } = await import('./makeBundles');
+/**
+ * Modules and all files that they import, wherever they are; not those of packages and of the engine. Of code that cannot be
+ * read, the files with problems. Absolute.
+ */
+export async function codeFiles(modules: readonly string[]): Promise<string[]> {
+  const { codeOfModules } = await import('./makeBundles');
   try {
-    return ownFiles((await codeOfConfig(config)).inputs);
+    return ownFiles((await codeOfModules(modules)).inputs);
   } catch (error) {
     const { errors = [] } = error as { errors?: { location: { file: string } | null }[] };
     return errors.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
@@ -90,7 +94,8 @@ const codes = new Map<string, Promise<Code>>();
 
 function codeOf(config: string): Promise<Code> {
   const code =
-    codes.get(config) ?? import('./makeBundles').then(({ codeOfConfig }) => codeOfConfig(config));
+    codes.get(config) ??
+    import('./makeBundles').then(({ codeOfModules }) => codeOfModules([config]));
   codes.set(config, code);
   return code;
 }
@@ -106,7 +111,7 @@ export const sourceRuntime: Runtime = {
   importConfig: (file) => import(pathToFileURL(file).href),
   engineHash: ownHash,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
-  codeFiles: filesWithProblems,
+  codeFiles: (config) => codeFiles([config]),
   isCurrent: () => true,
   reload: async () => sourceRuntime,
 };

@@ -1,4 +1,3 @@
-import { hashOf } from '../cache/store';
 import type { StagedOutput } from '../output/stageOutput';
 import type { PostBuildContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
@@ -12,9 +11,15 @@ interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublis
 /** The route with a path, and where it is written. */
 type RouteAt = (path: string) => { kind: string; place: SourcePosition } | undefined;
 
+/** Where emitted files go. */
+export interface Emitted extends Pick<StagedOutput, 'write' | 'has'> {
+  /** Whether anybody wants the text of a file: dev asks for one at a time. Every file is wanted unless this says no. */
+  isWanted?(file: string): boolean;
+}
+
 /** The files that plugins emit into the output; the first one to emit a name gets it. */
 export class EmittedFiles {
-  readonly #staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  readonly #staged: Emitted;
   /** Names of files whose text is promised. */
   readonly #promised = new Set<string>();
   /** Name → text of the files that are not published. */
@@ -22,27 +27,22 @@ export class EmittedFiles {
 
   readonly #routeAt: RouteAt;
 
-  constructor(
-    staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
-    routeAt: RouteAt = () => undefined,
-  ) {
+  constructor(staged: Emitted, routeAt: RouteAt = () => undefined) {
     this.#staged = staged;
     this.#routeAt = routeAt;
   }
 
-  /** The `emit` of one plugin; `code` is a hash of its code. */
-  by(label: string, code: string): Emitter {
+  /** The `emit` of one plugin. */
+  by(label: string): Emitter {
     const writing: Promise<void>[] = [];
     return {
-      emit: (file, text, madeFrom) => {
+      emit: (file, given) => {
         assertNoRoute(label, file, this.#routeAt(`/${file}`));
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
-        const key = madeFrom === undefined ? undefined : hashOf([label, code, madeFrom]);
-        if (key !== undefined && this.#staged.keep(file, key)) return;
-        const content = typeof text === 'function' ? text() : text;
-        if (!(content instanceof Promise)) return this.#write(file, content, key);
+        const text = typeof given === 'function' ? this.#textOf(file, given) : given;
+        if (!(text instanceof Promise)) return this.#staged.write(file, text);
         this.#promised.add(file);
-        const written = content.then((made) => this.#write(file, made, key));
+        const written = text.then((made) => this.#staged.write(file, made));
         written.catch(() => {}); // `written` reports it, unless the hook fails first
         writing.push(written);
       },
@@ -54,8 +54,8 @@ export class EmittedFiles {
     };
   }
 
-  #write(file: string, text: string | Uint8Array, key = hashOf(text)): void {
-    if (!this.#staged.keep(file, key)) this.#staged.write(file, text, key);
+  #textOf<Text>(file: string, make: () => Text): Text | string {
+    return this.#staged.isWanted?.(file) === false ? '' : make();
   }
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keysOf } from '../cache/pack';
+import { Pack, packIn } from '../cache/pack';
 import { copyFixture } from '../testing';
 import { buildFixture, type FixtureBuild } from '../testing/buildFixture';
 
@@ -114,8 +114,9 @@ describe('one build', () => {
   });
 
   test('compiles a page that nobody has translated once', () => {
-    const packs = join(dirname(built.out), 'cache/packs');
-    const keys = readdirSync(packs).flatMap((name) => keysOf(join(packs, name)));
+    const store = join(dirname(built.out), 'cache/store');
+    const packs = readdirSync(store).flatMap((file) => packIn(file) ?? []);
+    const keys = packs.flatMap((name) => new Pack(store, name).keys());
     expect(new Set(keys.filter((key) => key.startsWith('compiled/'))).size).toBe(5 + 3); // originals and translations
   });
 });

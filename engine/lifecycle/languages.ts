@@ -3,7 +3,6 @@ import { settleAll } from '../report/report';
 import { checkLabels, checkTranslations } from './checkTranslations';
 import { compareLanguages } from './compareLanguages';
 import { type Loaded, type LoadInput, loadPlugins } from './loadPlugins';
-import { pluginCodes } from './pluginCode';
 import { createSiteReader } from './reader';
 import { type RoutedSite, runContentLoaded } from './runContentLoaded';
 
@@ -15,8 +14,7 @@ export type InLanguages<Part> = readonly [Part, ...Part[]];
 /** Loads the site in all of its languages, its own first. @throws SiteError with the problems of all of them */
 export async function loadLanguages(input: LoadInput): Promise<InLanguages<Loaded>> {
   const reader = input.reader ?? createSiteReader(input.site);
-  const codeOf = input.codeOf ?? pluginCodes(input.site);
-  const languages = languagesOf(input.site).map((site) => ({ ...input, site, reader, codeOf }));
+  const languages = languagesOf(input.site).map((site) => ({ ...input, site, reader }));
   const results = await settleAll([
     inEachLanguage(languages, loadPlugins),
     checkTranslations(input.site, reader),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openCache } from '../cache/store';
+import { Cache } from '../cache/store';
 import { loadSite } from '../config/site';
 import type { LoadContext, Plugin } from '../plugin';
 import { Progress } from '../report/progress';
@@ -19,7 +19,7 @@ async function load(plugins: Plugin[]) {
   const site = await loadSite({ config });
   return loadPlugins({
     site: { ...site, config: { ...site.config, plugins } },
-    cache: openCache(cacheFolder),
+    cache: new Cache(cacheFolder),
     mode: 'build',
     warn() {},
     progress: new Progress(),

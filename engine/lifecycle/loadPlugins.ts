@@ -13,7 +13,6 @@ import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
-import { type PluginCode, pluginCodes } from './pluginCode';
 import { createSiteReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook, showHooks } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
@@ -31,19 +30,16 @@ export interface LoadInput {
   /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
-  /** The code of the plugins, when another language has found it. */
-  codeOf?: PluginCode;
 }
 
 export interface Loaded {
   site: Site;
   base: ContextBase;
   plugins: readonly Plugin[];
-  codeOf: PluginCode;
   /** Each plugin's content, in config order. */
   contents: unknown[];
   reader: Reader;
-  /** The files that plugins follow besides their globs. */
+  /** The files that values of plugins were made from, besides those of their globs. */
   followed: Followed;
   /** Keys of front matter that plugins add to pages. */
   frontMatter: PluginFrontMatter;
@@ -74,7 +70,6 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const getCompiler = () => (compiler ??= compilerOf(site, cache));
   const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
-  const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   // One map for all loads: a load that fails may have found the file that has to change.
   const followed: Followed = input.before?.followed ?? new Map();
   const frontMatter = input.before?.frontMatter ?? new PluginFrontMatter(plugins);
@@ -92,11 +87,12 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         cache: pluginCache({
           cache,
           plugin,
-          codeOf,
-          annotators,
+          site,
           reader,
           facts,
-          extensions: site.extensions,
+          onInputs: (names) => {
+            followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
+          },
         }),
         files: reader.files,
         read: reader.read,
@@ -113,10 +109,6 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         },
         noteUnusedKeys: (file, keys) =>
           unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
-        follow: (file) => {
-          followed.set(plugin, (followed.get(plugin) ?? new Set()).add(file));
-        },
-        changed: input.changed,
       });
     },
     { ...showHooks(progress), siteFolder: site.folder },
@@ -140,7 +132,6 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     site,
     base,
     plugins,
-    codeOf,
     contents,
     reader,
     followed,

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCache } from '../cache/store';
+import { Cache } from '../cache/store';
+import type { Site } from '../config/site';
+import { noExtensions } from '../content/extensions/extension';
 import { pluginCache } from './pluginCache';
 
 let folder: string;
@@ -15,10 +17,16 @@ const mustNotRun = () => expect.fail('it is remembered');
 
 /** The cache of a plugin of that name, in a separate build. */
 async function inBuild(name: string, run: (own: ReturnType<typeof pluginCache>) => Promise<void>) {
-  const store = openCache(folder);
+  const store = new Cache(folder);
   const plugin = { name, id: '', options: {}, hooks: {} };
-  const reader = { hash: mustNotRun, read: mustNotRun };
-  await run(pluginCache({ cache: store, plugin, codeOf: async () => '', reader }));
+  const reader = { hash: mustNotRun, read: mustNotRun, fingerprint: () => '' };
+  const site = {
+    folder,
+    engineHash: '',
+    codeHash: '',
+    extensions: noExtensions,
+  } as unknown as Site; // nothing else of it is used
+  await run(pluginCache({ cache: store, plugin, site, reader }));
   store.close();
 }
 

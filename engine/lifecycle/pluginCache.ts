@@ -1,7 +1,7 @@
+import { Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
-import { type ExtensionSet, noExtensions } from '../content/extensions/extension';
-import type { Plugin, PluginCache } from '../plugin';
-import type { PluginCode } from './pluginCode';
+import type { Site } from '../config/site';
+import type { NamedInputs, Plugin, PluginCache } from '../plugin';
 import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
 
@@ -11,59 +11,59 @@ export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
 export interface PluginCacheInput {
   cache: Cache;
   plugin: Plugin;
-  codeOf: PluginCode;
-  /** Plugins whose annotations are in the texts that a plugin compiles. */
-  annotators?: readonly Plugin[];
-  reader: Pick<Reader, 'hash' | 'read'>;
-  extensions?: ExtensionSet;
+  site: Pick<Site, 'folder' | 'language' | 'codeHash' | 'extensions'>;
+  reader: Pick<Reader, 'hash' | 'read' | 'fingerprint'>;
   facts?: Facts;
+  /** Called with the names of the files that a value was made from. */
+  onInputs?(names: readonly string[]): void;
 }
 
-export function pluginCache({
-  cache,
-  plugin,
-  codeOf,
-  annotators = [],
-  reader,
-  extensions = noExtensions,
-  facts,
-}: PluginCacheInput): PluginCache {
+export function pluginCache(input: PluginCacheInput): PluginCache {
+  const { cache, plugin, site, reader, facts, onInputs = () => {} } = input;
   const label = pluginLabel(plugin);
-  const values = cache.namespace(`plugin/${label}`);
+  const inputs = new Inputs(cache, reader.fingerprint);
   // Hashed once: a key of texts alone is made several times faster.
   const optionsHash = hashOf(plugin.options);
-  const markdown = hashOf([extensions.extensions, extensions.styles.map(({ name }) => name)]);
-  let codes: Promise<string> | undefined;
-  const keyOf = async (...parts: unknown[]) => {
-    codes ??= Promise.all([plugin, ...annotators].map(codeOf)).then(hashOf);
-    return hashOf([await codes, markdown, ...parts]);
-  };
-  const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
-    const cached = values.getJson<{ value: T }>(key);
+  const { extensions, styles } = site.extensions;
+  // The code of a module is in the key, not its address.
+  const modules = extensions.map(({ module: _, ...extension }) => extension);
+  const markdown = hashOf([modules, styles.map(({ name }) => name)]);
+  const keyOf = (...parts: unknown[]) =>
+    `plugin/${label}/${hashOf([site.codeHash, markdown, ...parts])}`;
+  const remember = async <T>(
+    key: string,
+    make: (inputs: NamedInputs) => Promise<T>,
+  ): Promise<T> => {
+    const cached = cache.getJson<{ value: T }>(inputs.keyNow(key));
+    onInputs(inputs.namesOf(key));
     if (cached) return cached.value;
-    const value = await make();
-    values.setJson(key, { value });
+    const named = new NamedFiles(site.folder, site.language?.folder);
+    const value = await make(named).finally(() => onInputs([...named.names]));
+    const files = named.fingerprints();
+    if (files) cache.setJson(inputs.note(key, files), { value });
     return value;
   };
   return {
-    folder: cache.folder(label),
+    get folder() {
+      return cache.pluginFolder(label);
+    },
     async file(file, parse) {
       const take = async () => {
         const hash = await reader.hash(file);
-        const key = await keyOf('file', file, hash, String(parse), optionsHash);
+        const key = keyOf('file', file, hash, String(parse), optionsHash);
         return remember(key, async () => parse(await reader.read(file)));
       };
       const value = await take();
       facts?.set(file, [...(facts.get(file) ?? []), { take, value: JSON.stringify(value) }]);
       return value;
     },
-    value: async (key, make) => remember(await keyOf('value', key), make),
+    value: async (key, make) => remember(keyOf('value', key), async (inputs) => make(inputs)),
     async bytes(key, make) {
-      const name = await keyOf('bytes', key);
-      const cached = values.get(name);
+      const name = keyOf('bytes', key);
+      const cached = cache.get(name);
       if (cached) return cached;
       const made = await make();
-      values.set(name, made);
+      cache.set(name, made);
       return made;
     },
   };

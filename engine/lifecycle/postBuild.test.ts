@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noExtensions } from '../content/extensions/extension';
 import type { PostBuildContext } from '../plugin';
 import { Progress } from '../report/progress';
 import { type PostBuildInput, runPostBuild } from './postBuild';
@@ -14,8 +15,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
           base: {},
           contents: [],
           reader: {},
-          site: {},
-          codeOf: async () => '',
+          site: { extensions: noExtensions },
           plugins: [postBuilds].flat().map((postBuild) => ({
             name: 'words',
             id: 'default',
@@ -27,25 +27,22 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
         documents: { hashes: new Map() },
       },
     ],
-    staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },
-    cache: { namespace: () => ({}), folder: () => '' },
+    staged: { write: () => {}, has: () => false, names: () => [], ...staged },
+    cache: {},
     progress: new Progress(),
   } as unknown as PostBuildInput); // the part that finishing reads
 
-test('makes the text of a file only when the output has none made from the same', async () => {
-  const kept = new Map<string, string>();
-  let made = 0;
-  const run = (madeFrom: unknown) =>
-    finish(({ emit }) => emit('words.txt', () => `made ${++made} times`, madeFrom), {
-      keep: (file: string, key: string) => kept.get(file) === key,
-      write: (file: string, _: unknown, key?: string) => void kept.set(file, key ?? ''),
-    });
-
-  await run({ words: 1 });
-  await run({ words: 1 });
-  expect(made).toBe(1);
-  await run({ words: 2 });
-  expect(made).toBe(2);
+test('makes no text of a file that nobody asks for', async () => {
+  const written = new Map<string, string>();
+  const staged = {
+    write: (file: string, text: string) => void written.set(file, text),
+    isWanted: (file: string) => file === 'wanted.txt',
+  };
+  await finish(({ emit }) => {
+    emit('wanted.txt', () => 'made');
+    emit('other.txt', () => expect.fail('nobody wants it'));
+  }, staged);
+  expect(written.get('wanted.txt')).toBe('made');
 });
 
 test('waits for texts that are promised', async () => {

@@ -1,4 +1,5 @@
-import type { Cache, CacheSpace } from '../cache/store';
+import type { Cache } from '../cache/store';
+import { cacheLost } from '../cache/withCache';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import type { StagedOutput } from '../output/stageOutput';
@@ -7,10 +8,11 @@ import { linkTargets } from '../pages/linkTargets';
 import { type Documents, linksOf } from '../pages/prerender';
 import type { FinishedRoute, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
+import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { resolveLink } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import { EmittedFiles } from './emittedFiles';
+import { type Emitted, EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
 import { pluginCache } from './pluginCache';
@@ -23,7 +25,7 @@ import { stagedIn } from './stagedIn';
 export interface PostBuildInput {
   /** The site's own language first. */
   languages: readonly FinishedLanguage[];
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names'>;
+  staged: Pick<StagedOutput, 'read' | 'names'> & Emitted;
   cache: Cache;
   progress: Progress;
 }
@@ -73,11 +75,7 @@ async function finishLanguage(input: LanguageInput) {
     const route = routed.table.byPath.get(path);
     return route && { kind: route.kind, place: placeOfRoute(route, routed.site, routed.reader) };
   });
-  const emitters = await Promise.all(
-    loaded.plugins.map(async (plugin) =>
-      emitted.by(pluginLabel(plugin), plugin.hooks.postBuild ? await loaded.codeOf(plugin) : ''),
-    ),
-  );
+  const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
   const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
@@ -96,9 +94,8 @@ async function finishLanguage(input: LanguageInput) {
         cache: pluginCache({
           cache,
           plugin,
-          codeOf: loaded.codeOf,
+          site: loaded.site,
           reader: loaded.reader,
-          extensions: loaded.site.extensions,
         }),
         routes,
         languages,
@@ -139,11 +136,9 @@ function finishedRoutes(
   { cache, staged: output }: PostBuildInput,
 ): FinishedRoute[] {
   const staged = stagedIn(routed.site, output);
-  const sectionsOf = cache.namespace('sections');
-  const wordsOf = cache.namespace('compiled');
-  const read = <T>(space: CacheSpace, key: string): T => {
-    const value = space.getJson<T>(key);
-    if (!value) throw new Error('cache: the words of a page are gone');
+  const read = <T>(key: string): T => {
+    const value = cache.getJson<T>(key);
+    if (!value) throw new SiteError(cacheLost(cache.folder));
     return value;
   };
   return routed.table.routes.map((route) => {
@@ -160,10 +155,10 @@ function finishedRoutes(
       headings,
       anchors,
       dependencies,
-      sections: () => read<Section[]>(sectionsOf, compiled.key),
+      sections: () => read<Section[]>(`sections/${compiled.key}`),
       html: () => {
         if (lane !== 'words') return undefined;
-        const { html } = read<{ html: string }>(wordsOf, compiled.key);
+        const { html } = read<{ html: string }>(`compiled/${compiled.key}`);
         return fillLinks(html, linkTargets(route, links, routed));
       },
     });

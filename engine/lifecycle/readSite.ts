@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { type Cache, openCache } from '../cache/store';
+import { Cache } from '../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
 import type { CommandContext } from '../plugin';
 import { Progress } from '../report/progress';
 import { loadLanguages, routeLanguages } from './languages';
 import type { Loaded } from './loadPlugins';
 import { pluginCache } from './pluginCache';
-import { pluginCodes } from './pluginCode';
 import { createSiteReader } from './reader';
 import type { RoutedSite } from './runContentLoaded';
 
@@ -21,7 +20,6 @@ export interface ReadSite {
   /** The site in all of its languages, `routed` first. */
   languages: readonly [RoutedSite, ...RoutedSite[]];
   cache: Cache;
-  cacheFolder: string;
 }
 
 /** Runs the first two hooks, for commands that inspect a site without building it. */
@@ -29,24 +27,23 @@ export async function readSite<T>(
   options: ReadOptions,
   work: (site: ReadSite) => Promise<T> | T,
 ): Promise<T> {
-  return withSite(options, async (site, cache, cacheFolder) => {
+  return withSite(options, async (site, cache) => {
     const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: new Progress() };
     const [loaded, ...others] = await loadLanguages(input);
     const languages = await routeLanguages([loaded, ...others]);
-    return work({ loaded, routed: languages[0], languages, cache, cacheFolder });
+    return work({ loaded, routed: languages[0], languages, cache });
   });
 }
 
 /** Loads a site, and opens its cache until the work has ended. */
 async function withSite<T>(
   options: ReadOptions,
-  work: (site: Site, cache: Cache, cacheFolder: string) => Promise<T>,
+  work: (site: Site, cache: Cache) => Promise<T>,
 ): Promise<T> {
   const site = await loadSite(options);
-  const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
-  const cache = openCache(cacheFolder);
+  const cache = new Cache(path.resolve(site.root, options.cache ?? '.cache'));
   try {
-    return await work(site, cache, cacheFolder);
+    return await work(site, cache);
   } finally {
     cache.close();
   }
@@ -60,14 +57,13 @@ export const runPluginCommand = (
 ): Promise<number> =>
   withSite(options, async (site, cache) => {
     const plugin = site.config.plugins.find(({ hooks }) => hooks.commands?.[name])!; // the caller has found it
-    const { configFile, folder: siteFolder, env, extensions } = site;
-    const [codeOf, reader] = [pluginCodes(site), createSiteReader(site)];
+    const { configFile, folder: siteFolder, env } = site;
     const code = await plugin.hooks.commands![name]!.run({
       ...given,
       configFile,
       siteFolder,
       env,
-      cache: pluginCache({ cache, plugin, codeOf, reader, extensions }),
+      cache: pluginCache({ cache, plugin, site, reader: createSiteReader(site) }),
       print: (line) => void process.stdout.write(`${line}\n`),
     });
     return code ?? 0;

@@ -20,17 +20,6 @@ test('the hash of a file is that of its source; its front matter is not read for
   await expect(reader.read('broken.md')).rejects.toThrow('front matter: ');
 });
 
-test('a known hash is given without a look at the file', async () => {
-  const reader = createReader(folder, {
-    knownHash: (file) => (file === 'known.md' ? 'its hash' : undefined),
-  });
-  writeFileSync(path.join(folder, 'a.md'), 'one');
-  expect(await reader.hash('known.md')).toBe('its hash');
-  expect([...reader.hashes()]).toEqual([['known.md', 'its hash']]);
-  expect((await reader.read('a.md')).hash).toBe(await reader.hash('a.md'));
-  expect([...reader.hashes().keys()]).toEqual(['known.md', 'a.md']);
-});
-
 test('a file that is forgotten is read again', async () => {
   const file = path.join(folder, 'a.md');
   writeFileSync(file, 'one');

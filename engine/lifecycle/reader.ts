@@ -1,13 +1,8 @@
 import path from 'node:path';
+import { fingerprintOf } from '../cache/inputs';
 import { fileInLanguage } from '../config/languages';
 import type { Site } from '../config/site';
-import {
-  createFileReader,
-  hashOfRead,
-  parseText,
-  readText,
-  type SourceText,
-} from '../content/readFile';
+import { createFileReader, parseText, readText, type SourceText } from '../content/readFile';
 import { listFiles } from '../files/listFiles';
 import { listLinked } from '../files/listLinked';
 import type { Source } from '../plugin';
@@ -18,36 +13,25 @@ export type Reader = ReturnType<typeof createReader>;
 export interface ReaderOptions {
   /** Files outside of the site that may be read; see `createFileReader`. */
   outside?: readonly string[];
-  /** The hash of a text that need not be read for it. */
-  knownHash?(file: string): string | undefined;
 }
 
 /** A reader for a site, and for the files outside of it that plugins name in `watch`. */
-export const createSiteReader = (
-  { folder, config }: Pick<Site, 'folder' | 'config'>,
-  knownHash?: ReaderOptions['knownHash'],
-): Reader =>
-  createReader(folder, {
-    outside: config.plugins.flatMap(({ hooks }) => hooks.watch ?? []),
-    knownHash,
-  });
+export const createSiteReader = ({ folder, config }: Pick<Site, 'folder' | 'config'>): Reader =>
+  createReader(folder, { outside: config.plugins.flatMap(({ hooks }) => hooks.watch ?? []) });
 
-export function createReader(
-  siteFolder: string,
-  { outside, knownHash = () => undefined }: ReaderOptions = {},
-) {
+export function createReader(siteFolder: string, { outside }: ReaderOptions = {}) {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
-  const hashes = new Map<string, string>();
+  const fingerprints = new Map<string, string>();
   let readBytes = createFileReader(siteFolder, outside);
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? readHashed(file);
+    const text = texts.get(file) ?? Promise.resolve(file).then(readNow);
     texts.set(file, text);
     return text;
   };
-  const readHashed = async (file: string) => {
+  const readNow = (file: string) => {
     const text = readText(readBytes, file);
-    hashes.set(file, text.hash);
+    fingerprints.set(file, text.hash);
     return text;
   };
   return {
@@ -58,21 +42,14 @@ export function createReader(
     },
     text: async (file: string) => (await textOf(file)).text,
     /** The hash of a file's source, without a look at its front matter. */
-    async hash(file: string) {
-      const hash = hashes.get(file) ?? knownHash(file);
-      if (hash === undefined) return (await textOf(file)).hash;
-      hashes.set(file, hash);
-      return hash;
-    },
+    hash: async (file: string) => (await textOf(file)).hash,
     bytes: (file: string) => readBytes(file),
-    /** The hash of any file's bytes; nothing when it is missing. */
-    hashBytes(file: string) {
-      const hash = hashes.get(file) ?? knownHash(file) ?? hashOfRead(readBytes(file));
-      hashes.set(file, hash);
-      return hash;
+    /** How a file or folder is, wherever it is; see `fingerprintOf`. */
+    fingerprint(file: string) {
+      const fingerprint = fingerprints.get(file) ?? fingerprintOf(path.join(siteFolder, file));
+      fingerprints.set(file, fingerprint);
+      return fingerprint;
     },
-    /** The hashes given, and those of all texts read. */
-    hashes: (): ReadonlyMap<string, string> => hashes,
     async files(folder: string, endings: readonly string[]) {
       const wanted = (file: string) =>
         endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file);
@@ -89,7 +66,8 @@ export function createReader(
     forget(file: string) {
       texts.delete(file);
       sources.delete(file);
-      hashes.delete(file);
+      fingerprints.delete(file);
+      fingerprints.delete(path.posix.dirname(file)); // the names in its folder
       readBytes = createFileReader(siteFolder, outside); // forgets real paths: a folder may have become a link
     },
   };

@@ -1,8 +1,9 @@
 import type { Site } from '../config/site';
 import type { StagedOutput } from '../output/stageOutput';
 import { hashedFolder } from '../routes/paths';
+import type { Emitted } from './emittedFiles';
 
-type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'read' | 'names'>;
+type Files = Pick<StagedOutput, 'read' | 'names'> & Emitted;
 
 /**
  * The part of the output for a site's language: its folder as an output. Files with content hashes in their names stay at
@@ -14,11 +15,11 @@ export function stagedIn({ language }: Site, staged: Files): Files {
   const isShared = (file: string) => file.startsWith(hashedFolder);
   const nameOf = (file: string) => (isShared(file) ? file : prefix + file);
   return {
-    write(file, content, key) {
-      if (!isShared(file) || !staged.has(file)) staged.write(nameOf(file), content, key);
+    write(file, content) {
+      if (!isShared(file) || !staged.has(file)) staged.write(nameOf(file), content);
     },
-    keep: (file, key) => (isShared(file) && staged.has(file)) || staged.keep(nameOf(file), key),
     has: (file) => staged.has(nameOf(file)),
+    isWanted: (file) => staged.isWanted?.(nameOf(file)) ?? true,
     read: (file) => staged.read(nameOf(file)),
     names: () =>
       staged.names().flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),

@@ -1,5 +1,4 @@
-import { linkSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { SiteError } from '../report/report';
 import { textOfFile } from '../report/textOfFile';
 import type { OutputFolders } from './outputFolders';
@@ -14,22 +13,19 @@ interface Holder {
 /** Takes the lock of an output; returns a function that releases it. Throws while another build holds it. */
 export function takeLock({ current, lock }: OutputFolders): () => void {
   const own = describeProcess();
-  // Two tries: the second one after clearing away the lock of a dead process.
-  for (let tries = 0; tries < 2; tries++) {
-    if (createLock(lock, own)) {
-      removeDrafts(lock);
-      return () => {
-        if (textOfFile(lock) === own) rmSync(lock, { force: true });
-      };
-    }
-    const text = textOfFile(lock);
-    const holder = parseHolder(text);
+  if (!createLock(lock, own)) {
+    const holder = parseHolder(textOfFile(lock));
     if (holder && isAlive(holder)) refuse(current, lock, holder);
-    if (text !== undefined) clearLock(lock, text);
+    // of a killed build
+    rmSync(lock, { force: true });
+    if (!createLock(lock, own)) refuse(current, lock, holder ?? justNow);
   }
-  const holder = parseHolder(textOfFile(lock));
-  return refuse(current, lock, holder ?? { pid: 0, started: 'a moment ago', start: '' });
+  return () => {
+    if (textOfFile(lock) === own) rmSync(lock, { force: true });
+  };
 }
+
+const justNow: Holder = { pid: 0, started: 'a moment ago', start: '' };
 
 function refuse(out: string, lock: string, { pid, started }: Holder): never {
   throw new SiteError({
@@ -38,51 +34,14 @@ function refuse(out: string, lock: string, { pid, started }: Holder): never {
   });
 }
 
-/** Creates the lock with its text in one step; false when there is one. */
+/** Creates the lock; false when there is one. */
 function createLock(lock: string, text: string): boolean {
-  const draft = `${lock}.${process.pid}`;
-  try {
-    writeFileSync(draft, text);
-    linkSync(draft, lock);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    if (code !== 'EPERM' && code !== 'ENOSYS' && code !== 'ENOTSUP') throw error;
-    return createWithoutLinks(lock, text);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-// Disks without hard links: the text follows the creation, a moment in which the lock looks damaged.
-function createWithoutLinks(lock: string, text: string): boolean {
   try {
     writeFileSync(lock, text, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  }
-}
-
-/** Clears away the lock with this text; puts it back if another build has renewed it meanwhile. */
-function clearLock(lock: string, text: string): void {
-  const aside = `${lock}.${process.pid}`;
-  try {
-    renameSync(lock, aside);
-    if (textOfFile(aside) !== text) linkSync(aside, lock);
-  } catch {
-    // Another build was quicker; the next try finds its lock.
-  }
-  rmSync(aside, { force: true });
-}
-
-function removeDrafts(lock: string): void {
-  const start = `${basename(lock)}.`;
-  for (const name of readdirSync(dirname(lock))) {
-    const pid = name.startsWith(start) ? Number(name.slice(start.length)) : Number.NaN;
-    if (pid > 0 && !hasProcess(pid)) rmSync(join(dirname(lock), name), { force: true });
   }
 }
 

@@ -7,22 +7,19 @@ import { diskError } from './diskError';
 
 export interface OutputFolders {
   current: string;
-  /** The files of a build in the making, in its folder `new`. */
+  /** The output in the making. */
   staged: string;
-  /** The staged folder while its files move into the output; then `old` has the files that they replace. */
-  moving: string;
   /** The whole output while another one takes its place. */
   previous: string;
   lock: string;
 }
 
-/** Protection against losses: folders that `out` may not contain, and whether `out` may be replaced. */
+/** Protection against losses. */
 export interface Guard {
+  /** Folders that `out` must not contain. */
   protect: readonly string[];
   /** Folders that must not contain `out`: their files are copied into the output, or removed. */
   apart: readonly string[];
-  /** Whether a folder is known to be an output of earlier builds. */
-  isOutput(folder: string): boolean;
 }
 
 /** Finds the output's folders; throws when `out` contains something that a build must never replace. */
@@ -41,7 +38,6 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
   return {
     current: real,
     staged: `${real}.next-${process.pid}`,
-    moving: `${real}.moving`,
     previous: `${real}.prev`,
     lock: `${real}.lock`,
   };
@@ -54,13 +50,11 @@ const siteNames = ['index.html', '404.html', hashedFolder];
 // Files that keep an empty folder in git, or are left behind in one.
 const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
 
-function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
+function refuseForeign(out: string, { protect, apart }: Guard): void {
   const inside = [process.cwd(), ...protect].map(realOf).find((folder) => contains(out, folder));
   const around = apart.map(realOf).find((folder) => contains(folder, out));
   const reason =
-    (inside && `it contains ${inside}`) ??
-    (around && `it lies in ${around}`) ??
-    findForeign(out, isOutput);
+    (inside && `it contains ${inside}`) ?? (around && `it lies in ${around}`) ?? findForeign(out);
   if (!reason) return;
   throw new SiteError({
     message: `output: ${out} cannot be replaced by the site: ${reason}`,
@@ -71,13 +65,12 @@ function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
 const realOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
 
 /** The reason why a folder is not a built site; undefined when it is one, is empty or does not exist. */
-function findForeign(out: string, isOutput: Guard['isOutput']): string | undefined {
+function findForeign(out: string): string | undefined {
   if (!existsSync(out))
     return lstatSync(out, { throwIfNoEntry: false }) && 'it is a link that leads nowhere';
   if (!statSync(out).isDirectory()) return 'it is not a folder';
   const has = (name: string) => existsSync(join(out, name));
   const names = readdirSync(out).filter((name) => !traces.includes(name));
-  const foreign =
-    foreignNames.find(has) ?? (siteNames.some(has) || isOutput(out) ? undefined : names.sort()[0]);
+  const foreign = foreignNames.find(has) ?? (siteNames.some(has) ? undefined : names.sort()[0]);
   return foreign && `it contains "${foreign}", so it is not a built site`;
 }

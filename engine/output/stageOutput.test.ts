@@ -21,18 +21,16 @@ import { stageOutput } from './stageOutput';
 
 let root: string;
 let out: string;
-let cacheFolder: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'output-')));
   out = join(root, 'dist');
-  cacheFolder = join(root, '.cache');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Builds a site of these files as a whole. */
 function build(files: Record<string, string>) {
-  const staged = stageOutput({ out, cacheFolder });
-  for (const [file, text] of Object.entries(files)) staged.write(file, text, text);
+  const staged = stageOutput({ out });
+  for (const [file, text] of Object.entries(files)) staged.write(file, text);
   return staged.commit();
 }
 
@@ -66,13 +64,7 @@ describe('stageOutput', () => {
     staged.write('docs/api.html', 'api');
     staged.write('docs/api/classes.html', 'classes');
     expect(existsSync(out)).toBe(false);
-    expect(staged.commit()).toEqual({
-      added: ['docs/api.html', 'docs/api/classes.html', 'index.html'],
-      changed: [],
-      removed: [],
-      files: 3,
-      bytes: 14,
-    });
+    expect(staged.commit()).toEqual({ files: 3, bytes: 14 });
     expect(site()).toEqual({
       'docs/api.html': 'api',
       'docs/api/classes.html': 'classes',
@@ -83,96 +75,23 @@ describe('stageOutput', () => {
 
   test('leaves the present output as it was when a build is aborted', () => {
     build({ 'index.html': 'old', 'a.html': 'same' });
-    const staged = stageOutput({ out, cacheFolder });
+    const staged = stageOutput({ out });
     staged.write('index.html', 'new');
-    expect(staged.keep('a.html', 'same')).toBe(true);
     staged.abort();
     staged.abort();
     expect(site()).toEqual({ 'a.html': 'same', 'index.html': 'old' });
-    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    expect(readdirSync(root).sort()).toEqual(['dist']);
     expect(() => staged.write('late.html', '')).toThrow(
       'late.html came after the output had ended',
     );
   });
 
-  test('says which files changed and leaves the others untouched on disk', () => {
-    build({ 'index.html': 'one', 'a.html': 'a', 'b.html': 'b' });
-    const before = statSync(join(out, 'a.html'));
-    const changes = build({ 'index.html': 'two', 'a.html': 'a', 'c.html': 'c' });
-    expect(changes).toEqual({
-      added: ['c.html'],
-      changed: ['index.html'],
-      removed: ['b.html'],
-      files: 3,
-      bytes: 5,
-    });
-    const after = statSync(join(out, 'a.html'));
-    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
-  });
-
-  test('leaves the output alone when nothing has changed', () => {
-    const files = { 'index.html': 'one', 'docs/a.html': 'a' };
-    build(files);
-    const before = statSync(out);
-    const nothing = { added: [], changed: [], removed: [], files: 2, bytes: 4 };
-    expect(build(files)).toEqual(nothing);
-    const again = stageOutput({ out, cacheFolder });
-    for (const [file, text] of Object.entries(files)) expect(again.keep(file, text)).toBe(true);
-    expect(again.commit()).toEqual(nothing);
-    expect([statSync(out).ino, statSync(out).ctimeMs]).toEqual([before.ino, before.ctimeMs]);
-    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
-    rmSync(join(out, 'docs/a.html'));
-    writeFileSync(join(out, 'foreign.html'), '');
-    expect(build(files)).toMatchObject({ added: ['docs/a.html'], removed: ['foreign.html'] });
-    expect(site()).toEqual(files);
-  });
-
-  test('turns files into folders and folders into files, and leaves no empty folder', () => {
-    const same = { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c.html': 'c' };
-    build({ ...same, 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
-    const next = { ...same, 'index.html': '2', 'docs/file/y.html': 'y', 'docs/old': 'a file now' };
-    expect(build(next)).toEqual({
-      added: ['docs/file/y.html', 'docs/old'],
-      changed: ['index.html'],
-      removed: ['docs/file', 'docs/old/x.html'],
-      files: 6,
-      bytes: 15,
-    });
+  test('turns files into folders and folders into files, and leaves nothing of the last site', () => {
+    build({ 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
+    const next = { 'index.html': '2', 'docs/file/y.html': 'y', 'docs/old': 'a file now' };
+    expect(build(next)).toEqual({ files: 3, bytes: 12 });
     expect(site()).toEqual(next);
-    expect(build(same)).toMatchObject({ removed: ['docs/file/y.html', 'docs/old', 'index.html'] });
-    expect(readdirSync(join(out, 'docs')).sort()).toEqual(['b.html', 'c.html']);
-    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
-  });
-
-  test('keeps a file only under its key and only if nobody touched it', () => {
-    build({ 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c' });
-    writeFileSync(join(out, 'b.html'), 'KEY B');
-    rmSync(join(out, 'c.html'));
-    const staged = stageOutput({ out, cacheFolder });
-    const keys = { 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c', 'd.html': 'key d' };
-    const kept = Object.entries(keys).filter(([file, key]) => staged.keep(file, key));
-    expect(kept.map(([file]) => file)).toEqual(['a.html']);
-    expect(staged.has('a.html')).toBe(true);
-    staged.write('b.html', 'key b', 'key b');
-    staged.commit();
-    const again = stageOutput({ out, cacheFolder });
-    expect(again.keep('a.html', 'another key')).toBe(false);
-    expect(again.keep('a.html', 'key a')).toBe(true);
-    expect(again.keep('b.html', 'key b')).toBe(true);
-    again.commit();
-    expect(site()).toEqual({ 'a.html': 'key a', 'b.html': 'key b' });
-  });
-
-  test('keeps nothing when the cache is gone or damaged', () => {
-    for (const damage of ['', '[', '[["a.html"', '{}', 'null', '[null]']) {
-      build({ 'a.html': 'a' });
-      for (const name of readdirSync(join(cacheFolder, 'outputs'))) {
-        writeFileSync(join(cacheFolder, 'outputs', name), damage);
-      }
-      const staged = stageOutput({ out, cacheFolder });
-      expect(staged.keep('a.html', 'a')).toBe(false);
-      staged.abort();
-    }
+    expect(readdirSync(root)).toEqual(['dist']);
   });
 
   test('copies a static folder, follows changes, and never links to the source', () => {
@@ -183,16 +102,21 @@ describe('stageOutput', () => {
     writeFileSync(join(source, '.DS_Store'), 'rubbish');
     symlinkSync('logo.svg', join(source, 'alias.svg'));
     const copy = () => {
-      const staged = stageOutput({ out, cacheFolder });
+      const staged = stageOutput({ out });
+      staged.write('404.html', '');
       staged.copyFolder(source);
       return staged.commit();
     };
-    expect(copy().files).toBe(3);
+    expect(copy().files).toBe(4);
     expect(statSync(join(out, 'logo.svg')).ino).not.toBe(statSync(join(source, 'logo.svg')).ino);
     writeFileSync(join(source, 'logo.svg'), '<SVG/>');
     rmSync(join(source, 'alias.svg'));
-    expect(copy()).toMatchObject({ changed: ['logo.svg'], removed: ['alias.svg'], added: [] });
-    expect(site()).toEqual({ '.well-known/security.txt': 'mail', 'logo.svg': '<SVG/>' });
+    expect(copy()).toEqual({ files: 3, bytes: 10 });
+    expect(site()).toEqual({
+      '.well-known/security.txt': 'mail',
+      '404.html': '',
+      'logo.svg': '<SVG/>',
+    });
   });
 
   test('reports all links that lead out of the static folder', () => {
@@ -335,12 +259,12 @@ describe('stageOutput', () => {
 
   test('puts the old output back when the second rename fails', () => {
     build({ 'index.html': 'old' });
-    const onStep = () => rmSync(`${out}.next-${process.pid}`, { recursive: true });
-    const staged = stageOutput({ out, onStep });
+    const staged = stageOutput({ out });
     staged.write('index.html', 'new');
+    rmSync(`${out}.next-${process.pid}`, { recursive: true });
     expect(problemOf(() => staged.commit())).toContain(`output: ${out} cannot be written: ENOENT`);
     expect(site()).toEqual({ 'index.html': 'old' });
-    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    expect(readdirSync(root).sort()).toEqual(['dist']);
   });
 
   test('refuses to replace a folder that is no built site', () => {
@@ -368,7 +292,7 @@ describe('stageOutput', () => {
       }
     };
     files('.gitkeep', 'docs/intro.md', 'assets/logo.svg', 'page.html');
-    expect(problemOf(() => stageOutput({ out, cacheFolder }))).toBe(
+    expect(problemOf(() => stageOutput({ out }))).toBe(
       `output: ${out} cannot be replaced by the site: it contains "assets", so it is not a built site\n` +
         '  Name a separate folder with --out, for example --out dist.',
     );
@@ -381,24 +305,15 @@ describe('stageOutput', () => {
     }
   });
 
-  test('refuses the folder of the cache, and one around it', () => {
-    mkdirSync(cacheFolder);
-    for (const folder of [root, cacheFolder])
-      expect(problemOf(() => stageOutput({ out: folder, cacheFolder }))).toContain(
-        `it contains ${cacheFolder}\n`,
-      );
-  });
-
-  test('refuses a folder inside of the cache or of what is copied, and a link that leads nowhere', () => {
+  test('refuses a folder inside of what is copied, and a link that leads nowhere', () => {
     const apart = [join(root, 'static')];
     symlinkSync('nowhere', join(root, 'link'));
     for (const [folder, reason] of [
       [join(root, 'static'), `it lies in ${apart}`],
       [join(root, 'static/site'), `it lies in ${apart}`],
-      [join(cacheFolder, 'site'), `it lies in ${cacheFolder}`],
       [join(root, 'link'), 'it is a link that leads nowhere'],
     ])
-      expect(problemOf(() => stageOutput({ out: folder!, cacheFolder, apart }))).toBe(
+      expect(problemOf(() => stageOutput({ out: folder!, apart }))).toBe(
         `output: ${folder} cannot be replaced by the site: ${reason}\n` +
           '  Name a separate folder with --out, for example --out dist.',
       );
@@ -409,13 +324,13 @@ describe('stageOutput', () => {
     symlinkSync(join(root, 'real'), out);
     build({ 'index.html': 'new' });
     expect(site(join(root, 'real'))).toEqual({ 'index.html': 'new' });
-    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist', 'real']);
+    expect(readdirSync(root).sort()).toEqual(['dist', 'real']);
   });
 
   test('works in a folder with spaces, quotes and emoji in its name', () => {
     out = join(root, "a b's %41 🐬/dist");
-    build({ 'x.html': '1' });
-    expect(build({ 'x.html': '1' })).toMatchObject({ added: [], changed: [], files: 1 });
+    build({ 'index.html': '1' });
+    expect(build({ 'index.html': '1' })).toEqual({ files: 1, bytes: 1 });
   });
 
   test('says when a name is too long for the disk', () => {

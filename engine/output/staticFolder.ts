@@ -5,15 +5,18 @@ import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
 /**
- * All files below `folder`, sorted: their absolute `source`, their `name` relative to the folder, and a `key` that changes
- * when the file does. None when it is missing. Links that lead elsewhere are errors.
+ * All files below `folder`, sorted: their absolute `source`, their `name` relative to the folder, and their size. None when it
+ * is missing. Links that lead elsewhere are errors.
  */
 export const listStatic = (folder: string) =>
   listLinked(folder, {
     within: folder,
     called: 'the static folder',
     subject: (name) => `static: ${JSON.stringify(name)}`,
-  }).map((name) => ({ source: join(folder, name), name, key: keyOf(join(folder, name)) }));
+  }).map((name) => {
+    const source = join(folder, name);
+    return { source, name, bytes: statSync(source).size };
+  });
 
 /** Browsers may keep only hashed files for a year, so there must be no others in this folder. */
 export function refuseHashed(files: readonly { name: string }[]): void {
@@ -22,9 +25,4 @@ export function refuseHashed(files: readonly { name: string }[]): void {
     message: `static: "${hashedFolder}" is reserved for files with content hashes in their names`,
     action: 'Rename your folder: browsers keep the files of this one for a year.',
   });
-}
-
-function keyOf(source: string): string {
-  const { ino, size, mtimeMs, ctimeMs } = statSync(source);
-  return `static ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }

@@ -23,16 +23,6 @@ export function takeName(file: string, taken: TakenNames): void {
   taken.set(key, { name: file, kind: 'file' });
 }
 
-/** Whether a file has to go before the taken names can come: its name, or that of a folder above it, is another one's. */
-export function isInTheWay(file: string, taken: TakenNames): boolean {
-  const parts = file.split('/');
-  return parts.some((_, end) => {
-    const name = parts.slice(0, end + 1).join('/');
-    const other = taken.get(plain(name));
-    return other !== undefined && (name === file || other.kind === 'file' || other.name !== name);
-  });
-}
-
 function takeFolders(parts: string[], taken: TakenNames, file: string): void {
   for (let end = parts.length - 1; end > 0; end--) {
     const name = parts.slice(0, end).join('/');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCache } from '../cache/store';
+import { Cache } from '../cache/store';
 import { type Extension, noExtensions } from '../content/extensions/extension';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Pool } from '../workers/pool';
@@ -26,7 +26,7 @@ const chart: Extension = {
 
 test('a page is compiled again when an extension that it may use changes, and only then', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'file-compiler-'));
-  const cache = openCache(folder);
+  const cache = new Cache(folder);
   onTestFinished(() => {
     cache.close();
     rmSync(folder, { recursive: true, force: true });
@@ -53,6 +53,7 @@ test('a page is compiled again when an extension that it may use changes, and on
         text: async (file: string) => texts[file],
         hash: async (file: string) => file,
         read: async (file: string) => ({ file, hash: file }),
+        fingerprint: () => '',
       },
     } as unknown as RoutedSite; // nothing else of it is used
     const compiler = new FileCompiler({ routed, pool, cache });

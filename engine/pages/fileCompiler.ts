@@ -1,18 +1,17 @@
-import { type Cache, type CacheSpace, hashOf } from '../cache/store';
-import { type Extension, mayUse } from '../content/extensions/extension';
+import { Inputs } from '../cache/inputs';
+import { type Cache, hashOf } from '../cache/store';
+import { mayUse } from '../content/extensions/extension';
 import { type ContentLanguage, contentLanguage } from '../content/texts';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { ContentFacts, Source } from '../plugin';
+import type { ContentFacts } from '../plugin';
 import type { Pool } from '../workers/pool';
 
-/** A compiled file as the cache records it. Its words and sections stay in the cache, under `key`. */
+/** A compiled file. Its words and sections stay in the cache. */
 export interface CompiledFile {
   facts: ContentFacts;
-  /** File besides the source that the words depend on → the hash of its bytes. */
-  inputs: Record<string, string>;
   /**
-   * Key of `{ html, code }` in the cache's `compiled` space, and of the sections in its `sections` space; changes
-   * with everything the words depend on.
+   * Key of `{ html, code }` as `compiled/…` and of the sections as `sections/…`; changes with everything the words
+   * depend on.
    */
   key: string;
 }
@@ -27,12 +26,8 @@ export interface FileCompilerInput {
 export class FileCompiler {
   readonly #routed: RoutedSite;
   readonly #pool: Pool;
-  readonly #words: CacheSpace;
-  readonly #sections: CacheSpace;
-  readonly #records: CacheSpace;
-  /** Text and names of extensions → those that the text may use, as indexes. */
-  readonly #uses: CacheSpace;
-  readonly #rulesHash: string;
+  readonly #cache: Cache;
+  readonly #inputs: Inputs;
   readonly #language: ContentLanguage;
   /** The language of pages that nobody has translated. */
   readonly #original: ContentLanguage;
@@ -40,14 +35,9 @@ export class FileCompiler {
   constructor({ routed, pool, cache }: FileCompilerInput) {
     this.#routed = routed;
     this.#pool = pool;
-    this.#words = cache.namespace('compiled');
-    this.#sections = cache.namespace('sections');
-    this.#records = cache.namespace('compiled-of');
-    this.#uses = cache.namespace('extensions-of');
-    const { language, extensions } = routed.site;
-    this.#rulesHash = hashOf(
-      extensions.extensions.map(({ kind, name, when }) => [kind, name, when]),
-    );
+    this.#cache = cache;
+    this.#inputs = new Inputs(cache, routed.reader.fingerprint);
+    const { language } = routed.site;
     this.#language = contentLanguage(routed.info);
     this.#original = language
       ? contentLanguage({ ...language.original, texts: language.originalTexts })
@@ -58,39 +48,34 @@ export class FileCompiler {
     return (await this.find(file)) ?? this.make(file);
   }
 
-  /** The cached result for a file; undefined when the file or a dependency has changed. */
+  /** The cached result for a file; undefined when the file or another input has changed. */
   async find(file: string): Promise<CompiledFile | undefined> {
-    const hash = await this.#routed.reader.hash(file);
-    const record = this.#records.getJson<CompiledFile>(await this.#keyOf({ file, hash }));
-    return record && this.#isCurrent(record) ? record : undefined;
+    const key = this.#inputs.keyNow(await this.#keyOf(file));
+    const facts = this.#cache.getJson<ContentFacts>(`facts/${key}`);
+    const isWhole = this.#cache.has(`compiled/${key}`) && this.#cache.has(`sections/${key}`);
+    return facts && isWhole ? { facts, key } : undefined;
   }
 
   /** Compiles a file and puts it into the cache. @throws SiteError with the problems of the file. */
   async make(file: string): Promise<CompiledFile> {
-    const source = await this.#routed.reader.read(file);
-    const notes = this.#routed.notes.get(file) ?? [];
-    const recordKey = await this.#keyOf(source);
     const { facts, inputs, words, sections } = await this.#pool.run('compile', {
-      source,
-      notes,
+      source: await this.#routed.reader.read(file),
+      notes: this.#routed.notes.get(file) ?? [],
       language: this.#languageOf(file),
     });
-    // the next build knows these hashes without a look at the files
-    for (const file of Object.keys(inputs)) this.#routed.reader.hashBytes(file);
-    const key = hashOf([recordKey, inputs]);
-    this.#words.set(key, words);
-    this.#sections.set(key, sections);
-    const record: CompiledFile = { facts, inputs, key };
-    this.#records.setJson(recordKey, record);
-    return record;
+    const key = this.#inputs.note(await this.#keyOf(file), new Map(Object.entries(inputs)));
+    this.#cache.setJson(`facts/${key}`, facts);
+    this.#cache.set(`compiled/${key}`, words);
+    this.#cache.set(`sections/${key}`, sections);
+    return { facts, key };
   }
 
-  async #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): Promise<string> {
-    const notes = this.#routed.notes.get(file) ?? [];
-    const used = await this.#extensionsOf(file, hash);
-    const { engineHash, config } = this.#routed.site;
-    const version = [config.highlight, config.links.schemes, this.#languageOf(file)];
-    return hashOf([engineHash, version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
+  async #keyOf(file: string): Promise<string> {
+    const { site, reader, notes } = this.#routed;
+    const { highlight, links } = site.config;
+    const version = [site.engineHash, highlight, links.schemes, this.#languageOf(file)];
+    const used = this.#extensionsOf(await reader.text(file));
+    return hashOf([version, file, await reader.hash(file), notes.get(file) ?? [], used]);
   }
 
   #languageOf(file: string): ContentLanguage {
@@ -101,38 +86,14 @@ export class FileCompiler {
    * The data of the extensions that a page may use: a page that uses none has the same key with and without them.
    * Included texts are known only once a page is compiled: a page with an include depends on all extensions.
    */
-  async #extensionsOf(file: string, hash: string): Promise<unknown[]> {
+  #extensionsOf(text: string): unknown[] {
     const { extensions, styles } = this.#routed.site.extensions;
-    if (extensions.length === 0) return [];
-    const key = hashOf([this.#rulesHash, hash]);
-    let used = this.#uses.getJson<number[]>(key);
-    if (!used) {
-      used = usesOf(await this.#routed.reader.text(file), extensions);
-      this.#uses.setJson(key, used);
-    }
+    const hasInclude = text.includes('::include');
+    const used = extensions.filter((extension) => hasInclude || mayUse(text, extension));
     // The key contains the code of a module, not its address.
-    return used.map((index) => {
-      const { module: _, ...extension } = extensions[index]!;
+    return used.map(({ module: _, ...extension }) => {
       const own = styles.filter(({ owner }) => owner === extension.owner);
       return [extension, own.map(({ name, classes }) => [name, classes])];
     });
   }
-
-  // Requested each time: unused for weeks, the words would be dropped, and missing when the theme changes.
-  #isCurrent({ inputs, key }: CompiledFile): boolean {
-    const { reader } = this.#routed;
-    return (
-      Object.entries(inputs).every(([file, hash]) => reader.hashBytes(file) === hash) &&
-      this.#words.has(key) &&
-      this.#sections.has(key)
-    );
-  }
 }
-
-/** The indexes of the extensions that a text may use, which is all of them when it includes other texts. */
-const usesOf = (text: string, extensions: readonly Extension[]): number[] => {
-  const isUsed = text.includes('::include')
-    ? () => true
-    : (extension: Extension) => mayUse(text, extension);
-  return extensions.flatMap((extension, index) => (isUsed(extension) ? [index] : []));
-};

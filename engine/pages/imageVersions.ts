@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { type Cache, type CacheSpace, hashOf } from '../cache/store';
+import { type Cache, hashOf } from '../cache/store';
 import { readImageSize } from '../content/transform/imageSize';
-import type { PluginCode } from '../lifecycle/pluginCode';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Plugin, Problem } from '../plugin';
@@ -19,9 +18,8 @@ import { linksOf } from './prerender';
 
 export interface ImageInput {
   languages: readonly { routed: RoutedSite; content: CompiledContent }[];
-  codeOf: PluginCode;
   cache: Cache;
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  staged: Pick<StagedOutput, 'write' | 'has'>;
   progress: Progress;
   warn(problem: Problem): void;
 }
@@ -37,9 +35,9 @@ export async function makeImages(input: ImageInput): Promise<MadeImages | undefi
   const plugin = imagePlugin(siteOf(input).config.plugins);
   const images = plugin?.hooks.images;
   if (!plugin || !images) return undefined;
-  const code = hashOf([await input.codeOf(plugin), plugin.options]);
+  const code = hashOf([siteOf(input).codeHash, plugin.name, plugin.options]);
   const sets = new Map<string, ImageSet>();
-  const maker = { plugin, images, code, space: input.cache.namespace('images') };
+  const maker = { plugin, images, code, cache: input.cache };
   const files = shownFiles(input);
   await input.progress.phase('images', () =>
     mapLimit(files, imagesAtOnce, async (file) => {
@@ -78,39 +76,38 @@ interface Maker {
   plugin: Plugin;
   images: ImageVersions;
   code: string;
-  space: CacheSpace;
+  cache: Cache;
 }
 
-/** The versions of one image, from the output or the cache when they were made before. */
+/** The versions of one image, from the cache when they were made before. */
 async function takeSet(
   file: string,
   maker: Maker,
   input: ImageInput,
 ): Promise<ImageSet | undefined> {
   const { staged, warn } = input;
-  const { space, code } = maker;
+  const { cache, code } = maker;
   const bytes = input.languages[0]!.routed.reader.bytes(file);
   if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
-  const key = hashOf([code, file, hashOf(bytes)]);
-  const cached = space.getJson<ImageSet>(key);
-  if (cached?.versions.every((version) => place(version, space, staged))) return cached;
+  const key = `images/${hashOf([code, file, hashOf(bytes)])}`;
+  const cached = cache.getJson<ImageSet>(key);
+  if (cached?.versions.every((version) => place(version, cache, staged))) return cached;
   const made = await makeSet({ file, bytes, maker, warn });
   if (!made) return undefined;
-  space.setJson(key, made);
-  for (const version of made.versions) place(version, space, staged);
+  cache.setJson(key, made);
+  for (const version of made.versions) place(version, cache, staged);
   return made;
 }
 
 /** Puts a version into the output; false when its bytes are gone. */
 function place(
   { asset, key }: ImageSet['versions'][number],
-  space: CacheSpace,
+  cache: Cache,
   staged: ImageInput['staged'],
 ): boolean {
   if (asset === undefined || key === undefined || staged.has(asset)) return true;
-  if (space.has(key) && staged.keep(asset, key)) return true;
-  const bytes = space.get(key);
-  if (bytes) staged.write(asset, bytes, key);
+  const bytes = cache.get(`images/${key}`);
+  if (bytes) staged.write(asset, bytes);
   return bytes !== undefined;
 }
 
@@ -124,12 +121,12 @@ interface MakeInput {
 async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSet | undefined> {
   const size = readImageSize(bytes);
   if (!size) return undefined; // reported by the compiler
-  const { plugin, images, space } = maker;
+  const { plugin, images, cache } = maker;
   try {
     const made = await images.make({ file, ...size, bytes });
     const versions = made
       .toSorted((a, b) => a.width - b.width)
-      .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, space }));
+      .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, cache }));
     return { width: size.width, versions };
   } catch (cause) {
     warn({
@@ -145,7 +142,7 @@ interface Original {
   file: string;
   size: number;
   width: number;
-  space: CacheSpace;
+  cache: Cache;
 }
 
 /** Keeps a version if it is smaller than the original, which else takes the place of one as wide as itself. */
@@ -155,7 +152,7 @@ function storeVersion(
 ): ImageSet['versions'] {
   if (bytes.length >= original.size) return width === original.width ? [{ width }] : [];
   const key = hashOf(bytes);
-  original.space.set(key, bytes);
+  original.cache.set(`images/${key}`, bytes);
   const { name } = path.posix.parse(original.file);
   return [{ width, asset: `${hashedFolder}${name}-${width}.${key.slice(0, 10)}.${type}`, key }];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../bundle/bundle';
-import { type Cache, type CacheSpace, hashOf } from '../cache/store';
+import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { RenderSite, ThemeTexts } from '../client/server';
 import type { Site } from '../config/site';
@@ -37,7 +37,7 @@ export interface PrerenderInput {
   bundle: Bundle;
   cache: Cache;
   pool: Pool;
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  staged: Pick<StagedOutput, 'write' | 'has'>;
   progress: Progress;
   /** False for a shard: the anchors of other shards are not known here. */
   checksLinks: boolean;
@@ -64,17 +64,13 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   const texts = addThemeTexts(routed, await themeTexts(input));
   problems.push(...texts.problems);
   const stored = storeData(input, texts);
-  const documents = cache.namespace('documents');
-  const allLoads = cache.namespace('document-loads');
-  const allImages = cache.namespace('document-images');
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
   for (const route of routes) {
     const key = keyOf(renderTask(route, input, stored), bundle);
     hashes.set(route.path, key);
-    if (staged.keep(route.document, key)) continue;
-    const cached = documents.get(key);
-    if (cached) staged.write(route.document, cached, key);
+    const cached = cache.get(`documents/${key}`);
+    if (cached) staged.write(route.document, cached);
     else changed.push(route);
   }
   progress.plan(changed.length, routes.length);
@@ -85,10 +81,10 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
       const { html, loads, images } = await pool.run('render', renderTask(route, input, stored));
-      if (loads.length > 0) allLoads.setJson(key, loads);
-      if (images.length > 0) allImages.setJson(key, images);
-      documents.set(key, html);
-      staged.write(route.document, html, key);
+      if (loads.length > 0) cache.setJson(`loads/${key}`, loads);
+      if (images.length > 0) cache.setJson(`images-of/${key}`, images);
+      cache.set(`documents/${key}`, html);
+      staged.write(route.document, html);
     } catch (error) {
       // Many pages may miss the same part of the theme.
       for (const problem of renderFailed(error, route, bundle.server))
@@ -100,10 +96,15 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   copyImages(input);
   copyStyles(input);
   // Read for a share too: it hands on what it has used.
-  const storedOf = <Value>(space: CacheSpace) =>
-    new Map(routes.map((route) => [route, space.getJson<Value[]>(hashes.get(route.path)!) ?? []]));
-  const loads = storedOf<ExternalLoad>(allLoads);
-  const images = storedOf<string>(allImages);
+  const storedOf = <Value>(kind: string) =>
+    new Map(
+      routes.map((route) => [
+        route,
+        cache.getJson<Value[]>(`${kind}/${hashes.get(route.path)}`) ?? [],
+      ]),
+    );
+  const loads = storedOf<ExternalLoad>('loads');
+  const images = storedOf<string>('images-of');
   const read = { routed, files: content.files };
   if (input.checksLinks) problems.push(...blockedLoads(loads, read), ...brokenImages(images, read));
   return { hashes, rendered: changed.length, problems };
@@ -111,12 +112,11 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
 
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
   const { locale } = routed.info;
-  const key = hashOf(['texts', bundle.hash, locale]);
-  const stored = cache.namespace('data');
-  const cached = stored.getJson<ThemeTexts>(key);
+  const key = `texts/${hashOf([bundle.hash, locale])}`;
+  const cached = cache.getJson<ThemeTexts>(key);
   if (cached) return cached;
   const texts = await pool.run('texts', { server: bundle.server, locale });
-  stored.setJson(key, texts);
+  cache.setJson(key, texts);
   return texts;
 }
 
@@ -152,7 +152,7 @@ function writeShared(
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
     const file = `${hashedFolder}${name}.${hashOf(text).slice(0, 10)}.json`;
-    staged.write(file, text, hashOf(text));
+    if (!staged.has(file)) staged.write(file, text);
     return site.filesUrl + file;
   };
   const lazy = Object.fromEntries(
@@ -166,20 +166,19 @@ function writeShared(
     islands: bundle.islands,
   } satisfies RenderSite;
   const key = hashOf(renderData);
-  cache.namespace('data').setJson(key, renderData);
+  if (!cache.has(`data/${key}`)) cache.setJson(`data/${key}`, renderData);
   const address = emit('shared', data);
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
 /** Renders views into the cache, where the workers find them; returns the keys by path. */
 function keepViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
-  const stored = cache.namespace('data');
   const keys = new Map<string, string>();
   for (const route of routes) {
     const view = viewOf(route);
     if (!view) continue;
     const key = hashOf(view.data);
-    if (!stored.get(key)) stored.setJson(key, view.data);
+    if (!cache.has(`data/${key}`)) cache.setJson(`data/${key}`, view.data);
     keys.set(route.path, key);
   }
   return keys;

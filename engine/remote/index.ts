@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OpenCache } from '../cache/withCache';
+import type { Cache } from '../cache/store';
 import type { Site } from '../config/site';
 import { SiteError } from '../report/report';
 import { createFolderRemote } from './folderRemote';
@@ -20,7 +20,7 @@ export interface RemoteOptions {
 export function openSharedCache(
   { remoteCache, remoteCacheReadOnly }: RemoteOptions,
   site: Site,
-  store: Pick<OpenCache, 'cache' | 'folder'>,
+  cache: Cache,
   shard?: { index: number; count: number },
 ): SharedCache | undefined {
   const address = remoteCache ?? site.config.remoteCache;
@@ -30,8 +30,7 @@ export function openSharedCache(
     : createFolderRemote(path.resolve(site.root, address));
   return new SharedCache({
     remote,
-    cache: store.cache,
-    folder: store.folder,
+    cache,
     site: site.config.url + site.config.baseUrl,
     shard,
     signingKey: readSigningKey(site.env),

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { full } from '../../tools/testing/full';
 import { patienceMs } from '../../tools/testing/patience';
-import { openCache } from '../cache/store';
-import type { OpenCache } from '../cache/withCache';
+import { Cache } from '../cache/store';
 import type { Site } from '../config/site';
 import { listFiles } from '../files/listFiles';
 import { openSharedCache } from '.';
@@ -37,9 +36,8 @@ async function runMachine(
   remote: SharedCacheOptions['remote'],
   { reads = [], sets = {}, more = {} }: { reads?: string[]; sets?: Values; more?: More } = {},
 ) {
-  const folder = join(temporary, name);
-  const cache = openCache(folder);
-  const shared = new SharedCache({ remote, cache, folder, site: 'https://a.example/', ...more });
+  const cache = new Cache(join(temporary, name));
+  const shared = new SharedCache({ remote, cache, site: 'https://a.example/', ...more });
   const start = performance.now();
   await shared.pull();
   const found = reads.map((key) => cache.getText(key));
@@ -175,7 +173,7 @@ describe('a key', () => {
   });
   test('has to be long', () => {
     const site = { config: { remoteCache: 'x' }, root: temporary, env: { REMOTE_CACHE_KEY: 'k' } };
-    expect(() => openSharedCache({}, site as unknown as Site, {} as OpenCache)).toThrow(
+    expect(() => openSharedCache({}, site as unknown as Site, {} as Cache)).toThrow(
       'shared cache: REMOTE_CACHE_KEY has 1 characters; expected at least 32',
     );
   });
@@ -270,7 +268,7 @@ describe('a build goes on without a server that', () => {
     expect(found).toEqual([undefined]);
     expect(text).toContain(reason);
     if (full) expect(ms).toBeLessThan(4_000); // 2 s is the promise, on a quiet machine
-    const cache = openCache(join(temporary, 'one'));
+    const cache = new Cache(join(temporary, 'one'));
     expect(cache.getText('a')).toBe('A');
     cache.close();
   });

@@ -1,25 +1,19 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { readMemo, writeMemo } from '../cache/memo';
-import { keysOf } from '../cache/pack';
+import type { PackedValues } from '../cache/pack';
 import type { Cache } from '../cache/store';
-import { replaceFile } from '../files/writeWhole';
 import { mapLimit } from '../workers/mapLimit';
 import { Patience, type Remote, RemoteFailure } from './remote';
 
 /**
- * Values that machines share, in files of many values: the packs of the cache. A pack is `cas/<its sha256>`.
- * Every maker of packs, the whole build or a shard, lists its own in `ac/<sha256 of the list's name>`, so that
- * machines which build at the same time do not overwrite each other's lists.
+ * Values that machines share: the packs of their caches. A pack is `cas/<its sha256>`. Every maker of packs, the whole build or
+ * a shard, lists its own in `ac/<sha256 of the list's name>`, so that machines which build at the same time do not
+ * overwrite each other's lists.
  */
 
 export interface SharedCacheOptions {
   remote: Remote;
   cache: Cache;
-  /** The local cache's folder. */
-  folder: string;
   /** Identifies the site among others on the server. */
   site: string;
   shard?: { index: number; count: number };
@@ -29,7 +23,7 @@ export interface SharedCacheOptions {
 }
 
 /** Increments with the layout of the lists and packs. */
-const format = 1;
+const format = 2;
 /** A slow or failing server costs at most this much time before the build. */
 const pullWaitMs = 1_500;
 /** A server that takes no packs costs at most this much time. */
@@ -59,9 +53,8 @@ const sha256 = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 /** Takes values from a shared cache before a build and puts new ones into it afterwards. Never fails a build. */
 export class SharedCache {
   readonly #options: SharedCacheOptions;
-  /** Files that say which keys are in the packs that the remote has. */
-  readonly #memos: string;
-  readonly #keys = new Set<string>();
+  /** Names of the packs that the remote lists. */
+  readonly #listed = new Set<string>();
   #own: SharedPack[] = [];
   #failure: string | undefined;
   #hasUnsigned = false;
@@ -73,7 +66,11 @@ export class SharedCache {
 
   constructor(options: SharedCacheOptions) {
     this.#options = options;
-    this.#memos = join(options.folder, 'shared');
+  }
+
+  /** Names of the packs that the remote lists: whoever has them need not take them again. */
+  get packs(): ReadonlySet<string> {
+    return this.#listed;
   }
 
   /** Takes the packs that this machine does not have. */
@@ -93,7 +90,6 @@ export class SharedCache {
       await mapLimit(packs.values(), parallel, (pack) => this.#take(pack, patience));
     });
     patience.end();
-    this.#options.cache.refresh();
   }
 
   /** Starts to put the values used so far that the remote does not have. */
@@ -121,65 +117,43 @@ export class SharedCache {
   }
 
   async #take(pack: SharedPack, patience: Patience): Promise<void> {
-    const { remote, folder } = this.#options;
-    if (this.#readKeys(pack.sha256)) return;
-    const bytes = await remote.get(`cas/${pack.sha256}`, pack.bytes, patience);
-    // a server may drop what nobody asks for
-    if (!bytes) return;
-    if (sha256(bytes) !== pack.sha256) throw new RemoteFailure('sent wrong bytes');
-    this.#writeKeys(
-      pack.sha256,
-      replaceFile(join(folder, 'packs'), `${pack.sha256}.pack`, [bytes]),
-    );
-    this.#read.packs += 1;
-    this.#read.bytes += bytes.length;
-  }
-
-  /** Notes that the remote has the keys of a pack. */
-  #writeKeys(name: string, file: string): void {
-    const keys = keysOf(file);
-    for (const key of keys) this.#keys.add(key);
-    writeMemo(join(this.#memos, `${name}.json`), keys);
-  }
-
-  /** Whether the keys of a pack are known; they then count as shared. */
-  #readKeys(name: string): boolean {
-    const keys = readMemo<string[]>(join(this.#memos, `${name}.json`));
-    for (const key of keys ?? []) this.#keys.add(key);
-    return keys !== undefined;
+    const { remote, cache } = this.#options;
+    const name = pack.sha256;
+    if (!cache.hasPack(name)) {
+      const bytes = await remote.get(`cas/${name}`, pack.bytes, patience);
+      // a server may drop what nobody asks for
+      if (!bytes) return;
+      if (sha256(bytes) !== name) throw new RemoteFailure('sent wrong bytes');
+      cache.add({ name, parts: [bytes] });
+      this.#read.packs += 1;
+      this.#read.bytes += bytes.length;
+    }
+    this.#listed.add(name);
   }
 
   async #put(): Promise<void> {
     const { cache, shard } = this.#options;
-    const name = shard ? `${shard.index}` : 'whole';
-    mkdirSync(this.#memos, { recursive: true });
-    const outgoing = mkdtempSync(join(this.#memos, 'outgoing-'));
-    try {
-      const joins = this.#own.length > mostPacks;
-      const files = cache.copyUsed(outgoing, (key) => joins || !this.#keys.has(key));
-      const added: SharedPack[] = [];
-      for (const file of files) added.push(await this.#putPack(file));
-      if (added.length === 0) return;
-      this.#own = joins ? added : [...this.#own, ...added];
-      await this.#putEntry(name, { packs: this.#own });
-      if (shard) await this.#putEntry('shards', { shards: shard.count });
-    } finally {
-      rmSync(outgoing, { recursive: true, force: true });
-    }
+    const joins = this.#own.length > mostPacks;
+    const added: SharedPack[] = [];
+    for (const pack of cache.usedOutside(joins ? new Set() : this.#listed))
+      added.push(await this.#putPack(pack));
+    if (added.length === 0) return;
+    this.#own = joins ? added : [...this.#own, ...added];
+    await this.#putEntry(shard ? `${shard.index}` : 'whole', { packs: this.#own });
+    if (shard) await this.#putEntry('shards', { shards: shard.count });
   }
 
-  async #putPack(file: string): Promise<SharedPack> {
-    const { remote } = this.#options;
-    const bytes = readFileSync(file);
-    const name = sha256(bytes);
+  async #putPack({ name, parts }: PackedValues): Promise<SharedPack> {
+    const { remote, cache } = this.#options;
+    const bytes = Buffer.concat(parts);
     await this.#patiently(bytes.length, async (patience) => {
-      if (!(await remote.has(`cas/${name}`, patience))) {
+      if (!(await remote.has(`cas/${name}`, patience)))
         await remote.put(`cas/${name}`, bytes, patience);
-      }
     });
+    cache.add({ name, parts: [bytes] });
+    this.#listed.add(name);
     this.#written.packs += 1;
     this.#written.bytes += bytes.length;
-    this.#writeKeys(name, file);
     return { sha256: name, bytes: bytes.length };
   }
 

@@ -11,7 +11,6 @@ import { isInShard, type Shard } from './shard';
 /** A shard has no output: its documents go into the shared cache. */
 const noOutput = {
   write() {},
-  keep: () => false,
   has: () => true,
   read: () => '',
   names: () => [],
@@ -25,22 +24,22 @@ const noOutput = {
  */
 export async function buildShard(options: BuildOptions & { shard: Shard }): Promise<ShardResult> {
   const { shard } = options;
-  return withCache(cacheFolderOf(options), async (store) => {
+  return withCache(cacheFolderOf(options), async (cache) => {
     const progress = new Progress(options.progress);
     const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const site = await progress.phase('config', () => loadSite(options));
-    const shared = openSharedCache(options, site, store, shard);
+    const shared = openSharedCache(options, site, cache, shard);
     if (!shared) {
       throw new SiteError({
         message: 'shard: there is no shared cache to put the documents into',
         action: 'Name one with --remote-cache, or as `remoteCache` in the config.',
       });
     }
-    const made = await makeDocuments({
+    const languages = await makeDocuments({
       options,
       site,
-      store,
+      cache,
       staged: noOutput,
       progress,
       shared,
@@ -48,8 +47,8 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
       only: shard,
     });
     const text = await progress.phase('share', () => shared.finish());
-    store.problems().forEach(warn);
-    const routes = made.languages.flatMap(({ routed }) => routed.table.routes);
+    if (cache.problem) warn(cache.problem);
+    const routes = languages.flatMap(({ routed }) => routed.table.routes);
     return {
       shard,
       pages: routes.filter((route) => isInShard(route.path, shard)).length,

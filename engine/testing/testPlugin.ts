@@ -67,7 +67,7 @@ export interface PluginRun {
   layout?: DocumentLayout;
   /** Files that links may lead to. */
   files: string[];
-  /** Files that `loadContent` gave to `follow`, in order. */
+  /** Files that the plugin named as inputs of its values, relative to the site folder, in order. */
   followed: string[];
   /** Every problem that a hook gave to `warn`, in order. */
   warnings: Problem[];
@@ -152,12 +152,12 @@ async function runHooks(
     warn: (problem) => void warnings.push(problem),
   };
   const { read, hash, files } = createReader(folder, { outside: plugin.hooks.watch });
-  const cache = forgetfulCache(folder, read);
+  const followed: string[] = [];
+  const cache = forgetfulCache(folder, read, (file) => followed.push(file));
   const unusedKeys = new UnusedKeys();
   const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
   const compiler = createCompiler({ read: createFileReader(folder), extensions });
   const frontMatter = new PluginFrontMatter([plugin, ...(options.plugins ?? [])]);
-  const followed: string[] = [];
   const loading = plugin.hooks.loadContent?.({
     ...base,
     cache,
@@ -166,8 +166,6 @@ async function runHooks(
     files,
     noteUnusedKeys: (file, keys) =>
       unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
-    follow: (file) => void followed.push(file),
-    changed: undefined,
     compileText: (text, at) => compileText(text, at, compiler),
     compileRuled: (text, rules) =>
       compileRuled(text, rules, compiler, { language: contentLanguage(base.site) }),
@@ -194,12 +192,11 @@ async function runHooks(
   const before = options.files ?? [];
   const emittedFiles = new EmittedFiles({
     has: (file) => file in emitted || before.includes(file),
-    keep: () => false,
     write: (file, text) => {
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
   });
-  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
   const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({ plugin, route }));
   const table = createRouteTable(added, base.site);
   const routes = table.routes.map((route) => finishedRoute(route, { hash: '' }));
@@ -264,10 +261,15 @@ function resultsOf(calls: readonly PluginCall[]) {
 }
 
 /** A cache that makes every value again. */
-const forgetfulCache = (folder: string, read: LoadContext['read']): PluginCache => ({
+const forgetfulCache = (
+  folder: string,
+  read: LoadContext['read'],
+  onInput: (file: string) => void,
+): PluginCache => ({
   folder: path.join(folder, '.cache'),
   file: async (file, parse) => asJson(await parse(await read(file))),
-  value: async (_key, make) => asJson(await make()),
+  value: async (_key, make) =>
+    asJson(await make({ add: (file) => onInput(path.relative(folder, file)) })),
   bytes: async (_key, make) => await make(),
 });
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Cache, type CacheSpace, openCache } from '../cache/store';
+import { Cache } from '../cache/store';
+import { cacheLost } from '../cache/withCache';
 import type { DocumentAssets } from '../client/document';
 import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
@@ -8,6 +9,7 @@ import { createContentCompiler } from '../content/contentCompiler';
 import type { ContentLanguage } from '../content/texts';
 import type { Payload } from '../contract';
 import type { ContentFacts, Source } from '../plugin';
+import { SiteError } from '../report/report';
 import { type ExternalLoad, externalLoads, ownImages } from '../routes/externalLoads';
 import { fillLinks, type Target } from '../routes/fillLinks';
 import type { WorkerSetup } from './workerSetup';
@@ -25,11 +27,11 @@ export interface CompileTask {
 export interface RenderTask {
   /** Absolute path of the bundle's server module; changes when the bundle does. */
   server: string;
-  /** Key of the shared data in the cache. */
+  /** Key of the data that all pages share. */
   site: string;
   payload: Payload;
   assets: DocumentAssets;
-  /** Where the words come from: a key in the cache, or a view and the key of its data. */
+  /** Where the words come from: the key of a compiled page, or a view and the key of its data. */
   words: { key: string } | { view: string; data: string } | null;
   /** The replacement of placeholder `n` in the words. */
   targets: readonly Target[];
@@ -62,9 +64,7 @@ interface Server {
 export type Tasks = ReturnType<typeof createTasks>;
 
 /** The tasks of one thread; they share a cache, a compiler and the loaded bundle. */
-export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
-  const compiled = cache.namespace('compiled');
-  const data = cache.namespace('data');
+export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFolder)) {
   const compiler = createContentCompiler(setup, cache);
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<Renderer>>();
@@ -84,20 +84,20 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
     const loaded = renderers.get(key);
     if (loaded) return loaded;
     const loading = loadServer(server).then(({ createRenderer }) =>
-      createRenderer(need<RenderSite>(data, site)),
+      createRenderer(need<RenderSite>(`data/${site}`)),
     );
     renderers.set(key, loading);
     return loading;
   };
 
   /** Another thread may have written an entry since this one opened the cache. */
-  const need = <T>(space: CacheSpace, key: string): T => {
-    let value = space.getJson<T>(key);
+  const need = <T>(key: string): T => {
+    let value = cache.getJson<T>(key);
     if (value === undefined) {
       cache.refresh();
-      value = space.getJson<T>(key);
+      value = cache.getJson<T>(key);
     }
-    if (value === undefined) throw new Error('cache: an entry that was just written is gone');
+    if (value === undefined) throw new SiteError(cacheLost(cache.folder));
     return value;
   };
 
@@ -114,9 +114,9 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) {
-        words = need<{ html: string }>(compiled, task.words.key).html;
+        words = need<{ html: string }>(`compiled/${task.words.key}`).html;
       } else if (task.words) {
-        words = await renderer.renderView(task.words.view, need(data, task.words.data));
+        words = await renderer.renderView(task.words.view, need(`data/${task.words.data}`));
       }
       const html = await renderer.render({
         payload: task.payload,

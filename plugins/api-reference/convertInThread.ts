@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SiteError } from '../../engine';
-import type { ConvertInput, Model } from './model';
+import type { Conversion, ConvertInput } from './model';
 
 /** Site → the thread that reads its packages. */
 const threads = new WeakMap<object, ConvertThread>();
@@ -10,11 +10,11 @@ const threads = new WeakMap<object, ConvertThread>();
  * Converts a package off the main thread, after the others of the same site: loading TypeDoc twice takes longer than waiting.
  * @throws SiteError with the complaints of TypeDoc and TypeScript
  */
-export async function convertInThread(input: ConvertInput, site: object): Promise<Model> {
+export async function convertInThread(input: ConvertInput, site: object): Promise<Conversion> {
   const thread = threads.get(site) ?? new ConvertThread();
   threads.set(site, thread);
-  const { model, error = '' } = await thread.convert(input);
-  if (model) return model;
+  const { conversion, error = '' } = await thread.convert(input);
+  if (conversion) return conversion;
   throw new SiteError({
     message: `api-reference: ${describe(input)} could not be read: ${shorten(error, input)}`,
     place: { file: 'config.ts' },
@@ -23,7 +23,7 @@ export async function convertInThread(input: ConvertInput, site: object): Promis
 }
 
 interface Answer {
-  model?: Model;
+  conversion?: Conversion;
   error?: string;
 }
 

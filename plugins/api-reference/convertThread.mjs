@@ -8,7 +8,7 @@ register();
 const { convertPackage } = await import('./convert/convert.ts');
 parentPort.on('message', async (input) => {
   try {
-    parentPort.postMessage({ model: await convertPackage(input) });
+    parentPort.postMessage({ conversion: await convertPackage(input) });
   } catch (error) {
     parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, SiteError } from '../../engine';
 import type { ConvertInput } from './model';
@@ -16,7 +16,7 @@ interface PackageFile {
 }
 
 /**
- * Finds the package or the sources named in the options, with a key of everything the result depends on.
+ * Finds the package or the sources named in the options, with a key of everything the result depends on besides the sources.
  * @throws SiteError when something is missing
  */
 export function findInput(options: GivenOptions, siteFolder: string) {
@@ -116,18 +116,15 @@ function existing(folder: string, file: string, option: string): string {
   });
 }
 
-/** Hash of the options, the sources and the versions of what they import. */
+/** Hash of the options and of the versions of what the sources may import. */
 function inputKey(input: ConvertInput, manifest: PackageFile): string {
   const { folder, entries, types, code, tsconfig, ...rest } = input;
-  const local = (file: string) => path.relative(folder, file);
+  const local = (file?: string) => file && path.relative(folder, file);
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const packages = [...Object.keys(dependencies), '@types/node', 'typescript', 'typedoc'].sort();
-  const sources = sourceFiles(entries.map((entry) => path.dirname(entry)));
   return hashOf([
-    [rest, entries.map(local), types && local(types), code && local(code)],
-    tsconfig && hashOf(readFileSync(tsconfig)),
+    [rest, entries.map(local), local(types), local(code), local(tsconfig)],
     packages.map((name) => `${name}@${installedVersion(name, folder)}`),
-    sources.map((file) => [local(file), hashOf(readFileSync(file))]),
   ]);
 }
 
@@ -144,17 +141,3 @@ export const sourceGlobs = ({ package: installed, entryPoints }: GivenOptions): 
   installed
     ? []
     : entryPoints.map((file) => path.posix.join(path.posix.dirname(file), '**/*.{ts,tsx,cts,mts}'));
-
-function sourceFiles(folders: readonly string[]): string[] {
-  const files = new Set<string>();
-  const visit = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const full = path.join(folder, entry.name);
-      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'fixtures')
-        visit(full);
-      else if (entry.isFile() && /\.[cm]?tsx?$/.test(entry.name)) files.add(full);
-    }
-  };
-  for (const folder of folders) visit(folder);
-  return [...files].sort();
-}

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { LoadContext, Source } from '../../engine';
+import { fingerprintOf } from '../../engine/cache/inputs';
+import { Cache } from '../../engine/cache/store';
+import { noExtensions } from '../../engine/content/extensions/extension';
+import { pluginCache } from '../../engine/lifecycle/pluginCache';
 import { testSite } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 import { loadReference } from './load';
@@ -11,9 +15,9 @@ import { options } from './options';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'api-load-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A site with one file of notes and a cache that records the values it had to make. */
+/** A site with one file of notes, and a cache that says which values had to be made. */
 function createLoad(note: () => string) {
-  const values = new Map<string, unknown>();
+  const store = new Cache(mkdtempSync(path.join(folder, 'cache-')));
   const made: string[] = [];
   const read = async (file: string): Promise<Source> => ({
     file,
@@ -23,18 +27,27 @@ function createLoad(note: () => string) {
     body: note(),
     bodyLine: 1,
   });
-  const cache: LoadContext['cache'] = {
-    folder,
-    file: async (file, parse) => parse(await read(file)),
-    async value(key, make) {
-      const name = JSON.stringify(key);
-      if (!values.has(name)) {
-        made.push((key as [string])[0]);
-        values.set(name, await make());
-      }
-      return values.get(name) as never;
+  const own = pluginCache({
+    cache: store,
+    plugin: { name: 'api-reference', id: 'default', options: {}, hooks: {} },
+    site: {
+      folder,
+      codeHash: '',
+      extensions: noExtensions,
     },
-    bytes: async (_key, make) => await make(),
+    reader: {
+      read,
+      hash: async () => note(),
+      fingerprint: (name) => fingerprintOf(path.join(folder, name)),
+    },
+  });
+  const cache: LoadContext['cache'] = {
+    ...own,
+    value: (key, make) =>
+      own.value(key, (inputs) => {
+        made.push((key as [string])[0]);
+        return make(inputs);
+      }),
   };
   const load = {
     siteFolder: folder,
@@ -47,11 +60,15 @@ function createLoad(note: () => string) {
     files: async (of: string) => (of === 'api-notes' ? ['api-notes/a.md'] : []),
     read,
     compileRuled: async (text: string) => ({ html: `<p>${text}</p>`, links: [] }),
-    follow: () => {},
-    changed: undefined,
   } as unknown as LoadContext;
   return { load, made };
 }
+
+/** Long after the files were written: a value is not remembered when one was changed while it was made. */
+const later = () => {
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+};
 
 test('converts when sources change, renders when notes change, and does nothing when nothing did', async () => {
   const source = path.join(folder, 'index.ts');
@@ -59,6 +76,7 @@ test('converts when sources change, renders when notes change, and does nothing 
   let note = '# a\n\nFirst.\n';
   const { load, made } = createLoad(() => note);
   const given = options.parse({ entryPoints: ['index.ts'] });
+  later();
 
   await loadReference(load, given);
   expect(made.splice(0)).toEqual(['views', 'model']);
@@ -74,6 +92,21 @@ test('converts when sources change, renders when notes change, and does nothing 
   writeFileSync(source, 'export const a = (): void => {};\nexport const b = 1;');
   await loadReference(load, given);
   expect(made.splice(0)).toEqual(['views', 'model']);
+});
+
+test('follows what an entry exports from another folder, and a new file that takes the place of one there', async () => {
+  for (const name of ['entry', 'parts']) mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, 'entry/index.ts'), "export * from '../parts/part';");
+  writeFileSync(path.join(folder, 'parts/part.tsx'), 'export const one = 1;');
+  const { load } = createLoad(() => '');
+  const given = options.parse({ entryPoints: ['entry/index.ts'], notes: false, guides: false });
+  later();
+  const names = async () => Object.keys((await loadReference(load, given)).reference.names);
+  expect(await names()).toEqual(['one']);
+  writeFileSync(path.join(folder, 'parts/part.tsx'), 'export const two = 2;');
+  expect(await names()).toEqual(['two']);
+  writeFileSync(path.join(folder, 'parts/part.ts'), 'export const three = 3;');
+  expect(await names()).toEqual(['three']);
 });
 
 test('reads every reference of a site, whatever happens to the ones before', async () => {

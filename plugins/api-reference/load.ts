@@ -1,8 +1,8 @@
+import path from 'node:path';
 import { assertPackages, hashOf, type LoadContext, textOf } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
-import type { Model } from './model';
 import { applyNotes, type Note, parseNotes } from './notes';
 import { type GivenOptions, inLanguage, type Options } from './options';
 import { texts } from './texts';
@@ -25,10 +25,13 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
   const notes = await loadNotes(load, options);
   const reference = await cache.value<ReferenceViews>(
     ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
-    async () => {
-      const model = await cache.value<Model>(['model', key], () =>
-        convertInThread(input, load.site),
-      );
+    async (inputs) => {
+      const { model, files } = await cache.value(['model', key], async (own) => {
+        const converted = await convertInThread(input, load.site);
+        for (const file of converted.files) own.add(path.resolve(input.folder, file));
+        return converted;
+      });
+      for (const file of files) inputs.add(path.resolve(input.folder, file));
       return buildViews(applyNotes(model, notes), options, { compileRuled, text });
     },
   );

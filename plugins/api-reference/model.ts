@@ -84,6 +84,12 @@ export interface Model {
 }
 
 /** Everything the conversion depends on; plain data, because it crosses to a thread. */
+/** A model, and the files that it was made from, relative to the folder of its package. */
+export interface Conversion {
+  model: Model;
+  files: string[];
+}
+
 export interface ConvertInput {
   package: { name: string; version: string };
   folder: string;

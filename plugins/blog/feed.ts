@@ -39,10 +39,7 @@ export function emitFeeds(
   });
   for (const { type, file, href } of feedsBelow(options.routeBasePath, options.feed.types, site)) {
     const data = { ...about, self: site.url + href };
-    emit(file, () => writeFeed(type, { ...data, entries: posts.map(entryOf) }), [
-      data,
-      posts.map(({ post, route }) => [post, route?.hash]),
-    ]);
+    emit(file, () => writeFeed(type, { ...data, entries: posts.map(entryOf) }));
   }
 }
 

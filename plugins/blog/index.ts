@@ -11,7 +11,6 @@ export const blog = definePlugin('blog', blogOptions, (options) => ({
   texts,
   watch: [`${options.path}/**/*.{md,mdx}`],
   pageKeys: Object.keys(postFrontMatter.shape),
-  dependsOn: () => null,
   loadContent: (load) => scanPosts(load, options),
   contentLoaded: (context) => addBlogRoutes(context, labelled(options, context)),
   postBuild: (context) => emitFeeds(context, labelled(options, context)),

@@ -42,7 +42,6 @@ export const changelog = definePlugin('changelog', options, (settings) => ({
   theme: new URL('./theme/', import.meta.url),
   texts,
   watch: [settings.file],
-  dependsOn: () => null,
   loadContent: ({ cache }) => cache.file(settings.file, parseReleases),
   contentLoaded: (context) => addReleases(context, inLanguage(settings, context)),
   postBuild(context) {

@@ -2,7 +2,6 @@ import { definePlugin } from '../../engine';
 import './contract';
 import { addDocsRoutes } from './addDocsRoutes';
 import { docFrontMatter } from './frontMatter';
-import { readCommit } from './git';
 import { loadVersions } from './load';
 import { docsOptions, folderOf, versionsFile, versionsOf } from './options';
 import { texts } from './texts';
@@ -28,7 +27,6 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
   ],
   pageKeys: Object.keys(docFrontMatter.shape),
   commands: versionCommands(options),
-  dependsOn: ({ siteFolder }) => (options.showLastUpdated ? readCommit(siteFolder) : null),
   loadContent: (load) => loadVersions(load, options),
   contentLoaded: (context) => addDocsRoutes(context, options),
 }));

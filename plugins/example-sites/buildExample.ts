@@ -1,56 +1,70 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hashOf, listFiles, SiteError } from '../../engine';
+import { codeFiles, listFiles, type NamedInputs, SiteError } from '../../engine';
 
 interface ExampleInput {
   /** Absolute. */
   config: string;
   baseUrl: string;
-  /** Where outputs are kept between builds. */
-  folder: string;
+  /** The cache's folder of the example. */
+  cache: string;
 }
 
-/** The result of building an example: the hash of its sources, and its files by name. */
-export interface Example {
-  key: string;
-  files: ReadonlyMap<string, () => Uint8Array>;
-}
+/** The files of a built example: name → bytes in base64, as the cache stores JSON. */
+export type Example = Readonly<Record<string, string>>;
 
 const home = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string) =>
   /\.(tsx?|jsx?|mjs|css|mdx?|json|svg|png)$/.test(file) && !/\.test\.|\/testing\//.test(file);
 
 /**
- * Builds the site of another config, or reuses an earlier build of the same sources. It runs in a separate
- * process, as the command line would: two sites share nothing. @throws SiteError with the output of the
- * build.
+ * Builds the site of another config. It runs in a separate process, as the command line would: two sites share nothing.
+ * @throws SiteError with the output of the build.
  */
-export async function buildExample({ config, baseUrl, folder }: ExampleInput): Promise<Example> {
+export async function buildExample(
+  { config, baseUrl, cache }: ExampleInput,
+  inputs: NamedInputs,
+): Promise<Example> {
   if (!existsSync(config)) throw noConfig(config);
-  const own = path.dirname(config);
-  const rooms = ['engine', 'theme', 'plugins'].map((room) => path.join(home, room));
-  const key = hashSources([baseUrl, path.basename(config)], [own, ...rooms]);
-  const name = baseUrl.replace(/\W+/g, '-');
-  const out = path.join(folder, `out${name}${key}`);
-  if (!existsSync(out)) {
-    removeOld(folder, `out${name}`);
-    await run(['build', '--config', path.basename(config), '--base-url', baseUrl, '--out', out], {
-      cwd: own,
-      cache: path.join(folder, 'cache'),
-    });
+  await nameInputs(path.dirname(config), inputs);
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'example-'));
+  try {
+    const out = path.join(temporary, 'dist');
+    const args = ['--config', path.basename(config), '--base-url', baseUrl, '--out', out];
+    await run(['build', ...args, '--cache', cache], path.dirname(config));
+    const files = listFiles(out).filter((file) => !/^_(headers|redirects)$/.test(file)); // host rules only work at the root
+    return Object.fromEntries(
+      files.map((file) => [file, readFileSync(path.join(out, file), 'base64')]),
+    );
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
   }
-  const files = listFiles(out)
-    .filter((file) => !/^_(headers|redirects)$/.test(file)) // host rules only work at the root
-    .map((file) => [file, () => readFileSync(path.join(out, file))] as const);
-  return { key, files: new Map(files) };
 }
 
-async function run(args: string[], { cwd, cache }: { cwd: string; cache: string }): Promise<void> {
+/** Names the sources of an example, of the theme and of the plugins, and whatever they import from elsewhere. */
+export async function nameInputs(folder: string, inputs: NamedInputs): Promise<void> {
+  const rooms = [folder, path.join(home, 'theme'), path.join(home, 'plugins')];
+  const sources = rooms.flatMap((room) =>
+    listFiles(room)
+      .filter(isSource)
+      .map((file) => path.join(room, file)),
+  );
+  const modules = sources.filter(
+    (file) => file.startsWith(folder + path.sep) && /\.[jt]sx?$/.test(file),
+  );
+  for (const file of [...sources, ...(await codeFiles(modules))]) {
+    inputs.add(file);
+    inputs.add(path.dirname(file)); // a new file there
+  }
+}
+
+async function run(args: string[], cwd: string): Promise<void> {
   const program = path.join(home, 'engine', 'bin.mjs');
   try {
-    await promisify(execFile)(process.execPath, [program, ...args, '--cache', cache], { cwd });
+    await promisify(execFile)(process.execPath, [program, ...args], { cwd });
   } catch (cause) {
     const { stderr = String(cause) } = cause as { stderr?: string };
     throw new SiteError(
@@ -61,22 +75,6 @@ async function run(args: string[], { cwd, cache }: { cwd: string; cache: string 
       { cause },
     );
   }
-}
-
-/** A hash of all sources below some folders, and of the extra values. */
-function hashSources(facts: readonly string[], folders: readonly string[]): string {
-  const sources = folders.flatMap((folder) =>
-    listFiles(folder)
-      .filter(isSource)
-      .map((file) => [file, hashOf(readFileSync(path.join(folder, file)))]),
-  );
-  return hashOf([facts, process.version, sources]);
-}
-
-function removeOld(folder: string, prefix: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix)))
-    rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 const noConfig = (config: string) =>

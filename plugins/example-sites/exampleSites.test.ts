@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { exampleSites } from '.';
+import { nameInputs } from './buildExample';
 
 let folder: string;
 let built: FixtureBuild;
@@ -36,10 +37,26 @@ test('links may lead to the pages that are named, and to no others', async () =>
 });
 
 test('it is built once for the same sources', async () => {
-  const document = path.join(built.out, 'examples/theme/docs/intro/index.html');
-  const before = statSync(document).mtimeMs;
-  expect((await build()).result?.rendered).toBe(0);
-  expect(statSync(document).mtimeMs).toBe(before);
+  const document = 'examples/theme/docs/intro/index.html';
+  const before = await built.read(document);
+  const again = await build();
+  expect([again.result?.rendered, await again.read(document)]).toEqual([0, before]);
+});
+
+test('the sources of an example are its files and what they import from elsewhere', async () => {
+  const site = path.join(folder, 'site');
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('site/config.ts', "import { title } from '../shared/title';\nexport default { title };\n");
+  write('site/content/docs/intro.md', '# Introduction\n');
+  write('shared/title.ts', "export const title = 'Example';\n");
+  const named = new Set<string>();
+  await nameInputs(site, { add: (file) => named.add(path.relative(folder, file)) });
+  for (const file of ['site/config.ts', 'site/content/docs/intro.md', 'shared/title.ts'])
+    expect(named).toContain(file);
+  for (const place of ['site/content/docs', 'shared']) expect(named).toContain(place);
 });
 
 test.each([

@@ -30,9 +30,13 @@ export const exampleSites = definePlugin('example-sites', options, ({ sites }) =
     for (const example of sites) {
       const config = path.resolve(siteFolder, example.config);
       const baseUrl = `${site.baseUrl}${example.path}/`;
-      const { files, key } = await buildExample({ config, baseUrl, folder: cache.folder });
-      for (const [file, read] of files) emit(`${example.path}/${file}`, read, [key, file]);
-      const missing = example.pages.filter((page) => !files.has(page));
+      const key = [example.config, baseUrl, process.version];
+      const files = await cache.value(key, (inputs) =>
+        buildExample({ config, baseUrl, cache: cache.folder }, inputs),
+      );
+      for (const [file, bytes] of Object.entries(files))
+        emit(`${example.path}/${file}`, Buffer.from(bytes, 'base64'));
+      const missing = example.pages.filter((page) => files[page] === undefined);
       if (missing.length > 0) throw missingPages(example.config, missing);
     }
   },

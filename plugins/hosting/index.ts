@@ -23,7 +23,6 @@ const options = z.strictObject({
  * cache rules, which several hosts read. A file of the same name in the static folder stays unchanged.
  */
 export const hosting = definePlugin('hosting', options, (settings) => ({
-  dependsOn: () => null,
   loadContent: ({ env }) => ({ host: settings.host ?? readHost(env.HOST_CONFIG) }),
   contentLoaded({ content, setLayout }) {
     if (content.host) setLayout(layoutFor(content.host));

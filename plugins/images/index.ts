@@ -13,7 +13,6 @@ export const imagesWith = (isInstalled: () => boolean) =>
     };
     return {
       images: isReady ? versions : undefined,
-      dependsOn: () => isReady,
       postBuild({ report, mode }) {
         if (!isReady && mode === 'build')
           report('images stay as they are; "npm install sharp" gets them smaller versions');

@@ -35,7 +35,6 @@ const starter = 'offline.js';
  */
 export const offline = definePlugin('offline', options, (settings) => ({
   texts,
-  dependsOn: () => null,
   contentLoaded({ addRoute, addScript, mode, site, label }) {
     if (!settings.enabled) return;
     if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);

@@ -17,7 +17,6 @@ export const openapi = definePlugin('openapi', options, (settings) => ({
   texts,
   theme: new URL('./theme/', import.meta.url),
   watch: watchedFiles(path.posix.normalize(settings.file)),
-  dependsOn: () => null,
   loadContent: (context) => loadDocument(context, settings),
   contentLoaded: (context) => addOpenApiRoutes(context, settings),
   postBuild: ({ content: { groups, schemas }, report }) => {

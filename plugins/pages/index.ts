@@ -11,7 +11,6 @@ export type { PagesOptions } from './options';
 export const pages = definePlugin('pages', options, (settings) => ({
   watch: [`${settings.path}/**/*.{md,mdx,tsx,jsx}`],
   pageKeys: Object.keys(pageMeta.shape),
-  dependsOn: () => null,
   loadContent: (load) => loadPages(load, settings),
   contentLoaded: (context) => addPageRoutes(context),
 }));

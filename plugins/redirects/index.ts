@@ -33,7 +33,6 @@ const options = z.strictObject({
  */
 export const redirects = definePlugin('redirects', options, ({ rules }) => ({
   texts,
-  dependsOn: () => null,
   loadContent: (_load) => readRules(rules),
   contentLoaded({ content, site, addRoute, addLink }) {
     const title = textOf(texts, site)('redirects.title');

@@ -1,9 +1,9 @@
-import type { AnnotatedCode } from '../../engine';
+import type { AnnotatedCode, PluginCache } from '../../engine';
 import { readPage } from './blocks';
 import { setupOf } from './setup';
 
 /** The whole text is a value of the plugin that compiles it, so nothing is cached here. */
-const cache = { value: async <T>(_: unknown, make: () => T | Promise<T>) => make() };
+const cache: Pick<PluginCache, 'value'> = { value: async (_, make) => make({ add() {} }) };
 
 /** The set-up and the JavaScript of the samples in a text, such as an example in an API reference. */
 export async function annotateText(text: string): Promise<AnnotatedCode[]> {

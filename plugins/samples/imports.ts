@@ -13,10 +13,14 @@ export function createImportReader(siteFolder: string) {
   const packages = new Map<string, ReadonlyMap<string, string>>();
 
   return (page: Page): ImportFacts => {
+    const files = new Map<string, string>();
     const facts = new Map<string, string>();
     const names = new Set(page.samples.flatMap(({ name }) => (name ? [name] : [])));
     const folder = path.join(siteFolder, `${page.file}.samples`);
-    for (const { code } of page.samples) readImports(code, { folder, names, facts, packages });
+    for (const { code } of page.samples)
+      readImports(code, { folder, names, files, facts, packages });
+    // Not absolute: a site has the same facts wherever it is.
+    for (const [file, hash] of files) facts.set(path.relative(siteFolder, file), hash);
     return Object.fromEntries([...facts].sort(([a], [b]) => (a < b ? -1 : 1)));
   };
 }
@@ -26,6 +30,9 @@ interface Reading {
   folder: string;
   /** Files that the page itself shows. */
   names: ReadonlySet<string>;
+  /** File → hash of its text. */
+  files: Map<string, string>;
+  /** Package → version. */
   facts: Map<string, string>;
   packages: Map<string, ReadonlyMap<string, string>>;
 }
@@ -47,11 +54,11 @@ const packageName = (specifier: string) =>
     .join('/');
 
 function addFile(specifier: string, reading: Reading): void {
-  const { folder, names, facts } = reading;
+  const { folder, names, files } = reading;
   const file = sourceOf(path.join(folder, specifier));
-  if (!file || facts.has(file) || names.has(path.basename(file))) return;
+  if (!file || files.has(file) || names.has(path.basename(file))) return;
   const code = readFileSync(file, 'utf8');
-  facts.set(file, hashOf(code));
+  files.set(file, hashOf(code));
   readImports(code, { ...reading, folder: path.dirname(file) });
 }
 

@@ -15,49 +15,54 @@ const checkLater = async () => undefined;
  * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of problems;
  * in dev an edited page is checked and run in the background.
  */
-export const samples = definePlugin('samples', samplesOptions, (options) => ({
-  annotateText,
-  commands: { samples: samplesCommand(options) },
-  watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
-  async loadContent(load) {
-    assertCompilers();
-    const { problemsOf, proveSamples } = await import('./prove'); // loads the compiler
-    const pages = await readPages(load, options.folders);
-    const input = { siteFolder: load.siteFolder, cache: load.cache, options };
-    if (load.mode === 'build') {
-      const proven = await proveSamples({ ...input, pages, run: false });
-      for (const problem of problemsOf(proven)) load.warn(problem);
-      return proven;
-    }
-    const changed = pages.filter(({ file }) => load.changed?.has(file));
-    void proveSamples({ ...input, pages: changed, run: true }).then((proven) =>
-      problemsOf(proven).forEach(load.warn),
-    );
-    return proveSamples({ ...input, pages, run: false, check: checkLater });
-  },
-  contentLoaded({ content, annotateCode, label: translate }) {
-    const environmentLabel = options.environment && translate(options.environment.label);
-    for (const { page, types, inEnvironment, javascript } of content) {
-      const blocks = page.samples
-        .map((sample, index) => ({
-          code: sample.code,
-          shown: types.shown[index] ?? unanswered(sample.code),
-          notes: types.hovers[index] ?? [],
-          label: inEnvironment[index] && isRun(sample) ? environmentLabel : undefined,
-          setup: setupOf(page, index),
-          javascript: javascript[index] ?? undefined,
-        }))
-        .filter(
-          ({ notes, label, setup, javascript, shown }) =>
-            notes.length > 0 || label || setup || javascript || shown !== undefined,
-        );
-      if (blocks.length > 0) annotateCode(page.file, blocks);
-    }
-  },
-  postBuild({ content, report }) {
-    report(describeCount(countSamples(content), options.environment?.label));
-  },
-}));
+export const samples = definePlugin('samples', samplesOptions, (options) => {
+  /** In dev, the pages of the last load. */
+  let before: ReadonlySet<string> | undefined;
+  return {
+    annotateText,
+    commands: { samples: samplesCommand(options) },
+    watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
+    async loadContent(load) {
+      assertCompilers();
+      const { problemsOf, proveSamples } = await import('./prove'); // loads the compiler
+      const pages = await readPages(load, options.folders);
+      const input = { siteFolder: load.siteFolder, cache: load.cache, options };
+      if (load.mode === 'build') {
+        const proven = await proveSamples({ ...input, pages, run: false });
+        for (const problem of problemsOf(proven)) load.warn(problem);
+        return proven;
+      }
+      const changed = pages.filter((page) => before && !before.has(JSON.stringify(page)));
+      before = new Set(pages.map((page) => JSON.stringify(page)));
+      void proveSamples({ ...input, pages: changed, run: true }).then((proven) =>
+        problemsOf(proven).forEach(load.warn),
+      );
+      return proveSamples({ ...input, pages, run: false, check: checkLater });
+    },
+    contentLoaded({ content, annotateCode, label: translate }) {
+      const environmentLabel = options.environment && translate(options.environment.label);
+      for (const { page, types, inEnvironment, javascript } of content) {
+        const blocks = page.samples
+          .map((sample, index) => ({
+            code: sample.code,
+            shown: types.shown[index] ?? unanswered(sample.code),
+            notes: types.hovers[index] ?? [],
+            label: inEnvironment[index] && isRun(sample) ? environmentLabel : undefined,
+            setup: setupOf(page, index),
+            javascript: javascript[index] ?? undefined,
+          }))
+          .filter(
+            ({ notes, label, setup, javascript, shown }) =>
+              notes.length > 0 || label || setup || javascript || shown !== undefined,
+          );
+        if (blocks.length > 0) annotateCode(page.file, blocks);
+      }
+    },
+    postBuild({ content, report }) {
+      report(describeCount(countSamples(content), options.environment?.label));
+    },
+  };
+});
 
 /** The code of a sample whose questions have no answers yet; undefined for one without questions. */
 function unanswered(code: string): string | undefined {

@@ -27,7 +27,7 @@ export async function writeFiles(input: IndexInput): Promise<WrittenIndex> {
       ? await writeParted(sections, input, bytes <= keptUpToBytes)
       : { shards: await writeWhole(sections, input) };
   const settings = JSON.stringify(hostedSettings);
-  input.emit('settings.json', async () => settings, hashOf(settings));
+  input.emit('settings.json', async () => settings);
   const sources = new Map(input.routes.map(({ path, source }) => [path, source]));
   const doubles = all.flatMap((group) => group.doubles).sort(([a], [b]) => (a < b ? -1 : 1));
   return { manifest, doubles: doubles.map(([path, ids]) => ({ source: sources.get(path)!, ids })) };
@@ -39,9 +39,9 @@ async function writeParted(
   namesFiles: boolean,
 ): Promise<WrittenIndex['manifest']> {
   const files: string[] = [];
-  const emit: IndexInput['emit'] = (name, text, hash) => {
+  const emit: IndexInput['emit'] = (name, text) => {
     files.push(name);
-    input.emit(name, text, hash);
+    input.emit(name, text);
   };
   const parts = await writeParts(sections, { ...input, emit });
   return { shards: [], parts, files: namesFiles ? files : undefined };
@@ -61,9 +61,8 @@ async function writeWhole(
       name,
       pages.flatMap((page) => page?.passages ?? []),
     );
-    const hash = hashOf(bytes);
-    const file = `${name}.${hash.slice(0, 10)}.json`;
-    input.emit(file, async () => bytes, hash);
+    const file = `${name}.${hashOf(bytes).slice(0, 10)}.json`;
+    input.emit(file, async () => bytes);
     shards.push({ name, file, records: groups.reduce((total, { records }) => total + records, 0) });
   }
   return shards;

@@ -30,7 +30,6 @@ export const search = definePlugin('search', options, (siteOptions) => ({
       text,
     ]),
   ),
-  dependsOn: () => null,
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
     const path = `/${siteOptions.searchPagePath.replace(/^\//, '')}`;
@@ -82,7 +81,7 @@ async function emitIndex(
     version,
     rules: () => ({ baseUrl, language: language?.load() }),
     cache: context.cache,
-    emit: (name, text, hash) => context.emit(`${folder}/${name}`, text, hash),
+    emit: (name, text) => context.emit(`${folder}/${name}`, text),
   });
   for (const { source, ids } of doubles) {
     context.warn({

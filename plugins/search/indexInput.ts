@@ -11,7 +11,7 @@ export interface IndexInput {
   version: string;
   cache: Pick<PostBuildContext<undefined>['cache'], 'value' | 'bytes'>;
   /** Takes a file by its name within the index; `text` is only called when the output lacks the file. */
-  emit(name: string, text: () => Promise<Uint8Array | string>, hash: string): void;
+  emit(name: string, text: () => Promise<Uint8Array | string>): void;
 }
 
 /** A page as it is in the cache; undefined when it has nothing to find. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     given,
     version: '1',
     rules: () => ({ baseUrl: '/base/' }),
-    cache: { value: async (_, make) => make(), bytes: async (_, make) => make() },
+    cache: { value: async (_, make) => make({ add() {} }), bytes: async (_, make) => make() },
     emit: async (name, text) => files.set(name, await text()),
   });
   files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));

@@ -55,8 +55,7 @@ export async function writeParts(
   for (const group of groups) written.push(await writeGroup(group, slices, input));
   const merged = await writeSlices(groups, written, { slices, input });
   const words = wordFiles(merged);
-  for (const [letter, text] of words.entries())
-    input.emit(wordsFile(letter), async () => text, hashOf(text));
+  for (const [letter, text] of words.entries()) input.emit(wordsFile(letter), async () => text);
   const hashes = [
     ...written.flatMap(({ pageFiles }) => pageFiles.map(([, hash]) => hash)),
     ...merged.flatMap(({ files }) => files.map(([, hash]) => hash)),
@@ -103,25 +102,27 @@ async function writeGroup(
   slices: number,
   input: IndexInput,
 ): Promise<GroupWords> {
+  const { cache } = input;
+  const key = [input.version, 'group', group.key, group.files, group.neighbors, slices];
   let loading: Promise<Map<number, Passage[]>> | undefined;
   const load = () => (loading ??= loadPassages(group, input));
-  const key = [input.version, 'group', group.key, group.files, group.neighbors, slices];
-  const words = await input.cache.value(key, async (): Promise<GroupWords> => {
+  const shards = async () =>
+    [...(await load()).values()].map((passages) => writeShard(group.section, passages));
+  const words = await cache.value(key, async (): Promise<GroupWords> => {
     const passages = await load();
     const lists = listWords(packedTerms(passages), slices);
-    await input.cache.bytes([...key, 'lists'], () => packLists(lists));
+    await cache.bytes([...key, 'lists'], () => packTexts(lists));
+    const texts = await shards();
     return {
-      pageFiles: [...passages].map(([number, some]) => [
-        number,
-        hashOf(writeShard(group.section, some)),
-      ]),
+      pageFiles: [...passages.keys()].map((number, i) => [number, hashOf(texts[i]!)]),
       sliceHashes: lists.map((text) => hashOf(text).slice(0, hashLength)).join(''),
     };
   });
-  for (const [number, hash] of words.pageFiles) {
-    const text = async () => writeShard(group.section, (await load()).get(number)!);
-    input.emit(pageFile(group.first + number), text, hash);
-  }
+  const texts = once(async () =>
+    readTexts(await cache.bytes([...key, 'pages'], async () => packTexts(await shards()))),
+  );
+  for (const [i, [number]] of words.pageFiles.entries())
+    input.emit(pageFile(group.first + number), async () => (await texts())(i));
   await loading; // so that the pages of one group are written before those of the next are loaded
   return words;
 }
@@ -166,31 +167,32 @@ async function writeSlices(
   written: readonly GroupWords[],
   { slices, input }: { slices: number; input: IndexInput },
 ): Promise<WrittenSlice[]> {
-  let loading: Promise<((slice: number) => string)[]> | undefined;
-  const load = () => (loading ??= loadLists(groups, slices, input));
-  const merge = async (slice: number) => {
-    const lists = await load();
-    const { files, words } = mergeSlice(
-      groups.map(({ first }, i) => [first, lists[i]!(slice)] as const),
-      slices,
-    );
-    return { files: new Map(sliceFiles(slice, files)), words };
-  };
+  const { cache } = input;
+  const load = once(() => loadLists(groups, slices, input));
   const layout = hashOf(groups.map(({ first }) => first));
   const writtenSlices: WrittenSlice[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
     const from = slice * hashLength;
     const parts = written.map(({ sliceHashes }) => sliceHashes.slice(from, from + hashLength));
-    let merging: ReturnType<typeof merge> | undefined;
-    const mergeOnce = () => (merging ??= merge(slice));
     const key = [input.version, 'slice', slice, slices, layout, parts.join('')];
-    const writtenSlice = await input.cache.value(key, async (): Promise<WrittenSlice> => {
-      const { files, words } = await mergeOnce();
-      return { files: [...files].map(([name, text]) => [name, hashOf(text)]), words };
+    const merge = once(async () => {
+      const lists = await load();
+      const merged = mergeSlice(
+        groups.map(({ first }, i) => [first, lists[i]!(slice)] as const),
+        slices,
+      );
+      return { files: [...sliceFiles(slice, merged.files)], words: merged.words };
     });
-    for (const [name, hash] of writtenSlice.files)
-      input.emit(name, async () => (await mergeOnce()).files.get(name)!, hash);
-    await merging;
+    const writtenSlice = await cache.value(key, async (): Promise<WrittenSlice> => {
+      const { files, words } = await merge();
+      return { files: files.map(([name, text]) => [name, hashOf(text)]), words };
+    });
+    const texts = once(async () => {
+      const pack = async () => packTexts((await merge()).files.map(([, text]) => text));
+      return readTexts(await cache.bytes([...key, 'files'], pack));
+    });
+    for (const [i, [name]] of writtenSlice.files.entries())
+      input.emit(name, async () => (await texts())(i));
     writtenSlices.push(writtenSlice);
   }
   return writtenSlices;
@@ -206,24 +208,33 @@ async function loadLists(
   for (const group of groups) {
     const key = [input.version, 'group', group.key, group.files, group.neighbors, slices, 'lists'];
     const bytes = await input.cache.bytes(key, async () =>
-      packLists(listWords(packedTerms(await loadPassages(group, input)), slices)),
+      packTexts(listWords(packedTerms(await loadPassages(group, input)), slices)),
     );
-    lists.push(readLists(bytes));
+    lists.push(readTexts(bytes));
   }
   return lists;
 }
 
 /** The lengths of the texts as a line of JSON, then the texts. */
-function packLists(texts: readonly string[]): Uint8Array {
+function packTexts(texts: readonly (string | Uint8Array)[]): Uint8Array {
   const parts = texts.map((text) => Buffer.from(text));
   const lengths = JSON.stringify(parts.map(({ length }) => length));
   return Buffer.concat([Buffer.from(`${lengths}\n`), ...parts]);
 }
 
-function readLists(bytes: Uint8Array): (slice: number) => string {
+function readTexts(bytes: Uint8Array): (index: number) => string {
   const end = bytes.indexOf(10);
-  const lengths = JSON.parse(textOf(bytes.subarray(0, end))) as number[]; // written by packLists
+  const lengths = JSON.parse(textOf(bytes.subarray(0, end))) as number[]; // written by packTexts
   const starts = [end + 1];
   for (const length of lengths) starts.push(starts.at(-1)! + length);
-  return (slice) => textOf(bytes.subarray(starts[slice], starts[slice + 1]));
+  return (index) => textOf(bytes.subarray(starts[index], starts[index + 1]));
+}
+
+/** A function that makes its value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

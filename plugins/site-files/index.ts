@@ -14,7 +14,6 @@ import { texts } from './texts';
  */
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (settings) => ({
   texts,
-  dependsOn: () => null,
   commands: { mcp: mcpCommand },
   contentLoaded: (context) => addHeadTags(context, inLanguage(settings, context)),
   async postBuild(context) {
@@ -87,17 +86,12 @@ function emitMarkdown(
   const hasIndex = llms !== false;
   const markdownOf = createMarkdown({ site, cache, hasIndex });
   if (markdown) {
-    for (const route of listed)
-      emit(markdownFile(route.path), () => markdownOf(route), [route.hash, hasIndex]);
+    for (const route of listed) emit(markdownFile(route.path), () => markdownOf(route));
   }
   if (!llms) return;
   if (llms.full) {
     const all = async () => (await Promise.all(listed.map(markdownOf))).join('\n---\n\n');
-    emit(
-      'llms-full.txt',
-      all,
-      listed.map(({ hash }) => hash),
-    );
+    emit('llms-full.txt', all);
   }
   // After the others: the search may have written its index.
   afterEmits((files) => {

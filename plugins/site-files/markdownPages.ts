@@ -23,7 +23,7 @@ export const addressOf = (file: string, { url, baseUrl }: SiteInfo): string => u
 
 /**
  * A function that returns the Markdown version of a page: its title, the addresses of the page and of the index, and
- * its words. A version is made when the words of the page change, not with everything else in its document.
+ * its words. A document is read only when it has changed, and converted only when the words in it have.
  */
 export function createMarkdown({ site, cache, hasIndex }: Context) {
   const text = textOf(texts, site);
@@ -31,8 +31,10 @@ export function createMarkdown({ site, cache, hasIndex }: Context) {
   let last: Promise<unknown> = Promise.resolve();
   const make = async (route: FinishedRoute): Promise<string> => {
     const address = site.url + publicPath(route.path, site);
-    const main = mainOf(await route.documentHtml());
-    const body = await cache.value([main, address], () => documentMarkdown(main, address));
+    const body = await cache.value(['document', route.hash, address], async () => {
+      const main = mainOf(await route.documentHtml());
+      return cache.value([main, address], () => documentMarkdown(main, address));
+    });
     const index = text('siteFiles.index', { address: addressOf('llms.txt', site) });
     const lines = [text('siteFiles.source', { address }), ...(hasIndex ? [index] : [])];
     const about = lines.join('  \n');

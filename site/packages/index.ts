@@ -20,7 +20,6 @@ export const packages = definePlugin('packages', options, ({ published }) => ({
       },
     };
   },
-  dependsOn: () => hashSources(),
   postBuild({ cache, emit, env, mode, site }) {
     if (mode === 'dev') return; // writers are waiting for the page they edit
     const address = addressOf(site);
@@ -31,6 +30,6 @@ export const packages = definePlugin('packages', options, ({ published }) => ({
       return (await packing).get(name)!; // `packArchives` returns all names
     };
     for (const name of Object.values(archiveNames))
-      emit(name, () => cache.bytes([key, name], () => pack(name)), [key, name]);
+      emit(name, () => cache.bytes([key, name], () => pack(name)));
   },
 }));

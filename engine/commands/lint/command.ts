@@ -58,7 +58,7 @@ async function lintExternal(site: ReadSite, { json }: LintOptions) {
     links.push(...findExternal(routed, await compileSite({ ...site, routed })));
   const { findings, addresses, asked } = await checkExternal(links, {
     settings: site.routed.site.config.lint,
-    cacheFolder: site.cacheFolder,
+    cacheFolder: site.cache.folder,
     onAsk(addresses, hosts) {
       const line = `Asking ${count(hosts, 'site')} for ${count(addresses, 'page')}…\n`;
       if (!json) process.stderr.write(line);

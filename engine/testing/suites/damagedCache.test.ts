@@ -20,8 +20,8 @@ const files = () =>
   listFiles(site.cache)
     .filter((file) => statSync(join(site.cache, file)).size > 0)
     .sort();
-/** Files of a first build that a build of an edit reads: two of the bundle, one of the launcher, all others. */
-const frequent = /node\/server\.mjs$|browser\/.*start\.|^launch\/.*mjs$|^outputs|^packs/;
+/** Files of a first build that a build of an edit reads: two of the bundle, one of the launcher, all of the store. */
+const frequent = /node\/server\.mjs$|browser\/.*start\.|^launch\/.*mjs$|^store/;
 
 test('a build gives the bytes of a first one after one byte of a file has changed', {
   timeout: 7_200_000,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildFixture, copyFixture, hashesOf } from '..';
@@ -244,23 +244,4 @@ test('an unchanged build renders nothing and gives the same bytes', async () => 
   expect(again.hashes()).toEqual(cold.hashes());
   const elsewhere = await buildFixture('good', { out: `${first.out}-elsewhere`, cache });
   expect(elsewhere.result?.rendered).toBe(0);
-});
-
-test('words that no build read for weeks are there when every page is rendered again', async () => {
-  const { out, remove } = await buildFixture('good');
-  const cache = `${out}-cache`;
-  try {
-    await buildFixture('good', { out, cache });
-    const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
-    const packs = path.join(cache, 'packs');
-    for (const pack of readdirSync(packs)) utimesSync(path.join(packs, pack), longAgo, longAgo);
-    expect((await buildFixture('good', { out, cache })).result?.rendered).toBe(0);
-    const moved = await buildFixture('good', { out, cache, baseUrl: '/moved/' });
-    expect(moved.texts).toEqual([]);
-    expect(moved.result?.rendered).toBe(moved.result?.pages);
-    expect(moved.hashes()).toEqual((await buildFixture('good', { baseUrl: '/moved/' })).hashes());
-  } finally {
-    remove();
-    rmSync(cache, { recursive: true, force: true });
-  }
 });

@@ -8,18 +8,19 @@ import {
 } from 'typedoc';
 import type ts from 'typescript';
 import { markAddress } from '../marks';
-import type { ConvertInput, Model } from '../model';
+import type { Conversion, ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
 import { compareNames } from './compareNames';
 import { externalName, externalUrl, kindOfSymbol } from './externalLinks';
 import { layOut } from './layout';
 import { type Converted, runTypeDoc } from './program';
+import { readSources } from './readSources';
 import { findReexports } from './reexports';
 import { createSourceFinder } from './sources';
 import { readSymbol } from './symbols';
 
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
-export async function convertPackage(input: ConvertInput): Promise<Model> {
+export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const converted = await runTypeDoc(input);
   const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
   const kindOf = createKindFinder(converted.programs);
@@ -60,12 +61,13 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
       sort: input.sort,
     });
   });
-  return {
+  const model: Model = {
     package: input.package,
     symbols: input.sort === 'source' ? symbols : symbols.sort((a, b) => compareNames(a.key, b.key)),
     reexports: findReexports(converted.programs, input),
     unresolved: [...unresolved].map(([name, from]) => ({ name, from })),
   };
+  return { model, files: readSources(input, converted.programs) };
 }
 
 const isTypeParameter = ({ reflection }: ReferenceType) =>

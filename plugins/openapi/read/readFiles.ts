@@ -27,15 +27,20 @@ interface Referrer {
   place: SourcePosition;
 }
 
-/** Reads a document and all files it refers to. @throws SiteError with every syntax error and every missing file */
+/**
+ * Reads a document and all files it refers to, and names each before it is read.
+ * @throws SiteError with every syntax error and every missing file
+ */
 export async function readFiles(
   { siteFolder, read }: ReadContext,
   main: string,
+  onRead: (file: string) => void = () => {},
 ): Promise<DocumentFiles> {
   const files = new Map<string, DocumentFile>();
   const problems: Problem[] = [];
   const asked = new Map<string, Referrer | undefined>([[main, undefined]]);
   for (const [file, by] of asked) {
+    onRead(file);
     if (!existsSync(path.resolve(siteFolder, file))) {
       problems.push(missing(file, by));
       continue;
