@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { needsProgram } from '../../tools/testing/needsProgram';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
 import { otherFiles, pages } from './testing/servedPages';
-import { isInstalled, programOf, type ServerName, serveHost, servers } from './testing/serveHost';
+import { programOf, type ServerName, serveHost, servers } from './testing/serveHost';
 
 /** The same addresses, asked of real servers with the generated rules, and of one that knows no rules. */
 
@@ -59,9 +60,8 @@ async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
 }
 
 for (const name of Object.keys(servers) as ServerName[]) {
-  const { host } = programOf(name);
-  const installed = isInstalled(name);
-  describe.runIf(installed).each(['/', '/x/'])(`${name}, below %s`, (baseUrl) => {
+  const { host, program } = programOf(name);
+  describe.each(['/', '/x/'])(`${name}, below %s`, needsProgram(program), (baseUrl) => {
     let site: Awaited<ReturnType<typeof serve>>;
     beforeAll(async () => {
       site = await serve(name, baseUrl);
@@ -201,6 +201,7 @@ describe('a built site in three languages and three versions', () => {
   afterAll(() => built?.remove());
 
   const hosts = (Object.keys(servers) as ServerName[]).filter((name) => programOf(name).host);
+  const isInstalled = (name: ServerName) => !needsProgram(programOf(name).program).skip;
   test.each(hosts.filter(isInstalled))('%s answers every address of it', async (name) => {
     const languages = ['/ja/', '/ar/'];
     const { ask, end } = await serveHost(

@@ -109,5 +109,7 @@ declare module 'vitest' {
     cases?: number;
     /** A measured figure, in a few words. */
     figure?: string;
+    /** A program that the test needs and that is not installed. */
+    missing?: string;
   }
 }
