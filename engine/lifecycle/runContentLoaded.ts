@@ -72,7 +72,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   });
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
-  const impossible = pathProblems(table.routes, new Set(staticFiles), placeOf);
+  const impossible = pathProblems(table.routes, new Set(staticFiles), { placeOf });
   if (impossible.length > 0) throw new SiteError(impossible);
   const ownFiles = new Set(argsOf(calls, 'addFile').flat());
   const links: LinkSite = {
