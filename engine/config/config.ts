@@ -204,7 +204,7 @@ export const configSchema = z
      */
     baseUrl: baseUrl.default('/'),
     /**
-     * An icon in the static folder.
+     * An icon in the static folder; `favicon.ico` there when absent, if it exists.
      * @example 'img/favicon.svg'
      */
     favicon: z.string().optional(),
