@@ -247,8 +247,11 @@ export interface RouteContext<Content> extends BaseContext {
   addRoute<K extends Kind>(route: NewRoute<K>): void;
   /** Data for every page. `lazy` data is in a separate file, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
-  /** Makes inline code that equals `name` link to `path`. */
-  addSymbol(name: string, path: string): void;
+  /**
+   * Makes inline code that equals `name` link to `path`: on all pages, or only on those of one plugin, for a name that
+   * means something else on the others.
+   */
+  addSymbol(name: string, path: string, options?: { pagesOf?: Pick<Plugin, 'name' | 'id'> }): void;
   /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
   addLink(link: { url: string; place: SourcePosition }): void;
   /** Lets navbar and footer items of `type` refer to `path` by its id: `{ type: 'doc', docId: 'intro' }`. */

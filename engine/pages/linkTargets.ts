@@ -6,7 +6,7 @@ import type { FoundLink } from '../plugin';
 import type { Target } from '../routes/fillLinks';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
-import { contentFileOf, type Route } from '../routes/routes';
+import { contentFileOf, type Route, symbolKey } from '../routes/routes';
 import { imageTarget, type MadeImages } from './imageTarget';
 
 /** The address for each placeholder of a page's words; empty for an unknown symbol. */
@@ -60,7 +60,9 @@ export function brokenLinks(
 }
 
 function symbolHref(name: string, route: Route, routed: RoutedSite): string {
-  const path = routed.symbols.get(name.replace(/\(\)$/, ''));
+  const bare = name.replace(/\(\)$/, '');
+  const { symbols } = routed;
+  const path = symbols.get(symbolKey(bare, route.plugin)) ?? symbols.get(symbolKey(bare));
   if (path === undefined || path.split('#')[0] === route.path) return '';
   return hrefOf(resolveLink(path, { path: route.path }, routed.links), routed.links);
 }
