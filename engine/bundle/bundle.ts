@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashFolder } from '../cache/hashFiles';
 import { hashOf } from '../cache/hashOf';
+import { relativeName } from '../files/relativeName';
 import { SiteError, textOfThrown } from '../report/report';
-import { hashedFolder } from '../routes/paths';
+import { encodePath, hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
   isGenerated,
@@ -162,7 +163,13 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
+    tools: {
+      htmlPlugin: false,
+      rspack: (config) => {
+        readGenerated(config, input);
+        linkStaticFiles(config, input);
+      },
+    },
     environments: {
       web: {
         source: { entry: { start: { import: path.join(client, 'start'), html: false } } },
@@ -197,6 +204,18 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
   };
+}
+
+/** Style sheets name files of the static folder from its root: `/fonts/own.woff2`. They stay where they are in the output. */
+function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInput): void {
+  const folder = path.join(site, 'static');
+  const generator: Rspack.AssetResourceGeneratorOptions = {
+    emit: false,
+    filename: ({ filename = '' }) => encodePath(relativeName(folder, path.resolve(root, filename))),
+  };
+  const rule = { dependency: 'url', include: folder, type: 'asset/resource', generator } as const;
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
+  config.resolve = { ...config.resolve, roots: [folder] };
 }
 
 /** Pages with code, and the file that registers each as an island. */

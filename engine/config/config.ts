@@ -220,7 +220,10 @@ export const configSchema = z
     texts: messages.default({}),
     /** Folder of the theme, relative to the config, or the name of a package. */
     theme: z.string().default('../theme'),
-    /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
+    /**
+     * A style sheet of the site, relative to the config; its rules win over those of the theme. An address such as
+     * `/fonts/own.woff2` in it is a file of the static folder.
+     */
     styles: z.string().optional(),
     /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
     accent: z
