@@ -49,6 +49,8 @@ const asUsed: Plugin = {
 /** Unit tests with fixture sites, those of them that need a process each, and the built site in a real browser. */
 export default defineConfig({
   test: {
+    // Output of passing tests is not a result, except for the figures of full counts.
+    silent: full ? false : 'passed-only',
     reporters: ['default', './tools/testing/closingLine.ts'],
     // Builds under test have one thread each.
     maxWorkers: os.availableParallelism(),

@@ -200,7 +200,7 @@ export interface SiteInfo {
   home: string;
   /** Whether addresses end with `/`; false by default. */
   trailingSlash: boolean;
-  /** Path with the base URL, or a full address; absent when the config names none. */
+  /** Path with the base URL, or a full address; absent when the site has no icon. */
   favicon?: string;
   /** Colour of the browser's own bars around the page; absent when the config names none. */
   themeColor?: string;

@@ -70,7 +70,15 @@ export {
   settleAll,
 } from './report/report';
 export { formatProblems } from './report/terminal';
-export { hashedFolder, joinPath, normalisePath, pathPart, publicPath } from './routes/paths';
+export {
+  encodePath,
+  hashedFolder,
+  joinPath,
+  normalisePath,
+  pathPart,
+  publicAddress,
+  publicPath,
+} from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectRoutes';
 export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {

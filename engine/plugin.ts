@@ -225,7 +225,8 @@ export interface LoadContext extends BaseContext {
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
   /**
    * Compiles a text of Markdown that is part of a file, such as a value in YAML; `at` is the place of its first
-   * character, which problems are reported relative to. Each line of the text begins at the same column.
+   * character, which problems are reported relative to. Each line of the text begins at the same column. Its links have no
+   * addresses yet: give `html` and `links` to a route, or to `finishHtml` in `postBuild`.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
   /**
@@ -246,8 +247,11 @@ export interface RouteContext<Content> extends BaseContext {
   addRoute<K extends Kind>(route: NewRoute<K>): void;
   /** Data for every page. `lazy` data is in a separate file, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
-  /** Makes inline code that equals `name` link to `path`. */
-  addSymbol(name: string, path: string): void;
+  /**
+   * Makes inline code that equals `name` link to `path`: on all pages, or only on those of one plugin, for a name that
+   * means something else on the others.
+   */
+  addSymbol(name: string, path: string, options?: { pagesOf?: Pick<Plugin, 'name' | 'id'> }): void;
   /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
   addLink(link: { url: string; place: SourcePosition }): void;
   /** Lets navbar and footer items of `type` refer to `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
@@ -297,6 +301,11 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
+  /**
+   * The HTML of a text that `compileText` compiled, with the addresses of its links and images, for a feed or another file.
+   * The words of a route have theirs from the engine. `path` is the page that links such as `#install` are on, `/` by default.
+   */
+  finishHtml(compiled: Pick<Compiled, 'html' | 'links'>, path?: string): string;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. The build waits for a promised text. In dev a
    * function is only called when its file is asked for.

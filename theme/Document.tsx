@@ -1,5 +1,11 @@
 import { useSite } from '../engine/client';
 import type { DocumentProps } from '../engine/client/theme';
+import type { HeadTag } from '../engine/contract';
+
+/** Without an icon, browsers ask the host for /favicon.ico, which an empty one keeps them from. */
+const noIcon = 'data:,';
+
+const isIcon = ({ attributes }: HeadTag) => attributes?.rel?.split(' ').includes('icon');
 
 const flag = (on: boolean) => (on ? '' : undefined);
 
@@ -7,6 +13,7 @@ const flag = (on: boolean) => (on ? '' : undefined);
 export function Document({ assets, children, data }: DocumentProps) {
   const site = useSite();
   const { announcement, colorMode } = site;
+  const icon = site.favicon ?? (site.head.some(isIcon) ? undefined : noIcon);
   const dir = site.locales.find((locale) => locale.code === site.locale)?.dir ?? 'ltr';
   return (
     <html
@@ -27,7 +34,7 @@ export function Document({ assets, children, data }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site.themeColor && <meta name="theme-color" content={site.themeColor} />}
-        {site.favicon && <link rel="icon" href={site.favicon} />}
+        {icon && <link rel="icon" href={icon} />}
         {assets}
       </head>
       <body>

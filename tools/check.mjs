@@ -24,7 +24,7 @@ if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !
 
 const projects = { unit: ['unit', 'alone'], site: ['site'] }[project] ?? [];
 const steps = [
-  ['biome', 'ci', '.'],
+  ['biome', 'ci', '.', '--error-on-warnings'],
   ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
   ['node', 'engine/bin.mjs', 'lint'],
   ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])],

@@ -4,13 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { run as runEngine } from '../engine/cli';
 import { parseReleases } from '../plugins/changelog/parse';
+import config from '../vitest.config';
 import { run as runTool } from './cli';
 
 /** The files that maintainers and GitHub read. */
 
-const yamlFiles = ['.github/workflows', '.github/ISSUE_TEMPLATE'].flatMap((folder) =>
-  readdirSync(folder).map((name) => path.join(folder, name)),
-);
+const filesIn = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`);
+
+const workflows = filesIn('.github/workflows');
+const yamlFiles = [...workflows, ...filesIn('.github/ISSUE_TEMPLATE')];
 
 test('workflows and templates are sound YAML, and the check runs what CI runs', () => {
   expect(yamlFiles.length).toBeGreaterThan(4);
@@ -22,14 +24,45 @@ test('workflows and templates are sound YAML, and the check runs what CI runs', 
 
 test('scripts that pages and workflows name exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const pages = readdirSync('site/engine').map((name) => path.join('site/engine', name));
-  const texts = ['README.md', 'CONTRIBUTING.md', '.github/workflows/pages.yml', ...pages];
+  const texts = ['README.md', 'CONTRIBUTING.md', ...workflows, ...filesIn('site/engine')];
   const named = texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name!),
   );
   expect(named).toContain('create-plugin');
   for (const name of new Set(named)) expect(Object.keys(scripts)).toContain(name);
 });
+
+test('test projects, programs and files that workflows name exist', () => {
+  const commands = workflows.flatMap((file) => {
+    const { jobs } = parse(readFileSync(file, 'utf8')) as Workflows;
+    return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  });
+  const projects = config.test?.projects?.map((project) => (project as NamedProject).test.name);
+  const namedProjects = commands.flatMap((command) => valuesOf(command, /--project (\S+)/g));
+  expect(namedProjects).toContain('unit');
+  for (const name of namedProjects) expect(projects).toContain(name);
+  for (const name of commands.flatMap((command) => valuesOf(command, /npx (\S+)/g)))
+    expect(readdirSync('node_modules/.bin')).toContain(name);
+  const files = commands.flatMap((command) => valuesOf(command, /(?:^|\s)(\.?\w[\w.-]*\/\S+)/g));
+  expect(files).toContain('.ci/run');
+  // tests are named by the beginning of their paths
+  for (const file of files)
+    expect(
+      filesIn(path.dirname(file)).some((name) => name.startsWith(file)),
+      file,
+    ).toBe(true);
+});
+
+interface Workflows {
+  jobs: Record<string, { steps: { run?: string }[] }>;
+}
+
+interface NamedProject {
+  test: { name: string };
+}
+
+const valuesOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, value]) => value!);
 
 /** The help of the engine's commands and the usage of the tools. */
 async function usageOf(name: string, script: string): Promise<string> {
@@ -61,8 +94,7 @@ test('flags that pages and workflows give to a command are its own', async () =>
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const pages = readdirSync('site/engine').map((name) => path.join('site/engine', name));
-  const texts = ['README.md', 'CONTRIBUTING.md', '.github/workflows/pages.yml', ...pages];
+  const texts = ['README.md', 'CONTRIBUTING.md', ...workflows, ...filesIn('site/engine')];
   const flags = texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z][\w:-]*) -- ([^\n`|]*)/g)].flatMap(
       ([, name, rest]) =>

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashOf } from '../cache/hashOf';
+import { relativeName } from '../files/relativeName';
 import { SiteError, textOfThrown } from '../report/report';
-import { hashedFolder } from '../routes/paths';
+import { encodePath, hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
   isGenerated,
@@ -165,7 +166,13 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
+    tools: {
+      htmlPlugin: false,
+      rspack: (config) => {
+        readGenerated(config, input);
+        linkStaticFiles(config, input);
+      },
+    },
     environments: {
       web: {
         source: { entry: { start: { import: path.join(client, 'start'), html: false } } },
@@ -209,6 +216,18 @@ const environmentOf = ({ env = {} }: BundleInput) => ({
   ),
   'process.env': '({})',
 });
+
+/** Style sheets name files of the static folder from its root: `/fonts/own.woff2`. They stay where they are in the output. */
+function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInput): void {
+  const folder = path.join(site, 'static');
+  const generator: Rspack.AssetResourceGeneratorOptions = {
+    emit: false,
+    filename: ({ filename = '' }) => encodePath(relativeName(folder, path.resolve(root, filename))),
+  };
+  const rule = { dependency: 'url', include: folder, type: 'asset/resource', generator } as const;
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
+  config.resolve = { ...config.resolve, roots: [folder] };
+}
 
 /** Pages with code, and the file that registers each as an island. */
 const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>

@@ -31,3 +31,31 @@ test('names the page and the line of an import that is not found, not the genera
     action: 'Fix the path, or create the file.',
   });
 });
+
+test('says what to do about a file of the static folder that a style sheet names', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'styles.css'), "a {\n  src: url('/fonts/own.woff2');\n}\n");
+  const message = "Module not found: Can't resolve '/fonts/own.woff2' in 'x'";
+  const errors = [{ message }, { moduleName: 'site/styles.css', message: `failed:\n${message}` }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
+    {
+      message: 'bundle: cannot find "/fonts/own.woff2"',
+      place: { file: 'styles.css', line: 2, column: 13 },
+      action: 'Fix the path, or create the file.',
+    },
+  ]);
+});
+
+test('shows the error of the bundler when it cannot be described', () => {
+  const error = {
+    message: 'the original error',
+    get moduleName(): string {
+      throw new Error('an error about the error');
+    },
+  };
+  const stats = { toJson: () => ({ errors: [error] }) } as unknown as Rspack.Stats;
+  const { problems } = bundleFailed(stats, undefined, { root, site: root });
+  expect(problems.map(({ message }) => message)).toEqual(['bundle: the original error']);
+});

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
 import type { Problem, SourcePosition } from '../plugin';
+import { howToFind } from '../report/howToFind';
 import { SiteError, textOfThrown } from '../report/report';
 import { textOfFile } from '../report/textOfFile';
 
@@ -37,22 +38,34 @@ export function bundleFailed(
 
 /** Errors of the bundler, each once: its halves find the same ones. */
 export function bundleProblems(errors: readonly Rspack.StatsError[], from: BundledFrom): Problem[] {
-  const problems = errors.map((error) => problemOf(error, from));
+  const isRepeated = ({ moduleName, message }: Rspack.StatsError) =>
+    !moduleName && errors.some((other) => other.moduleName && isWithin(message, other.message));
+  const problems = errors.flatMap((error) => {
+    try {
+      return isRepeated(error) ? [] : problemOf(error, from);
+    } catch {
+      return unplaced(error.message); // more use to a reader than an error of this file
+    }
+  });
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
+/** Whether an error repeats the first line of another one: that of a style sheet comes again with its file. */
+const isWithin = (message: string, other: string) =>
+  other.includes(message.replace(leadingCross, '').split('\n')[0]!); // a text has a first line
+
+const leadingCross = /^\s*×\s*/;
+
 function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
   const file = (error.moduleName ?? '').replace(/\|.*$/s, '').replace(/^.*!/, '');
-  const text = stripVTControlCharacters(error.message).replace(/^\s*×\s*/, '');
+  const text = stripVTControlCharacters(error.message).replace(leadingCross, '');
   const message = text.split('\n').slice(0, 12).join('\n').trim();
   const { name, place } = placeOf(file, message, from);
   if (name !== undefined)
     return {
       message: `bundle: cannot find "${name}"`,
       place,
-      action: /^\.{1,2}(\/|$)|^@\/|^@site\//.test(name)
-        ? 'Fix the path, or create the file.'
-        : `Run "npm install ${packageOf(name)}", or fix the name.`,
+      action: howToFind(name),
     };
   const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
   if (reason !== undefined && place)
@@ -61,18 +74,16 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       place: { ...place, line: Number(line) },
       action: 'Fix the code there.',
     };
-  return {
-    message: `bundle: ${message}`,
-    place,
-    action: 'Fix the file or what it imports; install the packages that it names.',
-  };
+  return { ...unplaced(message), place };
 }
+
+const unplaced = (message: string): Problem => ({
+  message: `bundle: ${message}`,
+  action: 'Fix the file or what it imports; install the packages that it names.',
+});
 
 /** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
 const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):\d+\]/g;
-
-/** The package of an imported name: `@scope/name` of `@scope/name/file.js`. */
-const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)![0];
 
 /** The file, or the page of a generated module, with the line and the name of what the bundler could not find. */
 function placeOf(

@@ -4,7 +4,7 @@ import views, { Head } from '@theme/views';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Messages, Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
-import { type ChosenTexts, chooseTexts } from '../texts/catalogues';
+import { type ChosenTexts, chooseTexts, islandMessages, textGroup } from '../texts/catalogues';
 import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
@@ -64,7 +64,7 @@ export function createRenderer(renderSite: RenderSite): Renderer {
 
 function createDocuments({ browserSite, islands }: RenderSite, store: SharedStore) {
   const { site } = store;
-  const renderIsland = createIslands({ ...store, site: browserSite });
+  const renderIsland = createIslands({ ...store, site: browserSite }, site.texts);
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const Page = await loadPage(payload);
     const module = await loadModule(payload);
@@ -72,7 +72,10 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
     const slots: IslandSlot[] = [];
     const scope = {
       scripts: (id: string) => islands[id] ?? [],
-      add: (slot: IslandSlot) => `\0${slots.push(slot) - 1}\0`,
+      add: (slot: IslandSlot) => {
+        const index = slots.push(slot) - 1;
+        return { html: `\0${index}\0`, texts: `\0${index} texts\0` };
+      },
     };
     const page = (
       <Around store={store} router={staticRouter(() => state)}>
@@ -91,10 +94,11 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
       </Around>
     );
     const html = renderingStatic(() => renderToStaticMarkup(page));
-    const filled = html.replace(
-      /\0(\d+)\0/g,
-      (_, index) => renderIsland(slots[Number(index)]!, state), // the text that `add` returned
-    );
+    const rendered = slots.map((slot) => renderIsland(slot, state));
+    // the marks that `add` returned, each with the index of its slot
+    const filled = html
+      .replace(/ data-texts="\0(\d+) texts\0"/g, (_, index) => textsAttribute(rendered[index]!))
+      .replace(/\0(\d+)\0/g, (_, index) => rendered[index]!.html);
     return `<!doctype html>${filled}\n`;
   };
 }
@@ -102,10 +106,19 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
 /** Islands whose HTML is kept: those of the layout, which have few different props. */
 const maxKnown = 100;
 
-/** Renders islands as the browser will hydrate them: each as the root of a tree. */
-function createIslands(store: SharedStore) {
-  const rendered = new Map<string, string>();
-  return ({ id, Component, props }: IslandSlot, state: RouterState): string => {
+interface RenderedIsland {
+  html: string;
+  /** The texts that it reads and that are not in the shared data. */
+  texts: Messages;
+}
+
+/**
+ * Renders islands as the browser will hydrate them: each as the root of a tree.
+ * @param all the texts of the site; those of `store` are in the shared data
+ */
+function createIslands(store: SharedStore, all: Messages) {
+  const rendered = new Map<string, RenderedIsland>();
+  return ({ id, Component, props }: IslandSlot, state: RouterState): RenderedIsland => {
     const key = `${id} ${JSON.stringify(props)}`;
     const before = rendered.get(key);
     if (before !== undefined) return before;
@@ -114,17 +127,35 @@ function createIslands(store: SharedStore) {
       readsAddress = true;
       return state;
     });
+    const groups = new Set<string>();
+    const texts = recordGroups(all, store.site.texts, groups);
     const island = (
-      <Around store={store} router={router}>
+      <Around store={{ ...store, site: { ...store.site, texts } }} router={router}>
         <Component {...props} />
       </Around>
     );
     const html = renderingIsland(() => renderToString(island));
+    const result = { html, texts: islandMessages(all, [...groups]) };
     // An island that does not read the address looks the same on all pages.
-    if (!readsAddress && rendered.size < maxKnown) rendered.set(key, html);
-    return html;
+    if (!readsAddress && rendered.size < maxKnown) rendered.set(key, result);
+    return result;
   };
 }
+
+/** All texts; notes the groups of those that are read and are not in `shared`. A later state may show others of a group. */
+const recordGroups = (all: Messages, shared: Messages, groups: Set<string>): Messages =>
+  new Proxy(all, {
+    get(texts, key: string) {
+      if (texts[key] !== undefined && shared[key] === undefined) groups.add(textGroup(key));
+      return texts[key];
+    },
+  });
+
+const textsAttribute = ({ texts }: RenderedIsland): string =>
+  Object.keys(texts).length === 0 ? '' : ` data-texts="${escapeText(JSON.stringify(texts))}"`;
+
+const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 interface AroundProps {
   store: SharedStore;

@@ -204,7 +204,7 @@ export const configSchema = z
      */
     baseUrl: baseUrl.default('/'),
     /**
-     * An icon in the static folder.
+     * An icon in the static folder; `favicon.ico` there when absent, if it exists.
      * @example 'img/favicon.svg'
      */
     favicon: z.string().optional(),
@@ -230,7 +230,10 @@ export const configSchema = z
         z.string().regex(/^[A-Za-z_]\w*$/, 'expected the name of a variable, such as "RELEASE"'),
       )
       .default([]),
-    /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
+    /**
+     * A style sheet of the site, relative to the config; its rules win over those of the theme. An address such as
+     * `/fonts/own.woff2` in it is a file of the static folder.
+     */
     styles: z.string().optional(),
     /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
     accent: z

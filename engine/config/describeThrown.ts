@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { relativeName } from '../files/relativeName';
 import type { Problem } from '../plugin';
+import { howToFind } from '../report/howToFind';
 import { addressedFile, siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
 import { resolvePackage } from './resolvePackage';
@@ -13,6 +14,20 @@ import { resolvePackage } from './resolvePackage';
  * @returns a problem with file, line and column where they are known
  */
 export async function describeThrownByConfig(cause: unknown, file: string): Promise<Problem> {
+  // more use to a reader than an error of this file
+  return (await findReason(cause, file).catch(() => undefined)) ?? thrownProblem(cause, file);
+}
+
+function thrownProblem(cause: unknown, file: string): Problem {
+  return {
+    message: `config: ${textOfThrown(cause)}`,
+    place: siteOrigin(stackOf(cause), path.dirname(file)) ?? { file: path.basename(file) },
+    action: 'Fix the config or the module it imports.',
+  };
+}
+
+/** A syntax error, or an import that leads nowhere. */
+async function findReason(cause: unknown, file: string): Promise<Problem | undefined> {
   const folder = path.dirname(file);
   const syntaxError = (await findSyntaxError(file)) ?? (await importedSyntaxError(cause, file));
   if (syntaxError) {
@@ -23,13 +38,7 @@ export async function describeThrownByConfig(cause: unknown, file: string): Prom
       action: 'Fix the line.',
     };
   }
-  const missing = await missingImport(cause, file);
-  if (missing) return missing;
-  return {
-    message: `config: ${textOfThrown(cause)}`,
-    place: siteOrigin(stackOf(cause), folder) ?? { file: path.basename(file) },
-    action: 'Fix the config or the module it imports.',
-  };
+  return missingImport(cause, file);
 }
 
 async function findSyntaxError(file: string) {
@@ -79,15 +88,6 @@ async function isModule(name: string, from: string): Promise<boolean> {
   const target = path.resolve(path.dirname(from), name).replace(/\.js$/, '');
   const endings = ['', '.ts', '.tsx', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
   return endings.some((ending) => existsSync(target + ending));
-}
-
-function howToFind(name: string): string {
-  const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
-  if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;
-  if (name.startsWith('.')) return 'Fix the path, or create the file.';
-  const [packageName] = /^(@[^/]+\/)?[^/]+/.exec(name)!;
-  const install = packageName === 'ottoman-docs' ? 'npm install' : `npm install ${packageName}`;
-  return `Run "${install}", or fix the name.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildFixture, copyFixture, type FixtureBuild } from '../testing';
@@ -85,4 +85,26 @@ test('a define and an alias of rsbuild.config.ts take effect in Node and in the 
   const text = scripts.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n');
   expect(text).toContain('defined by the site');
   expect(text).toContain('found by an alias');
+});
+
+const iconsOf = async ({ read }: FixtureBuild) =>
+  (await read('docs/intro/index.html')).match(/<link rel="icon"[^>]*>/g);
+
+test('a site without an icon has an empty one, so no browser asks for a file that does not exist', async () => {
+  const { folder, remove } = copyFixture('links-warn');
+  cleanUp.push(remove);
+  const without = await buildFixture(folder);
+  cleanUp.push(without.remove);
+  expect(await iconsOf(without)).toEqual(['<link rel="icon" href="data:,"/>']);
+  mkdirSync(path.join(folder, 'static'));
+  writeFileSync(path.join(folder, 'static/favicon.ico'), '');
+  const withFile = await buildFixture(folder);
+  cleanUp.push(withFile.remove);
+  expect(await iconsOf(withFile)).toEqual(['<link rel="icon" href="/favicon.ico"/>']);
+});
+
+test('an icon among the tags of the head is the only one', async () => {
+  const tag = "{ tag: 'link', attributes: { rel: 'icon', href: '/own.png' } }";
+  const icons = await iconsOf(await buildWith('links-warn', `head: [${tag}]`));
+  expect(icons).toEqual([expect.stringContaining('href="/own.png"')]);
 });

@@ -170,6 +170,10 @@ export interface DeclaredLink {
   at: string;
 }
 
+/** The icon that browsers look for by themselves, at the root of a host only. */
+const iconOf = ({ files, filesUrl }: ItemContext['site']): string | undefined =>
+  files.has('favicon.ico') ? `${filesUrl}favicon.ico` : undefined;
+
 /** Resolves navbar and footer. @throws SiteError for unknown item types and ids, listing the known ones. */
 export function finishSiteInfo(
   info: SiteInfo,
@@ -193,6 +197,7 @@ export function finishSiteInfo(
   return {
     info: {
       ...info,
+      favicon: info.favicon ?? iconOf(site),
       home: homeOf(site.table) ?? info.home,
       navbar: { ...info.navbar, items },
       footer: { ...info.footer, columns },

@@ -1,4 +1,5 @@
 import type { HeadTag } from '../contract';
+import { SiteError } from '../report/report';
 import { absoluteHtml } from './absoluteHtml';
 import { escapeHtml } from './escapeHtml';
 
@@ -98,7 +99,7 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       link: address,
       date: new Date(date),
       description: summary && writable(summarised(summary)),
-      content: html && writable(absoluteHtml(html, address)),
+      content: html && writable(absoluteHtml(finished(html), address)),
       // RSS wants e-mail addresses of authors; the package fails for an empty list.
       author:
         type === 'rss' || !authors?.length
@@ -111,6 +112,14 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
   }
   if (type === 'json') return `${feed.json1()}\n`;
   return `${isAtom ? feed.atom1().replaceAll(less, '&lt;') : feed.rss2()}\n`;
+}
+
+function finished(html: string): string {
+  if (!html.includes('\0')) return html;
+  throw new SiteError({
+    message: 'feed: an entry has HTML without the addresses of its links',
+    action: 'Give what compileText returned to finishHtml of postBuild first.',
+  });
 }
 
 /** The package writes `<` in an attribute as it is. */

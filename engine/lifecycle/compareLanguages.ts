@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isTranslated } from '../config/languages';
 import type { Site } from '../config/site';
 import type { PageLanguages } from '../contract';
+import { encodePath } from '../routes/paths';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { RoutedSite } from './runContentLoaded';
 import { hasChanged, readRecords } from './translationRecords';
@@ -36,7 +37,11 @@ function elsewhereOf({ site }: RoutedSite) {
   const { locale, locales } = site.config;
   const others = locales.filter(({ code, href }) => href !== undefined && code !== locale);
   return (route: Route): PageLanguages['all'] =>
-    others.map(({ code, href }) => ({ code, href: `${href}${route.path.slice(1)}`, isOwn: true }));
+    others.map(({ code, href }) => ({
+      code,
+      href: `${href}${encodePath(route.path.slice(1))}`,
+      isOwn: true,
+    }));
 }
 
 /** A page in a language: the one of the same file or path, or the nearest above. */

@@ -40,9 +40,13 @@ export class EmittedFiles {
         assertNoRoute(label, file, this.#routeAt(`/${file}`));
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
         const text = typeof given === 'function' ? this.#textOf(file, given) : given;
-        if (!(text instanceof Promise)) return this.#staged.write(file, text);
+        const write = (made: string | Uint8Array) => {
+          assertFinished(label, file, made);
+          this.#staged.write(file, made);
+        };
+        if (!(text instanceof Promise)) return write(text);
         this.#promised.add(file);
-        const written = text.then((made) => this.#staged.write(file, made));
+        const written = text.then(write);
         written.catch(() => {}); // `written` reports it, unless the hook fails first
         writing.push(written);
       },
@@ -67,6 +71,18 @@ function assertNoRoute(label: string, file: string, route: ReturnType<RouteAt>):
     message: `${label}: writes the file "${file}", and a ${isRedirect ? 'redirect' : 'page'} has the same address`,
     place: route.place,
     action: isRedirect ? 'Remove the redirect.' : 'Give the page another slug.',
+  });
+}
+
+/** A placeholder of a link, as it is and in JSON. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
+const placeholder = /\u0000[se]?\d+\u0000|(?<!\\)\\u0000[se]?\d+\\u0000/;
+
+function assertFinished(label: string, file: string, text: string | Uint8Array): void {
+  if (typeof text !== 'string' || !placeholder.test(text)) return;
+  throw new SiteError({
+    message: `${label}: emit got HTML without the addresses of its links for "${file}"`,
+    action: 'Give what compileText returned to finishHtml first.',
   });
 }
 

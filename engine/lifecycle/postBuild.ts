@@ -4,7 +4,7 @@ import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
-import { linkTargets } from '../pages/linkTargets';
+import { copyImages, linkTargets } from '../pages/linkTargets';
 import { type Documents, linksOf } from '../pages/prerender';
 import type { FinishedRoute, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
@@ -45,6 +45,7 @@ type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 export async function runPostBuild(input: PostBuildInput) {
   const finished = input.languages.map((language) => ({
     ...language,
+    finishHtml: htmlFinisher(language, input.staged),
     site: language.routed.site,
     routes: finishedRoutes(language, input),
   }));
@@ -61,9 +62,21 @@ export async function runPostBuild(input: PostBuildInput) {
   return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };
 }
 
+/** `finishHtml` in a language; it copies the images of the texts to `staged`. */
+function htmlFinisher(
+  { routed }: FinishedLanguage,
+  staged: PostBuildInput['staged'],
+): PostBuildContext<unknown>['finishHtml'] {
+  return ({ html, links }, path = '/') => {
+    copyImages(links, undefined, { routed, staged });
+    return fillLinks(html, linkTargets({ path, plugin: '' }, links, routed));
+  };
+}
+
 interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'languages'> {
   site: Site;
   routes: FinishedRoute[];
+  finishHtml: PostBuildContext<unknown>['finishHtml'];
   languages: PostBuildContext<unknown>['languages'];
 }
 
@@ -106,6 +119,7 @@ async function finishLanguage(input: LanguageInput) {
           return links;
         },
         security: routed.security,
+        finishHtml: input.finishHtml,
         emit,
         emitUnpublished,
         afterEmits: (work) => void lastWork[index]!.push(work),

@@ -16,6 +16,7 @@ import {
   contentFileOf,
   createRouteTable,
   type RouteTable,
+  symbolKey,
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { textOf } from '../texts/createText';
@@ -23,7 +24,7 @@ import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
 import type { Reader } from './reader';
-import { runHook } from './runHook';
+import { pluginLabel, runHook } from './runHook';
 
 /** A site whose routes are known, and everything else from `contentLoaded`. */
 export interface RoutedSite {
@@ -33,6 +34,7 @@ export interface RoutedSite {
   shared: Partial<SharedData>;
   lazy: Partial<SharedData>;
   /** Inline code → path. */
+  /** `symbolKey` → path. */
   symbols: ReadonlyMap<string, string>;
   /** Links that config and plugins declare. */
   declared: { url: string; place: SourcePosition }[];
@@ -72,7 +74,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   });
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
-  const impossible = pathProblems(table.routes, new Set(staticFiles), placeOf);
+  const impossible = pathProblems(table.routes, new Set(staticFiles), { placeOf });
   if (impossible.length > 0) throw new SiteError(impossible);
   const ownFiles = new Set(argsOf(calls, 'addFile').flat());
   const links: LinkSite = {
@@ -101,7 +103,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     table,
     shared: mergeShared(calls, { lazy: false }),
     lazy: mergeShared(calls, { lazy: true }),
-    symbols: new Map(argsOf(calls, 'addSymbol')),
+    symbols: new Map(
+      argsOf(calls, 'addSymbol').map(([name, path, { pagesOf } = {}]) => [
+        symbolKey(name, pagesOf && pluginLabel(pagesOf)),
+        path,
+      ]),
+    ),
     declared: [
       ...argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),

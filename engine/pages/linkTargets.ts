@@ -2,16 +2,20 @@ import path from 'node:path';
 import { hashOf } from '../cache/store';
 import { unshownReason } from '../content/transform/shownFile';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import type { StagedOutput } from '../output/stageOutput';
 import type { FoundLink } from '../plugin';
 import type { Target } from '../routes/fillLinks';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
-import { contentFileOf, type Route } from '../routes/routes';
+import { contentFileOf, type Route, symbolKey } from '../routes/routes';
 import { imageTarget, type MadeImages } from './imageTarget';
+
+/** The page that links are on. */
+type Page = Pick<Route, 'path' | 'plugin' | 'content'>;
 
 /** The address for each placeholder of a page's words; empty for an unknown symbol. */
 export function linkTargets(
-  route: Route,
+  route: Page,
   links: readonly FoundLink[],
   routed: RoutedSite,
 ): string[] {
@@ -59,8 +63,10 @@ export function brokenLinks(
   return urls.length > 0 ? urls : undefined;
 }
 
-function symbolHref(name: string, route: Route, routed: RoutedSite): string {
-  const path = routed.symbols.get(name.replace(/\(\)$/, ''));
+function symbolHref(name: string, route: Page, routed: RoutedSite): string {
+  const bare = name.replace(/\(\)$/, '');
+  const { symbols } = routed;
+  const path = symbols.get(symbolKey(bare, route.plugin)) ?? symbols.get(symbolKey(bare));
   if (path === undefined || path.split('#')[0] === route.path) return '';
   return hrefOf(resolveLink(path, { path: route.path }, routed.links), routed.links);
 }
@@ -69,7 +75,7 @@ const styleHref = (name: string, { site }: RoutedSite): string =>
   site.filesUrl + (site.extensions.styles.find((style) => style.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
-function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {
+function imageLink(link: FoundLink, route: Page, routed: RoutedSite): LinkTarget {
   const file = link.file ?? contentFileOf(route);
   const local = localImage(link.url, file);
   if (local) return { kind: 'file', file: imageAsset(local, routed) ?? local, suffix: '' };
@@ -89,6 +95,22 @@ export function localImage(url: string, file: string | undefined): string | unde
   if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
   const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/s, ''));
   return full.startsWith('../') ? undefined : full;
+}
+
+/** Copies the images of a page's words, or of a text without one, into the output. */
+export function copyImages(
+  links: readonly FoundLink[],
+  page: string | undefined,
+  { routed, staged }: { routed: RoutedSite; staged: Pick<StagedOutput, 'has' | 'write'> },
+): void {
+  for (const { kind, url, file = page } of links) {
+    const local = kind === 'image' ? localImage(url, file) : undefined;
+    if (!local) continue;
+    const asset = imageAsset(local, routed);
+    const bytes = routed.reader.bytes(local);
+    if (asset === undefined || typeof bytes === 'string' || staged.has(asset)) continue;
+    staged.write(asset, bytes);
+  }
 }
 
 /** Name of an image's copy in the output; undefined for a file that is missing, outside or no image, which the compiler reports. */

@@ -21,7 +21,7 @@ import { brokenImages } from './brokenImages';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
-import { brokenLinks, imageAsset, localImage, targetsWithImages } from './linkTargets';
+import { brokenLinks, copyImages, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
@@ -93,7 +93,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     progress.step();
   });
   if (failures.size > 0) throw new SiteError([...failures.values()]);
-  copyImages(input);
+  for (const [page, { facts }] of input.content.files) copyImages(facts.links, page, input);
   copyStyles(input);
   // Read for a share too: it hands on what it has used.
   const storedOf = <Value>(kind: string) =>
@@ -223,19 +223,6 @@ function renderTask(
     words,
     targets: targetsWithImages(route, links, { routed, images }),
   };
-}
-
-function copyImages({ content, routed, staged }: PrerenderInput): void {
-  for (const [page, { facts }] of content.files) {
-    for (const { kind, url, file = page } of facts.links) {
-      const local = kind === 'image' ? localImage(url, file) : undefined;
-      if (!local) continue;
-      const asset = imageAsset(local, routed);
-      const bytes = routed.reader.bytes(local);
-      if (asset === undefined || typeof bytes === 'string' || staged.has(asset)) continue;
-      staged.write(asset, bytes);
-    }
-  }
 }
 
 export const codeStyleOf = ({ codeStyles, filesUrl }: Site): string[] =>

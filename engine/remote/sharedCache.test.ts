@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { full } from '../../tools/testing/full';
+import { needsProgram } from '../../tools/testing/needsProgram';
 import { patienceMs } from '../../tools/testing/patience';
 import { Cache } from '../cache/store';
 import type { Site } from '../config/site';
@@ -330,10 +331,7 @@ describe('a build goes on without a server that', () => {
   });
 });
 
-const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-if (!hasNginx) console.log('skipped: nginx is not installed (Debian: apt-get install nginx-light)');
-
-test.skipIf(!hasNginx)('nginx with its WebDAV module is a server for it', async () => {
+test('nginx with its WebDAV module is a server for it', needsProgram('nginx'), async () => {
   const port = await freePort();
   const root = join(temporary, 'nginx');
   mkdirSync(join(root, 'files'), { recursive: true });

@@ -76,10 +76,20 @@ export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): 
   return baseUrl + (trailingSlash && path !== '/' ? `${encoded}/` : encoded);
 }
 
+/**
+ * The address of a link as a person wrote it: a path of the site, which may be encoded and may have a query and a hash, gets
+ * the base URL. Other addresses stay as they are.
+ */
+export function publicAddress(written: string, rules: UrlRules): string {
+  const [, path, suffix = ''] = /^(\/(?![/\\])[^?#]*)(.*)$/s.exec(written) ?? [];
+  if (path === undefined) return written;
+  return publicPath(decodePath(path).replace(/(.)\/$/, '$1'), rules) + suffix;
+}
+
 /** Characters that need no encoding in a URL path; most paths consist of nothing else. */
 const plainPath = /^[\w\-.!~*'()@:$,;=+&/]*$/;
 
-/** Percent-encodes a URL path, segment by segment. */
+/** Percent-encodes a path or the name of a file of the output, segment by segment. */
 export function encodePath(path: string): string {
   return plainPath.test(path) ? path : path.split('/').map(encodePart).join('/');
 }

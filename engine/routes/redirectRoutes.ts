@@ -1,6 +1,6 @@
 import type { HeadTag, SiteInfo } from '../contract';
 import type { NewRoute } from '../plugin';
-import { addressKey, normalisePath, publicPath } from './paths';
+import { addressKey, decodePath, encodePath, normalisePath, publicPath } from './paths';
 
 type Added = { plugin: string; route: NewRoute };
 
@@ -13,7 +13,7 @@ export const redirectRoutes = (
     const { path, source, title, redirectsFrom = [] } = route;
     const former = redirectsFrom.filter((from) => addressKey(from) !== addressKey(path));
     return former.map((from) => {
-      const fields = redirectFields(path, site);
+      const fields = redirectFields(encodePath(path), site);
       return {
         plugin,
         route: { path: from, kind: 'redirect', source, title, ...fields } as NewRoute,
@@ -36,8 +36,8 @@ export interface RedirectFields {
 }
 
 /**
- * The properties of a redirect to a path of the site or to another address. The theme's redirect page
- * redirects, keeping query and hash; without scripts a refresh tag does.
+ * The properties of a redirect to an address as a person writes it: of a page of the site, from its root, or of another
+ * site. The theme's redirect page redirects, keeping query and hash; without scripts a refresh tag does.
  */
 export function redirectFields(
   to: string,
@@ -45,7 +45,7 @@ export function redirectFields(
 ): RedirectFields {
   const inside = /^\/(?![/\\])/.test(to);
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
-  const target = inside ? normalisePath(path) : to;
+  const target = inside ? normalisePath(decodePath(path)) : to;
   const href = inside ? publicPath(target, site) + suffix : to;
   return {
     props: { to: href },

@@ -13,12 +13,15 @@ const maxPathBytes = 1_000;
 export function pathProblems(
   routes: readonly Route[],
   staticFiles: ReadonlySet<string>,
-  placeOf: (route: NewRoute) => SourcePosition,
+  {
+    placeOf,
+    isWindows = process.platform === 'win32',
+  }: { placeOf(route: NewRoute): SourcePosition; isWindows?: boolean },
 ): Problem[] {
   return routes.flatMap((route) => {
     const { path } = route;
     const place = placeOf(route);
-    const fault = pathFault(path);
+    const fault = pathFault(path) ?? (isWindows ? windowsFault(path) : undefined);
     if (fault !== undefined) {
       const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
       const message = `routes: the path ${JSON.stringify(shown)} ${fault}`;
@@ -45,4 +48,16 @@ function pathFault(path: string): string | undefined {
   return bytes > maxPathBytes
     ? `has ${bytes} bytes; at most ${maxPathBytes} are possible`
     : undefined;
+}
+
+/** Names of devices, also with an extension. */
+const windowsDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+function windowsFault(path: string): string | undefined {
+  const name = path
+    .split('/')
+    .find((part) => /[<>:"|?*]|[. ]$/.test(part) || windowsDevice.test(part));
+  return name === undefined
+    ? undefined
+    : `needs a file or folder ${JSON.stringify(name)}, a name that Windows cannot have`;
 }

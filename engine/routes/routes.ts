@@ -121,3 +121,6 @@ export function contentFileOf({ content }: Pick<Route, 'content'>): string | und
 export function viewOf({ content }: Pick<Route, 'content'>): AnyView | undefined {
   return content && 'view' in content ? (content as unknown as AnyView) : undefined;
 }
+
+/** The key of a name that links to its symbol on all pages, or only on those of the plugin with this label. */
+export const symbolKey = (name: string, plugin = ''): string => `${plugin} ${name}`;

@@ -31,6 +31,8 @@ import type {
   SourcePosition,
 } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
+import { fillLinks } from '../routes/fillLinks';
+import { hrefOf, resolveLink } from '../routes/links';
 import type { DocumentLayout } from '../routes/paths';
 import { createRouteTable } from '../routes/routes';
 import { extensionsOf } from './extensionsOf';
@@ -199,6 +201,7 @@ async function runHooks(
   const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
   const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({ plugin, route }));
   const table = createRouteTable(added, base.site);
+  const linkSite = { ...base.site, table, files: new Set(before) };
   const routes = table.routes.map((route) => finishedRoute(route, { hash: '' }));
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
@@ -211,6 +214,13 @@ async function runHooks(
     security: { connect: argsOf(calls, 'addOrigin').flat() },
     links: [],
     read,
+    finishHtml: ({ html, links }, path = '/') =>
+      fillLinks(
+        html,
+        links.map(({ kind, url, file }) =>
+          kind === 'symbol' ? '' : hrefOf(resolveLink(url, { file, path }, linkSite), linkSite),
+        ),
+      ),
     emit,
     emitUnpublished,
     afterEmits: (work) => void lastWork.push(work),

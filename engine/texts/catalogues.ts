@@ -46,11 +46,12 @@ export function writingOf(locale: string): string {
   return `${language}-${script}`;
 }
 
-/** The messages that islands show, which reach the browser. */
-export const islandMessages = (messages: Messages, islands: readonly string[]): Messages =>
-  Object.fromEntries(
-    Object.entries(messages).filter(([key]) => islands.includes(key.split('.', 1)[0]!)),
-  );
+/** The group of a text: `code` of `code.copy`. */
+export const textGroup = (key: string): string => key.split('.', 1)[0]!; // always has one part
+
+/** The messages of some groups, which reach the browser. */
+export const islandMessages = (messages: Messages, groups: readonly string[]): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => groups.includes(textGroup(key))));
 
 /** The texts of a message: one, or one for each plural form. */
 export const formsOf = (message: Message): string[] =>

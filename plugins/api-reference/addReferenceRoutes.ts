@@ -49,9 +49,15 @@ export function addReferenceRoutes(context: RouteContext<Content>, written: Give
   for (const section of options.sections) addSection(section, adding);
   for (const symbol of reference.symbols) addSymbolPage(symbol, adding);
   if (!options.linkNames) return;
-  for (const [name, key] of Object.entries(reference.names))
-    addSymbol(name, isHttpUrl(key) ? key : `${options.path}/${key}`);
+  const docs = { name: 'docs', id: options.docs.id };
+  for (const [name, key] of Object.entries(reference.names)) {
+    const path = isHttpUrl(key) ? key : `${options.path}/${key}`;
+    addSymbol(name, path, isWord.test(name) ? { pagesOf: docs } : undefined);
+  }
 }
+
+/** A name such as `path` or `Document`, which means something else in the docs of another library. */
+const isWord = /^\p{L}\p{Ll}*$/u;
 
 type PropsOf = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
 

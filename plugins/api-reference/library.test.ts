@@ -69,7 +69,6 @@ describe('a library in TypeScript', () => {
       'type Unwrapped<T> = T extends Promise<infer Inner extends string>\n  ? Inner\n  : T extends readonly (infer Item)[] ? Item : never',
     );
     expect(text(view('types/Loose').declaration)).toBe(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal type
       'type Loose<T> = { -readonly [Key in keyof T as `_${string & Key}`]?: T[Key] }',
     );
     expect(text(view('types/Pair').declaration)).toBe(

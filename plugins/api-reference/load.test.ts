@@ -134,6 +134,21 @@ test('reads every reference of a site, whatever happens to the ones before', asy
   expect(good).toMatchObject({ value: { reference: { names: { b: 'variables/b' } } } });
 });
 
+test('an error of TypeDoc while it starts is a problem of the site', async () => {
+  const { load } = createLoad(() => '');
+  writeFileSync(path.join(folder, 'fine.ts'), 'export const a = 1;');
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    '{ "files": ["fine.ts"], "typedocOptions": { "sort": ["nope"] } }',
+  );
+  const given = options.parse({
+    entryPoints: ['fine.ts'],
+    tsconfig: 'tsconfig.json',
+    notes: false,
+  });
+  await expect(loadReference(load, given)).rejects.toThrow(/could not be read: .*nope/s);
+});
+
 test('watches the sources, also outside of the site, but not those of a package', () => {
   const own = apiReference({ entryPoints: ['../src/index.ts', 'code.ts'], guides: false });
   expect(own.hooks.watch).toEqual([

@@ -61,7 +61,10 @@ export const options = z.strictObject({
   sort: z.enum(['alphabetical', 'source']).default('alphabetical'),
   /** Address of a line of source: `https://…/v{version}/{file}#L{line}`. */
   source: z.string().optional(),
-  /** Whether inline code on other pages links to the page of the symbol it names. */
+  /**
+   * Whether inline code on other pages links to the page of the symbol it names. A name that is also a word, such as
+   * `path`, links only on the pages of `docs`.
+   */
   linkNames: z.boolean().default(true),
   /** Whether search finds these pages; the `id` of docs with `ownSearch` puts them into the search of those. */
   search: z.union([z.boolean(), z.string().min(1)]).default(true),

@@ -1,6 +1,7 @@
 import {
   escapeHtml,
   escapeXml,
+  publicAddress,
   publicPath,
   type SiteFeed,
   type SiteInfo,
@@ -49,12 +50,6 @@ export const writeFeed = (
 const partHtml =
   (site: SiteInfo) =>
   ({ text, code, href }: Part): string => {
-    if (href) return `<a href="${escapeXml(hrefOf(href, site))}">${escapeHtml(text)}</a>`;
+    if (href) return `<a href="${escapeXml(publicAddress(href, site))}">${escapeHtml(text)}</a>`;
     return code ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text);
   };
-
-/** The address of a link in the list: a path of the site gets the base URL. */
-export function hrefOf(written: string, site: SiteInfo): string {
-  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(written) ?? [];
-  return path === '' ? written : publicPath(path, site) + rest;
-}

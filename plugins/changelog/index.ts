@@ -4,13 +4,14 @@ import {
   feedsBelow,
   feedTag,
   headingOf,
+  publicAddress,
   publicPath,
   type RouteContext,
   type SiteInfo,
   textOf as textsOf,
 } from '../../engine';
 import type { ReleaseLink } from './contract';
-import { hrefOf, writeFeed } from './feed';
+import { writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';
 import { texts } from './texts';
 
@@ -134,7 +135,7 @@ const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
     groups: release.groups.map((group) => ({
       ...group,
       changes: group.changes.map((change) =>
-        change.map((part) => ({ ...part, href: part.href && hrefOf(part.href, site) })),
+        change.map((part) => ({ ...part, href: part.href && publicAddress(part.href, site) })),
       ),
     })),
   },

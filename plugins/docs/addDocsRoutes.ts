@@ -1,8 +1,10 @@
 import {
   editUrlOf,
+  encodePath,
   imageTags,
   joinPath,
   type NewRoute,
+  publicPath,
   redirectFields,
   redirectsOf,
 } from '../../engine';
@@ -14,7 +16,6 @@ import {
   type IndexedVersion,
   indexVersion,
   refuseUnknownSidebars,
-  toHref,
 } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
@@ -130,7 +131,7 @@ function relatedTo(
   if (doc.path === '/') return undefined; // every page is related to the home page
   const links = (related[doc.file] ?? [])
     .flatMap((file) => byFile.get(file) ?? [])
-    .map((page) => ({ title: page.title, href: toHref(page.path, site) }))
+    .map((page) => ({ title: page.title, href: publicPath(page.path, site) }))
     .filter(({ href }) => href !== previous?.href && href !== next?.href)
     .slice(0, shownRelated);
   return links.length > 0 ? links : undefined;
@@ -190,6 +191,6 @@ function addAliases(
 }
 
 function redirectRoute(path: string, doc: Doc, site: DocsContext['site']): NewRoute<'redirect'> {
-  const { props, ...fields } = redirectFields(doc.path, site);
+  const { props, ...fields } = redirectFields(encodePath(doc.path), site);
   return { path, kind: 'redirect', source: 'config.ts', title: doc.title, props, ...fields };
 }

@@ -1,8 +1,8 @@
-import { textOf } from '../../engine';
+import { publicPath, textOf } from '../../engine';
 import { propsOf } from './docProps';
-import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
+import type { DocsContext, IndexedVersion } from './indexedVersion';
 import type { DocsOptions } from './options';
-import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';
+import { addressOf, type IndexPage, type SidebarNode } from './sidebar/sidebarNode';
 import { texts } from './texts';
 import { versionNotice } from './versionNotice';
 
@@ -26,9 +26,10 @@ export function addIndexPage(
       ...shared,
       description: page.description || undefined,
       items: entries.flatMap((entry) => {
-        const target = targetOf(entry) ?? firstPath(entry);
-        if (target === undefined) return [];
-        const href = toHref(target, context.site);
+        const first = firstPage(entry);
+        const href =
+          addressOf(entry, context.site) ?? (first && publicPath(first.path, context.site));
+        if (href === undefined) return [];
         return [{ label: entry.label, href, description: describe(entry) || undefined }];
       }),
     },
@@ -59,11 +60,11 @@ export function addListPage(
       sidebar: index.branch(),
       breadcrumbs: options.breadcrumbs ? [{ label: title }] : [],
       items: index.spots.flatMap((spot) => {
-        const target = targetOf(spot.node);
-        if (target === undefined) return [];
+        const href = addressOf(spot.node, site);
+        if (href === undefined) return [];
         const parents = index.ancestors(spot).map((node) => node.label);
         const description = parents.join(' / ') || undefined;
-        return [{ label: spot.node.label, href: toHref(target, site), description }];
+        return [{ label: spot.node.label, href, description }];
       }),
     },
     trail: [text('docs.title')],
@@ -71,9 +72,9 @@ export function addListPage(
 }
 
 /** The first page inside a category that has no page itself. */
-function firstPath(node: SidebarNode): string | undefined {
-  if (node.page || node.type !== 'category') return node.page?.path;
-  return node.items.map(firstPath).find((path) => path !== undefined);
+function firstPage(node: SidebarNode): SidebarNode['page'] {
+  if (node.page || node.type !== 'category') return node.page;
+  return node.items.map(firstPage).find((page) => page !== undefined);
 }
 
 const describe = ({ page }: SidebarNode): string | undefined =>

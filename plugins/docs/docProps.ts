@@ -1,8 +1,9 @@
+import { publicPath } from '../../engine';
 import type { DocLink, DocProps } from './contract';
-import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
+import type { DocsContext, IndexedVersion } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
-import { type IndexPage, targetOf } from './sidebar/sidebarNode';
+import { addressOf, type IndexPage } from './sidebar/sidebarNode';
 import { versionNotice } from './versionNotice';
 
 /** Props that documents and category pages share. */
@@ -22,10 +23,7 @@ export function propsOf(
         ? position?.index
         : version.indexes.find((index) => index.name === named);
   const crumbs = position ? position.index.ancestors(position.spot) : [];
-  const breadcrumbs = crumbs.map((node) => {
-    const target = targetOf(node);
-    return { label: node.label, href: target ? toHref(target, site) : undefined };
-  });
+  const breadcrumbs = crumbs.map((node) => ({ label: node.label, href: addressOf(node, site) }));
   const isHome = 'file' in key && key.path === '/';
   const label = position?.spot.node.label ?? ('file' in key ? key.label : key.title);
   return {
@@ -47,13 +45,13 @@ function neighbours(key: Doc | IndexPage, version: IndexedVersion, site: DocsCon
   const pick = (id: string | null | undefined, step: 1 | -1): DocLink | undefined => {
     if (id === null) return undefined;
     const doc = id === undefined ? undefined : version.byId.get(id);
-    if (doc) return { title: doc.label, href: toHref(doc.path, site) };
+    if (doc) return { title: doc.label, href: publicPath(doc.path, site) };
     const position = version.spots.get(key);
     if (!position) return undefined;
     const { spots } = position.index;
     for (let at = position.order + step; at >= 0 && at < spots.length; at += step) {
       const { label: title, page } = spots[at]!.node;
-      if (page && page.path !== key.path) return { title, href: toHref(page.path, site) };
+      if (page && page.path !== key.path) return { title, href: publicPath(page.path, site) };
     }
     return undefined;
   };

@@ -11,7 +11,7 @@ import {
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
-import { type IndexPage, type SidebarNode, targetOf } from './sidebar/sidebarNode';
+import { addressOf, type IndexPage, type SidebarNode } from './sidebar/sidebarNode';
 import { texts } from './texts';
 
 export type DocsContext = RouteContext<LoadedVersion[]>;
@@ -35,14 +35,11 @@ export interface IndexedVersion extends LoadedVersion {
 }
 
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
-  const hrefOf = (node: SidebarNode) => {
-    const target = targetOf(node);
-    return target === undefined ? undefined : toHref(target, site);
-  };
+  const hrefOf = (node: SidebarNode) => addressOf(node, site);
   const sidebars = Object.entries(loaded.sidebars);
   const indexes = sidebars.map(([name, nodes]) => {
     const listPath = joinPath(loaded.version.path, 'all-pages', sidebars.length > 1 ? name : '');
-    const index = createSidebarIndex(name, nodes, hrefOf, toHref(listPath, site));
+    const index = createSidebarIndex(name, nodes, hrefOf, publicPath(listPath, site));
     return { ...index, listPath };
   });
   const spots: IndexedVersion['spots'] = new Map();
@@ -64,13 +61,6 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
     ),
     listings: new Set([...spots.keys()].flatMap((key) => ('file' in key ? [] : [key.path]))),
   };
-}
-
-/** Addresses inside the site get its base URL and trailing slash; others stay. */
-export function toHref(target: string, site: DocsContext['site']): string {
-  if (!target.startsWith('/') || target.startsWith('//')) return target;
-  const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target)!;
-  return publicPath(path.length > 1 ? path.replace(/\/$/, '') : path, site) + suffix;
 }
 
 /** The specification's error for a missing sidebar id. */

@@ -1,4 +1,5 @@
-import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
+import { publicPath } from '../../engine';
+import type { DocsContext, IndexedVersion } from './indexedVersion';
 import type { DocsOptions } from './options';
 
 /** Shares the version records and the whole sidebars; data that grows with the site is lazy. */
@@ -11,7 +12,7 @@ export function shareDocs(
   const head = ({ version }: IndexedVersion) => ({
     name: version.name,
     label: version.label,
-    path: toHref(version.path, site),
+    path: publicPath(version.path, site),
     isLast: version.isLast,
   });
   context.setShared('docs', {
@@ -19,7 +20,7 @@ export function shareDocs(
       versions: versions.map((indexed) => ({
         ...head(indexed),
         searchIndex: indexed.version.searchIndex,
-        mainDocPath: toHref(indexed.byId.get(indexed.version.mainDoc)!.path, site),
+        mainDocPath: publicPath(indexed.byId.get(indexed.version.mainDoc)!.path, site),
       })),
     },
   });
@@ -28,7 +29,7 @@ export function shareDocs(
     mainDoc: indexed.version.mainDoc,
     docs: indexed.docs.map((doc) => {
       const sidebar = doc.frontMatter.sidebar ?? indexed.spots.get(doc)?.index.name;
-      return { id: doc.id, path: toHref(doc.path, site), sidebar };
+      return { id: doc.id, path: publicPath(doc.path, site), sidebar };
     }),
   }));
   context.setShared('docsVersions', { [id]: records }, { lazy: true });

@@ -1,6 +1,6 @@
-import type { NewRoute } from '../../engine';
+import { type NewRoute, publicPath } from '../../engine';
 import type { DocProps } from './contract';
-import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion';
+import type { DocsContext, IndexedVersion } from './indexedVersion';
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/sidebarNode';
 
@@ -17,7 +17,7 @@ export function versionNotice(
   if (!last) return { banner: undefined, fields: { data } };
   const same = sameIn(key, version, last);
   const main = last.byId.get(last.version.mainDoc)!; // `loadVersion` refuses unknown ids
-  const href = toHref(same ?? main.path, site);
+  const href = publicPath(same ?? main.path, site);
   const canonical = indexing === 'last' ? canonicalOf(key, version, context) : undefined;
   return {
     banner:
@@ -52,8 +52,9 @@ function canonicalOf(
   if (!last || path === undefined) return undefined;
   const isTranslated = ({ file }: Doc) => fileOf(file) !== file;
   const doc = 'file' in key ? last.byId.get(key.id) : undefined;
-  if (!site.original || !doc || !('file' in key) || isTranslated(doc)) return toHref(path, site);
-  return isTranslated(key) ? undefined : toHref(path, { ...site, ...site.original });
+  if (!site.original || !doc || !('file' in key) || isTranslated(doc))
+    return publicPath(path, site);
+  return isTranslated(key) ? undefined : publicPath(path, { ...site, ...site.original });
 }
 
 /** The page of another version with the same id or, for a listing, at the same path below its root. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
+import { needsProgram } from '../../tools/testing/needsProgram';
 import type { HostFacts } from './host';
-import { isInstalled, type Served, serveHost, servers } from './testing/serveHost';
-
-const installed = isInstalled('nginx');
+import { type Served, serveHost, servers } from './testing/serveHost';
 
 const facts: HostFacts = {
   url: 'https://docs.example',
@@ -35,7 +34,7 @@ const files: Record<string, string> = {
 const serve = (more: Partial<HostFacts>, site: Record<string, string>) =>
   serveHost(servers.nginx, { ...facts, ...more }, site);
 
-describe.runIf(installed)('nginx with the generated configuration', () => {
+describe('nginx with the generated configuration', needsProgram('nginx'), () => {
   let site: Served;
   beforeAll(async () => {
     site = await serve({}, files);
@@ -147,7 +146,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
 });
 
-describe.runIf(installed)('nginx with other settings', () => {
+describe('nginx with other settings', needsProgram('nginx'), () => {
   test('answers with Markdown where that is preferred', async () => {
     const versions = {
       ...files,

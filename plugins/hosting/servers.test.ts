@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { needsProgram } from '../../tools/testing/needsProgram';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
 import { otherFiles, pages } from './testing/servedPages';
-import { isInstalled, programOf, type ServerName, serveHost, servers } from './testing/serveHost';
+import { programOf, type ServerName, serveHost, servers } from './testing/serveHost';
 
 /** The same addresses, asked of real servers with the generated rules, and of one that knows no rules. */
 
@@ -58,10 +59,15 @@ async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
   };
 }
 
-for (const name of Object.keys(servers) as ServerName[]) {
-  const { host } = programOf(name);
-  const installed = isInstalled(name);
-  describe.runIf(installed).each(['/', '/x/'])(`${name}, below %s`, (baseUrl) => {
+const names = Object.keys(servers) as ServerName[];
+const installedHosts = names.filter((name) => {
+  const { host, program } = programOf(name);
+  return host !== undefined && !needsProgram(program).skip;
+});
+
+for (const name of names) {
+  const { host, program } = programOf(name);
+  describe.each(['/', '/x/'])(`${name}, below %s`, needsProgram(program), (baseUrl) => {
     let site: Awaited<ReturnType<typeof serve>>;
     beforeAll(async () => {
       site = await serve(name, baseUrl);
@@ -200,8 +206,7 @@ describe('a built site in three languages and three versions', () => {
   });
   afterAll(() => built?.remove());
 
-  const hosts = (Object.keys(servers) as ServerName[]).filter((name) => programOf(name).host);
-  test.each(hosts.filter(isInstalled))('%s answers every address of it', async (name) => {
+  test.each(installedHosts)('%s answers every address of it', async (name) => {
     const languages = ['/ja/', '/ar/'];
     const { ask, end } = await serveHost(
       programOf(name),
@@ -256,8 +261,7 @@ describe('redirects from odd addresses', () => {
     to: `/docs/api?${number}`,
   }));
 
-  const hosts = (Object.keys(servers) as ServerName[]).filter((name) => programOf(name).host);
-  test.each(hosts.filter(isInstalled))('%s follows each of them and nothing else', async (name) => {
+  test.each(installedHosts)('%s follows each of them and nothing else', async (name) => {
     const { ask, end } = await serveHost(
       programOf(name),
       { ...facts, redirects },

@@ -4,6 +4,7 @@ import {
   hashOf,
   listNames,
   type PostBuildContext,
+  publicAddress,
   type RouteContext,
   textOf,
 } from '../../engine';
@@ -129,6 +130,6 @@ function readConfig(
     noResultsUrl: options.noResultsUrl,
     sections: options.sections.map(({ name, label }) => ({ name, label })),
     origins: [...hosts, ...(insightsHost === undefined ? [] : [insightsHost])],
-    links: options.links.map(({ label, to }) => ({ label, href: base + to })),
+    links: options.links.map(({ label, to }) => ({ label, href: publicAddress(to, site) })),
   };
 }

@@ -1,4 +1,4 @@
-import type { FinishedRoute, Section } from '../../engine';
+import { type FinishedRoute, publicPath, type Section } from '../../engine';
 import { hierarchyOf, type SearchRecord } from './fulltext';
 import type { Options } from './options';
 
@@ -69,7 +69,7 @@ export function recordsOf(
   options: Options,
   baseUrl: string,
 ): [SearchRecord, ...SearchRecord[]] {
-  const url = baseUrl.replace(/\/$/, '') + route.path;
+  const url = publicPath(route.path, { baseUrl, trailingSlash: false });
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
   const kind = kindOf(route.path, options);

@@ -1,4 +1,5 @@
 import {
+  encodePath,
   type FinishedRoute,
   type PluginCache,
   publicPath,
@@ -19,7 +20,8 @@ interface Context {
 export const markdownFile = (path: string): string => `${path.slice(1) || 'index'}.md`;
 
 /** Address of a file of the output. */
-export const addressOf = (file: string, { url, baseUrl }: SiteInfo): string => url + baseUrl + file;
+export const addressOf = (file: string, { url, baseUrl }: SiteInfo): string =>
+  url + baseUrl + encodePath(file);
 
 /**
  * A function that returns the Markdown version of a page: its title, the addresses of the page and of the index, and

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { needsProgram } from '../../tools/testing/needsProgram';
 import config from '../config';
 import { browsing, desktop, follow, hold, ready } from './browsing';
 import { intercept } from './intercept';
@@ -120,8 +121,9 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
   );
 });
 
-test.runIf(spawnSync('which', ['python3']).status === 0)(
+test(
   'behind a server that adds a slash to every address, both forms are one page and nothing loads twice',
+  needsProgram('python3'),
   async () => {
     const args = ['-u', '-m', 'http.server', '0', '-b', '127.0.0.1', '-d', inject('out')];
     const server = spawn('python3', args);

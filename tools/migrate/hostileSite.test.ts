@@ -32,7 +32,7 @@ let said: string[];
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'hostile-')));
   said = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(String(text)));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -91,7 +91,7 @@ console.log('converted');`;
     put('docusaurus.config.js', 'process.exit(0)');
     const { findings } = await migrateSite(folder);
     expect(said).toEqual([
-      `Running ${folder}/docusaurus.config.js, with the files that it imports.\n`,
+      `Running ${folder}/docusaurus.config.js, with the files that it imports.`,
     ]);
     expect(findings[0]!.outcome).toBe(
       'not read (the conversion does not call exit()); the usual folders are used',

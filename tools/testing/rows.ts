@@ -93,6 +93,7 @@ export const rows = {
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
   D2: ['after any changes a build gives the bytes of a first one', 2_000],
   D3: ['a build on several machines gives the bytes of one', 5],
+  D4: ['Windows gives the bytes of Linux, and the same messages about mistakes', 35],
   P1: ['rules that hold for any text', 13],
   K1: [
     'the package makes, converts and builds whole sites outside of the repository, also installed from its archive',
@@ -109,5 +110,7 @@ declare module 'vitest' {
     cases?: number;
     /** A measured figure, in a few words. */
     figure?: string;
+    /** A program that the test needs and that is not installed. */
+    missing?: string;
   }
 }

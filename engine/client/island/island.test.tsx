@@ -9,7 +9,7 @@ function render(part: React.ReactNode): { html: string; slots: IslandSlot[] } {
   const slots: IslandSlot[] = [];
   const scope = {
     scripts: () => ['/a.js', '/b.js'],
-    add: (slot: IslandSlot) => `slot ${slots.push(slot)}`,
+    add: (slot: IslandSlot) => ({ html: `slot ${slots.push(slot)}`, texts: 'texts' }),
   };
   const html = renderToStaticMarkup(<IslandContext value={scope}>{part}</IslandContext>);
   return { html, slots };
@@ -19,7 +19,7 @@ test('an island is marked with its name, its scripts and its props', () => {
   const Island = namedIsland('Count-1')(Count, { when: 'idle' });
   const { html, slots } = render(<Island from={3} />);
   expect(html).toBe(
-    '<site-island data-island="Count-1" data-when="idle" data-scripts="/a.js /b.js" data-props="{&quot;from&quot;:3}">slot 1</site-island>',
+    '<site-island data-island="Count-1" data-when="idle" data-scripts="/a.js /b.js" data-props="{&quot;from&quot;:3}" data-texts="texts">slot 1</site-island>',
   );
   expect(slots).toEqual([{ id: 'Count-1', Component: Count, props: { from: 3 } }]);
 });

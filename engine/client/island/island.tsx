@@ -37,8 +37,8 @@ export interface IslandSlot {
 export interface IslandScope {
   /** Island → the addresses of its scripts. */
   scripts(id: string): readonly string[];
-  /** Keeps an island for later; returns the text to put in its place until then. */
-  add(slot: IslandSlot): string;
+  /** Keeps an island for later; returns a mark for its HTML and one for its texts. */
+  add(slot: IslandSlot): { html: string; texts: string };
 }
 
 /** Absent in the browser and inside of an island, where islands are ordinary components. */
@@ -67,7 +67,7 @@ export const namedIsland =
       const scope = useContext(IslandContext);
       if (!scope) return <Component {...props} />;
       const plain = plainProps(id, props);
-      const text = scope.add({
+      const { html, texts } = scope.add({
         id,
         Component: Component as ComponentType<JsonObject>,
         props: plain,
@@ -80,8 +80,9 @@ export const namedIsland =
           'data-size': size === 'page' ? size : undefined,
           'data-scripts': scope.scripts(id).join(' '),
           'data-props': JSON.stringify(plain),
+          'data-texts': texts,
         },
-        text,
+        html,
       );
     };
 

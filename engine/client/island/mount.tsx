@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useCallback, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Messages } from '../../contract';
 import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
@@ -23,7 +24,9 @@ export function mountIsland({
   router,
   shared,
 }: MountInput): Promise<LiveIsland> {
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const { props: json = '{}', texts } = element.dataset;
+  const props = JSON.parse(json) as object;
+  const store = texts === undefined ? shared : withTexts(shared, texts);
   return new Promise((resolve) => {
     const ready = () => {
       repeatTyping(element);
@@ -31,7 +34,7 @@ export function mountIsland({
     };
     const root = hydrateRoot(
       element,
-      <SharedContext value={shared}>
+      <SharedContext value={store}>
         <RouterContext value={router}>
           <Ready onReady={ready}>
             <Boundary element={element}>
@@ -43,6 +46,12 @@ export function mountIsland({
     );
   });
 }
+
+/** The shared data with the texts that only some islands read. */
+const withTexts = ({ site, ...rest }: SharedStore, json: string): SharedStore => ({
+  ...rest,
+  site: { ...site, texts: { ...site.texts, ...(JSON.parse(json) as Messages) } },
+});
 
 /** Repeats input from before React took over, so that its components get it. */
 function repeatTyping(element: HTMLElement): void {

@@ -4,7 +4,6 @@ import { createHighlighter } from './index';
 const highlighter = createHighlighter();
 const languages = ['ts', 'js', 'jsx', 'json', 'sh', 'bash', 'sql', 'dotenv', 'yaml', 'diff'];
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code
 const sample = 'const a = `x\n${b}\n`; /* c\nconst a = `x\n*/ d({\n  e: "f" & <g>,\n});\n';
 
 test.each(languages)('knows %s without configuration, and keeps its text', async (language) => {

@@ -22,6 +22,6 @@ test.skipIf(process.platform === 'darwin')('says what to install, and installs n
   vi.stubEnv('PATH', '');
   vi.stubEnv('CHROMIUM', undefined);
   expect(findChromium).toThrow(
-    'The tests need Chromium: install it (on Debian: "sudo apt-get install chromium") or set CHROMIUM to its path.',
+    'The tests need Chromium: install it (on Debian: "sudo apt-get install chromium-headless-shell") or set CHROMIUM to its path.',
   );
 });

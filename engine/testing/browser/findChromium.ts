@@ -26,6 +26,6 @@ export function findChromium(): string {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   if (existsSync(mac)) return mac;
   throw new Error(
-    'The tests need Chromium: install it (on Debian: "sudo apt-get install chromium") or set CHROMIUM to its path.',
+    'The tests need Chromium: install it (on Debian: "sudo apt-get install chromium-headless-shell") or set CHROMIUM to its path.',
   );
 }

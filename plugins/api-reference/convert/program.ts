@@ -34,29 +34,8 @@ class Collector extends Logger {
 }
 
 export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
-  const readers = input.tsconfig ? [new TSConfigReader()] : [];
-  const app = await Application.bootstrap(
-    {
-      entryPoints: input.entries,
-      entryPointStrategy: EntryPointStrategy.Resolve,
-      tsconfig: input.tsconfig ?? '', // without a reader, the option is not used
-      excludeExternals: true,
-      externalPattern: externalPatterns(input),
-      excludePrivate: true,
-      excludePrivateClassFields: true,
-      disableGit: true,
-      disableSources: false,
-      sourceLinkTemplate: 'source:{path}',
-      skipErrorChecking: true, // checked below, for errors without absolute paths
-      sort: ['source-order'], // also of inline types, which must not be sorted
-      preserveLinkText: true,
-      blockTags: [...blockTags],
-      basePath: input.folder,
-    },
-    readers,
-  );
   const collector = new Collector();
-  app.logger = collector;
+  const app = await startApplication(input, collector);
   if (!input.tsconfig)
     app.options.setCompilerOptions(input.entries, compilerOptions(input), undefined);
   if (input.checkErrors)
@@ -75,6 +54,36 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     throw new Error(collector.errors.join('\n') || 'TypeDoc gave no model');
   return { project, programs, hidden, symbolOf };
 }
+
+/** TypeDoc reports errors that it finds while it starts to the console, so it starts without options and gets them afterwards. */
+async function startApplication(input: ConvertInput, collector: Collector): Promise<Application> {
+  const app = await Application.bootstrap({}, []);
+  app.logger = collector;
+  const { options } = app;
+  if (input.tsconfig) {
+    options.setValue('tsconfig', input.tsconfig);
+    options.addReader(new TSConfigReader());
+    await options.read(collector);
+  }
+  options.setValue('entryPoints', input.entries.map(asPattern));
+  options.setValue('entryPointStrategy', EntryPointStrategy.Resolve);
+  options.setValue('excludeExternals', true);
+  options.setValue('externalPattern', externalPatterns(input));
+  options.setValue('excludePrivate', true);
+  options.setValue('excludePrivateClassFields', true);
+  options.setValue('disableGit', true);
+  options.setValue('disableSources', false);
+  options.setValue('sourceLinkTemplate', 'source:{path}');
+  options.setValue('skipErrorChecking', true); // checked above, for errors without absolute paths
+  options.setValue('sort', ['source-order']); // also of inline types, which must not be sorted
+  options.setValue('preserveLinkText', true);
+  options.setValue('blockTags', [...blockTags]);
+  options.setValue('basePath', input.folder);
+  return app;
+}
+
+/** TypeDoc takes entry points for patterns, in which a backslash escapes what follows. */
+const asPattern = (file: string) => file.split(path.sep).join('/');
 
 /** @throws Error with the first errors of TypeScript, one per line. */
 function checkPrograms(programs: readonly ts.Program[], folder: string): void {

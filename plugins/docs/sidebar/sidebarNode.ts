@@ -1,4 +1,4 @@
-import { joinPath, pathPart } from '../../../engine';
+import { joinPath, pathPart, publicAddress, publicPath, type SiteInfo } from '../../../engine';
 import type { Doc } from '../scan';
 
 interface Entry {
@@ -30,8 +30,11 @@ export interface IndexPage {
   description?: string;
 }
 
-/** Where an entry leads: a path of the site, or an address as written; undefined for a category without a page. */
-export const targetOf = ({ href, page }: SidebarNode): string | undefined => href ?? page?.path;
+/** The address of an entry; undefined for a category without a page. */
+export function addressOf({ href, page }: SidebarNode, site: SiteInfo): string | undefined {
+  if (href !== undefined) return publicAddress(href, site);
+  return page && publicPath(page.path, site);
+}
 
 /** The generated page of a category that has no page itself. */
 export function indexPage(

@@ -82,14 +82,6 @@ export type ServerName = keyof typeof servers;
 
 export const programOf = (name: ServerName): Program => servers[name];
 
-/** Whether the program of a server is installed; says so when it is not. */
-export function isInstalled(name: ServerName): boolean {
-  const { program } = servers[name];
-  const isThere = spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
-  if (!isThere) console.log(`skipped: ${program} is not installed (Debian: apt-get install)`);
-  return isThere;
-}
-
 export type Served = Awaited<ReturnType<typeof serveHost>>;
 
 /** Serves files below the base URL of `facts` with the generated rules; `headers` of a request are whole lines. */

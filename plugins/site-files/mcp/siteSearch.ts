@@ -1,3 +1,4 @@
+import { encodePath } from '../../../engine';
 import type { SearchManifest } from '../../search/contract';
 import {
   answer,
@@ -86,5 +87,6 @@ const titlesOf = ({ hierarchy: { lvl0: _part, ...titles } }: SearchHit): string[
 function describe(hit: SearchHit): string {
   const words = hit._snippetResult?.content?.value;
   const kind = hit.kind ? ` (${hit.kind})` : '';
-  return `[${titlesOf(hit).join(' › ')}](${hit.url})${kind}${words ? `\n${words}` : ''}`;
+  const address = hit.url.replace(/(?<=#).*$/s, encodePath); // its path is encoded already
+  return `[${titlesOf(hit).join(' › ')}](${address})${kind}${words ? `\n${words}` : ''}`;
 }

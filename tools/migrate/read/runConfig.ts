@@ -40,7 +40,7 @@ export async function runConfig(
 ): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) return JSON.parse(text);
-  process.stderr.write(`Running ${file}, with the files that it imports.\n`);
+  console.error(`Running ${file}, with the files that it imports.`);
   process.off('unhandledRejection', noteLate).on('unhandledRejection', noteLate);
   const value = inTime(() => requireFile(file, text, onSkip), limitMs);
   const exported =
@@ -70,7 +70,7 @@ export const reasonOf = (cause: unknown): string =>
 
 /** A promise that a config leaves behind may fail when nobody waits for it, which would end the conversion. */
 function noteLate(reason: unknown): void {
-  process.stderr.write(`A config failed after it was read: ${String(reason)}\n`);
+  console.error(`A config failed after it was read: ${String(reason)}`);
 }
 
 type OnSkip = NonNullable<RunOptions['onSkip']>;

@@ -1,0 +1,10 @@
+/** What to do about an import that leads to no module. */
+export function howToFind(name: string): string {
+  const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
+  if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;
+  const isPath = /^\.{0,2}(\/|$)|^@\/|^@site\//.test(name);
+  if (isPath) return 'Fix the path, or create the file.';
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const install = packageName === 'ottoman-docs' ? 'npm install' : `npm install ${packageName}`;
+  return `Run "${install}", or fix the name.`;
+}
