@@ -199,8 +199,7 @@ export class Cache {
     try {
       return pack?.read(key);
     } catch {
-      this.#drop(pack!); // it has thrown
-      return undefined;
+      return undefined; // made again, and then found in a newer pack
     }
   }
 

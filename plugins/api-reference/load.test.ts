@@ -66,8 +66,8 @@ function createLoad(note: () => string) {
 
 /** Long after the files were written: a value is not remembered when one was changed while it was made. */
 const later = () => {
-  const now = Date.now;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  const now = () => performance.timeOrigin + performance.now() + 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(now);
 };
 
 test('converts when sources change, renders when notes change, and does nothing when nothing did', async () => {
