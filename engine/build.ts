@@ -155,6 +155,7 @@ export async function makeDocuments(input: DocumentsInput) {
         languages: compiled,
         images,
         cache,
+        warn,
       }),
     );
     staged.copyFolder(bundle.browserFolder, { hashed: true });

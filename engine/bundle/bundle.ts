@@ -51,7 +51,7 @@ export interface BundleInput {
 export type Bundle = ReturnType<typeof describeBundle>;
 
 /** Subfolders of a bundle: the browser's files, and the Node half. */
-const halves = ['browser', 'node'];
+export const halves = ['browser', 'node'];
 
 export const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));
@@ -81,9 +81,7 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
   const { pluginReact } = await import('@rsbuild/plugin-react');
   logger.level = 'silent'; // the bundler's errors are reported with the others, at their places in pages
-  const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
-    .map((name) => path.join(input.root, name))
-    .find((file) => existsSync(file));
+  const configFile = bundlerConfigs(input.root).find((file) => existsSync(file));
   const base = configFile
     ? (await loadConfig({ cwd: input.root, path: configFile }).catch(refuseConfig(configFile)))
         .content
@@ -93,6 +91,12 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
     config: mergeRsbuildConfig(base, engineConfig(input)),
   });
 }
+
+/** The files in which a site may have settings of the bundler; the first that exists counts. */
+export const bundlerConfigs = (root: string): string[] =>
+  ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js'].map((name) =>
+    path.join(root, name),
+  );
 
 const refuseConfig = (file: string) => (cause: unknown) => {
   const message = `bundle: ${textOfThrown(cause)}`;
@@ -384,7 +388,7 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
     server: serverFile(folder),
     /** Folder whose files belong in the output unchanged. */
     browserFolder: path.join(folder, 'browser'),
-    /** Sources that the bundle was made from, and the `package.json` of each package in it, absolute. */
+    /** See `dependenciesOf`; absolute. */
     dependencies: dependenciesOf(all, folder),
   };
 }
@@ -431,13 +435,17 @@ function moveFiles(folder: string): void {
     cpSync(from, path.join(folder, 'browser', hashedFolder), { recursive: true });
 }
 
-/** Without the files that the engine wrote. The files of a package change with its `package.json`. */
+/**
+ * Everything that the bundler looked at, and what it looked for: a new file may come before the one that was found. Without the
+ * files that the engine wrote. The files of a package change with its `package.json`.
+ */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
   const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
-  for (const stats of all) {
-    for (const file of stats.compilation.fileDependencies) {
-      if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(folder)) files.add(file);
-    }
+  const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);
+  for (const { compilation } of all) {
+    const { fileDependencies, missingDependencies, contextDependencies } = compilation;
+    for (const file of [...fileDependencies, ...missingDependencies, ...contextDependencies])
+      if (!isPackaged(file) && !file.startsWith(folder)) files.add(file);
   }
   return [...files].sort();
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../config/site';
-import { contains } from '../files/contains';
-import { relativeName } from '../files/relativeName';
 import type { Problem } from '../plugin';
+import { textOfFile } from '../report/textOfFile';
 
 /** The environment that the code of pages may read: the variables that the config lists. */
 export const pageEnv = ({ config, env }: Pick<Site, 'config' | 'env'>) =>
@@ -13,21 +11,21 @@ const reading = /\bprocess\.env(?:\.(\w+)|\[\s*['"](\w+)['"]\s*\])/g;
 /** The bundler sets it. */
 const always = ['NODE_ENV'];
 
-/** The places where code of the site reads variables that the config does not list. */
+/** The places in files of the site, relative to its folder, that read variables that the config does not list. */
 export function unlistedEnv(
   files: Iterable<string>,
   { folder, config }: Pick<Site, 'folder' | 'config'>,
 ): Problem[] {
   const listed = new Set([...always, ...config.pageEnv]);
-  const own = [...new Set(files)].filter((file) => contains(folder, file)).sort();
+  const own = [...new Set(files)].filter((file) => !file.startsWith('..')).sort();
   return own.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
+    const text = textOfFile(path.join(folder, file)) ?? '';
     return [...text.matchAll(reading)].flatMap(({ 1: member, 2: key, index }) => {
       const name = member ?? key!; // one of the two is in every match
       if (listed.has(name)) return [];
       const before = text.slice(0, index).split('\n');
       const place = {
-        file: relativeName(folder, file),
+        file,
         line: before.length,
         column: before.at(-1)!.length + 1,
       };

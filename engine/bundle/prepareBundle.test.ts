@@ -1,12 +1,11 @@
 import {
-  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +16,9 @@ import { buildFixture, copyFixture, type FixtureOptions } from '../testing/build
 const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** When each bundle of a cache was made. */
+/** When each bundle of a cache was written. */
 const madeAt = (cache: string) => {
-  const all = path.join(cache, 'bundle/production');
+  const all = path.join(cache, 'bundle');
   const servers = readdirSync(all).map((name) => path.join(all, name, 'node/server.mjs'));
   const files = servers.filter((file) => existsSync(file));
   return files.map((file) => statSync(file).mtimeMs).sort();
@@ -46,28 +45,63 @@ test('a cache keeps the bundles of several configs, also when it is moved', asyn
   expect(madeAt(moved)).toEqual(made);
 });
 
-test('a bundle stays while any inputs that gave the same files are among the last', async () => {
+test('a damaged file of a bundle is written again from the cache', async () => {
+  const cache = path.join(folder, 'damaged');
+  const first = await build('good', { cache });
+  const [name] = readdirSync(path.join(cache, 'bundle'));
+  writeFileSync(path.join(cache, 'bundle', name!, 'node/server.mjs'), 'damaged');
+  expect(await build('good', { cache })).toEqual(first);
+});
+
+test('a component that an import now finds first is bundled', async () => {
   const { folder: site, remove } = copyFixture('good');
-  const cache = path.join(folder, 'same');
-  const write = (description: string) =>
-    writeFileSync(
-      path.join(site, 'content/docs/code.mdx'),
-      `---\ndescription: ${description}\n---\n\n# Code\n\nTwo is {1 + 1}\n`,
-    );
+  const cache = path.join(folder, 'first');
+  const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
+  const read = async () => {
+    const built = await buildFixture(site, { cache });
+    expect(built.texts).toEqual([]);
+    return built.read('docs/code/index.html');
+  };
   try {
-    write('One');
-    await build(site, { cache });
-    const bundles = path.join(cache, 'bundle/production');
-    const memo = readdirSync(bundles).find((name) => name.endsWith('.json'))!;
-    const before = new Date(Date.now() - 60_000);
-    for (let at = 0; at < 8; at += 1) {
-      const older = path.join(bundles, `older${at}.json`);
-      copyFileSync(path.join(bundles, memo), older);
-      utimesSync(older, before, before);
+    write('content/docs/code.mdx', "import { Part } from '@site/part';\n\n# Code\n\n<Part />\n");
+    write('part.js', "export const Part = () => 'JavaScript';\n");
+    expect(await read()).toContain('JavaScript');
+    write('part.tsx', "export const Part = () => 'TypeScript';\n");
+    expect(await read()).toContain('TypeScript');
+  } finally {
+    remove();
+  }
+});
+
+test('pages read the variables that the config lists, as they are now, and a page that reads others is named', async () => {
+  const { folder: site, remove } = copyFixture('good');
+  const cache = path.join(folder, 'environment');
+  const config = path.join(site, 'config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(
+      'defineConfig({',
+      "defineConfig({\n  pageEnv: ['RELEASE'],",
+    ),
+  );
+  writeFileSync(
+    path.join(site, 'content/docs/code.mdx'),
+    '# Code\n\nOf {process.env.RELEASE}, not {process.env.SECRET}.\n',
+  );
+  try {
+    for (const RELEASE of ['one', 'two']) {
+      const built = await buildFixture(site, { cache, env: { RELEASE, SECRET: 'hidden' } });
+      expect(built.texts).toEqual([
+        `bundle: pages cannot read the environment variable SECRET: the config does not list it
+  at content/docs/code.mdx:3:34
+  3 | Of {process.env.RELEASE}, not {process.env.SECRET}.
+    |                                ^
+  Add it to the config, pageEnv: ["SECRET"]; its value is then published.`,
+      ]);
+      const text = await built.read('docs/code/index.html');
+      expect(text).toContain(RELEASE);
+      expect(text).not.toContain('hidden');
     }
-    write('Two');
-    await build(site, { cache });
-    expect(madeAt(cache)).toHaveLength(1);
   } finally {
     remove();
   }

@@ -13,22 +13,31 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import { contains } from '../files/contains';
+import { listFiles } from '../files/listFiles';
+import { relativeName } from '../files/relativeName';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
 import type { MadeImages } from '../pages/imageTarget';
 import { targetsWithImages } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
+import type { Problem } from '../plugin';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import { type Bundle, type BundleInput, bundle, hashHalves, serverFile } from './bundle';
+import {
+  type Bundle,
+  type BundleInput,
+  bundle,
+  bundlerConfigs,
+  halves,
+  serverFile,
+} from './bundle';
 import { writeGenerated } from './generated';
-import { hashFiles } from './hashFiles';
-import { pageEnv } from './pageEnv';
+import { pageEnv, unlistedEnv } from './pageEnv';
 import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
@@ -38,6 +47,7 @@ export interface PrepareInput {
   languages: readonly BundledPages[];
   images: MadeImages | undefined;
   cache: Cache;
+  warn(problem: Problem): void;
 }
 
 export interface BundledPages {
@@ -45,97 +55,132 @@ export interface BundledPages {
   content: CompiledContent;
 }
 
-/** Bundles of one cache: of several sites or configs, or of a theme that goes back to an earlier state. */
-const keptBundles = 8;
+/** A bundle whose files are in a folder of the cache. */
+export type PlacedBundle = Omit<Bundle, 'dependencies'>;
 
-/** A bundle that was made for a key: `KEY.json`, next to the folder of its files, which is named after their hash. */
-interface Memo {
-  bundle: Bundle;
-  /** Hash of the dependencies' texts. */
-  texts: string;
+/** A bundle as the cache has it: without the folder that its files are in. */
+interface StoredBundle {
+  bundle: Omit<Bundle, 'server' | 'browserFolder' | 'dependencies'>;
+  /** Name of each file → the hash of its bytes. */
+  files: [name: string, hash: string][];
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
-export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
-  const { site } = input;
-  const folder = bundlesFolder(input.cache.folder);
-  const modules = input.languages.flatMap((language) => findModules(language, input));
-  const key = hashOf([
+export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> {
+  const { site, cache, languages, warn } = input;
+  const modules = languages.flatMap((language) => findModules(language, input));
+  const nameOf = (file: string) => relativeName(site.folder, file);
+  const keyParts = [
     site.engineHash,
-    site.root,
     site.config.baseUrl,
-    themeFolder(site),
-    ...themeParts(site),
+    [themeFolder(site), ...themeParts(site)].map(nameOf),
     site.config.styles,
     site.config.accent,
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
-  ]);
-  // A bundle without files of the site fits all sites with this key.
-  const ownKey = hashOf([key, site.folder]);
-  for (const name of [key, ownKey]) {
-    const memo = readBundle(folder, name);
-    if (memo && isCurrent(memo) && isWhole(memo)) {
-      noteUse(folder, name);
-      return memo.bundle;
-    }
+  ];
+  const key = `bundle/${hashOf(keyParts)}`;
+  const [{ routed }] = languages as [BundledPages]; // every site has one language
+  const inputs = new Inputs(cache, routed.reader.fingerprint);
+  const stored = cache.getJson<StoredBundle>(inputs.keyNow(key));
+  const isPlaced = stored !== undefined && placeBundle(stored, cache);
+  const bundle = isPlaced ? stored.bundle : await makeAndStore();
+  const files = [...modules.map(({ file }) => file), ...inputs.namesOf(key)];
+  for (const problem of unlistedEnv(files, site)) warn(problem);
+  return inFolder(bundle, cache);
+
+  async function makeAndStore() {
+    const named = new NamedFiles(site.folder);
+    const made = await makeBundle(site, modules, cache);
+    for (const file of [...made.dependencies, ...bundlerConfigs(site.root)]) named.add(file);
+    const fingerprints = named.fingerprints();
+    // The bundler may have read the old text of a file that was saved meanwhile: then the next build bundles again.
+    if (fingerprints) cache.setJson(inputs.note(key, fingerprints), made.stored);
+    return made.stored.bundle;
   }
-  const startedMs = Date.now();
-  const made = await makeBundle(site, modules, folder);
-  const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
-  const name = hasOwnFiles ? ownKey : key;
-  const memo: Memo = {
-    bundle: made,
-    // The bundler may have read the old text of a file that was saved meanwhile: the next build bundles again.
-    texts: made.dependencies.some(isChangedSince(startedMs)) ? '' : hashFiles(made.dependencies),
-  };
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
-  noteUse(folder, name);
-  return made;
 }
 
 /** Bundles into a folder named after the hash of its files, because Node caches modules by path. */
-async function makeBundle(site: Site, modules: readonly Module[], folder: string): Promise<Bundle> {
-  mkdirSync(folder, { recursive: true });
-  const making = mkdtempSync(path.join(folder, 'making-'));
+async function makeBundle(site: Site, modules: readonly Module[], cache: Cache) {
+  mkdirSync(bundlesIn(cache), { recursive: true });
+  const making = mkdtempSync(path.join(bundlesIn(cache), 'making-'));
   try {
     const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
     const sources = new Map(modules.map(({ id, file }) => [id, file]));
     const made = await bundle({ ...bundleInput(site, making, pages, 'production'), sources });
-    const target = path.join(folder, made.hash);
-    rmSync(target, { recursive: true, force: true });
-    renameSync(making, target);
-    return inFolder(made, folder);
+    const { server: _, browserFolder: __, dependencies, ...described } = made;
+    const files = filesOf(making).map((name): [string, string] => {
+      const bytes = readFileSync(path.join(making, name));
+      const hash = hashOf(bytes);
+      cache.set(fileKey(hash), bytes);
+      return [name, hash];
+    });
+    const stored: StoredBundle = { bundle: described, files };
+    placeBundle(stored, cache);
+    return { stored, dependencies };
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
 }
 
-const bundlesFolder = (cacheFolder: string) => path.join(cacheFolder, 'bundle', 'production');
+/** The files of both halves. */
+const filesOf = (folder: string): string[] =>
+  halves.flatMap((half) => listFiles(path.join(folder, half)).map((name) => `${half}/${name}`));
 
-/** The bundle with its files in a cache, which may have been moved. */
-const inFolder = (made: Bundle, folder: string): Bundle => ({
-  ...made,
-  server: serverFile(path.join(folder, made.hash)),
-  browserFolder: path.join(folder, made.hash, 'browser'),
+const fileKey = (hash: string) => `bundle-file/${hash}`;
+
+const bundlesIn = ({ folder }: Cache) => path.join(folder, 'bundle');
+
+const folderOf = ({ bundle }: Pick<StoredBundle, 'bundle'>, cache: Cache) =>
+  path.join(bundlesIn(cache), bundle.hash);
+
+const inFolder = (bundle: StoredBundle['bundle'], cache: Cache): PlacedBundle => ({
+  ...bundle,
+  server: serverFile(folderOf({ bundle }, cache)),
+  browserFolder: path.join(folderOf({ bundle }, cache), 'browser'),
 });
 
-/** Notes that a bundle was used, and removes those that have not been used for longest. */
-function noteUse(folder: string, key: string): void {
-  const now = new Date();
-  utimesSync(path.join(folder, `${key}.json`), now, now);
-  const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
-  used.sort((a, b) => b.at - a.at);
-  const hashOfBundle = ({ name }: { name: string }) =>
-    readMemo(path.join(folder, name))?.bundle.hash ?? '';
-  // Different inputs may give the same files, such as a page with code whose front matter alone was edited.
-  const kept = new Set(['', ...used.slice(0, keptBundles).map(hashOfBundle)]);
-  for (const old of used.slice(keptBundles)) {
-    const hash = hashOfBundle(old);
-    rmSync(path.join(folder, old.name));
-    if (!kept.has(hash)) rmSync(path.join(folder, hash), { recursive: true, force: true });
+/** Writes the files of a bundle into its folder, unless they are there; false when the cache has lost one of them. */
+function placeBundle(stored: StoredBundle, cache: Cache): boolean {
+  const target = folderOf(stored, cache);
+  const isThere = ([name, hash]: [string, string]) =>
+    fingerprintOf(path.join(target, name)) === hash;
+  if (!stored.files.every(isThere)) {
+    const staged = mkdtempSync(path.join(bundlesIn(cache), 'placing-'));
+    try {
+      for (const [name, hash] of stored.files) {
+        const bytes = cache.get(fileKey(hash));
+        if (!bytes) return false;
+        mkdirSync(path.dirname(path.join(staged, name)), { recursive: true });
+        writeFileSync(path.join(staged, name), bytes);
+      }
+      rmSync(target, { recursive: true, force: true }); // it is damaged
+      renameSync(staged, target);
+    } catch (error) {
+      if (!stored.files.every(isThere)) throw error; // another build was first
+    } finally {
+      rmSync(staged, { recursive: true, force: true });
+    }
   }
+  // used, for a later copy of the cache
+  for (const [, hash] of stored.files) cache.has(fileKey(hash));
+  removeOldFolders(target, cache);
+  return true;
+}
+
+/** Folders of bundles that stay; the cache can write any of them again. */
+const keptFolders = 8;
+
+function removeOldFolders(used: string, cache: Cache): void {
+  const now = new Date();
+  utimesSync(used, now, now);
+  const folders = readdirSync(bundlesIn(cache))
+    .filter((name) => /^[0-9a-f]{32}$/.test(name))
+    .map((name) => path.join(bundlesIn(cache), name))
+    .map((folder) => ({ folder, at: statSync(folder).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { folder } of folders.slice(keptFolders))
+    rmSync(folder, { recursive: true, force: true });
 }
 
 export function bundleInput(
@@ -189,7 +234,7 @@ export function moduleOf(
   const id = moduleId(route, site.language);
   if (!isMarkdown(file)) {
     const page = path.join(site.folder, routed.reader.fileOf(file));
-    return { id, file, key: page, imported: () => page };
+    return { id, file, key: routed.reader.fileOf(file), imported: () => page };
   }
   if (compiled?.facts.lane !== 'module') return undefined;
   const { facts, key } = compiled;
@@ -208,31 +253,6 @@ interface ModuleContext {
   images?: MadeImages;
   cache: Cache;
 }
-
-function readBundle(folder: string, key: string): Memo | undefined {
-  const memo = readMemo(path.join(folder, `${key}.json`));
-  return memo && { ...memo, bundle: inFolder(memo.bundle, folder) };
-}
-
-function readMemo(file: string): Memo | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Memo; // only this module writes it
-  } catch {
-    return undefined;
-  }
-}
-
-/** Clocks of disks are this late. */
-const diskClockMs = 20;
-
-const isChangedSince = (ms: number) => (file: string) =>
-  (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= ms - diskClockMs;
-
-const isCurrent = ({ texts, bundle }: Memo) => texts === hashFiles(bundle.dependencies);
-
-/** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-const isWhole = ({ bundle }: Memo) =>
-  hashOf(hashHalves(path.dirname(bundle.browserFolder))) === bundle.hash;
 
 /** Whether the theme of the config is a folder, not a package. */
 export const isThemeFolder = (theme: string): boolean =>

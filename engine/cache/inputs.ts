@@ -51,7 +51,12 @@ export class Inputs {
 const listKey = (key: string) => `inputs/${key}`;
 
 const keyWith = (key: string, names: readonly string[], fingerprint: Fingerprint): string =>
-  names.length === 0 ? key : hashOf([key, names.map((name) => [name, fingerprint(name)])]);
+  names.length === 0
+    ? key
+    : `${kindOf(key)}${hashOf([key, names.map((name) => [name, fingerprint(name)])])}`;
+
+/** The word for the kind of value at the beginning of a key. */
+const kindOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
 
 /** Files that a maker names while it works, relative to a folder. */
 export class NamedFiles {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Bundle } from '../bundle/bundle';
+import type { PlacedBundle } from '../bundle/prepareBundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { RenderSite, ThemeTexts } from '../client/server';
@@ -34,7 +34,7 @@ export interface PrerenderInput {
   routed: RoutedSite;
   content: CompiledContent;
   images: MadeImages | undefined;
-  bundle: Bundle;
+  bundle: PlacedBundle;
   cache: Cache;
   pool: Pool;
   staged: Pick<StagedOutput, 'write' | 'has'>;
@@ -121,7 +121,7 @@ async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Prom
 }
 
 /** The same on every machine: the bundle's hash is in it, not the bundle's address. */
-function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
+function keyOf({ server: _, ...task }: RenderTask, { hash }: PlacedBundle): string {
   // Text, for speed: the same code makes the task's keys in the same order every time.
   return hashOf(JSON.stringify([hash, task]));
 }

@@ -14,7 +14,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../build';
+import { Pack, packValues } from '../cache/pack';
 import type { DocumentData } from '../client/document';
+import { replaceFile } from '../files/writeWhole';
 import type { Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
 import { formatProblem, isSiteError, sortProblems } from '../report/report';
@@ -96,6 +98,7 @@ export async function buildFixture(
       // Tests run next to each other, and fixtures are small.
       workers: options.workers ?? 0,
     });
+    if (options.cache === undefined) keepBundles(cache);
     return run(result.warnings, result);
   } catch (error) {
     if (!isSiteError(error)) throw error;
@@ -103,19 +106,37 @@ export async function buildFixture(
   }
 }
 
-/** Bundles of this process: many fixtures have the same, and bundling takes most of the time of building one. */
+/** A cache with the bundles of this process: many fixtures have the same, and bundling takes most of a build's time. */
 let bundles: string | undefined;
 
 /** An empty cache, except for the bundles of earlier builds. */
 export function emptyCache(folder: string): string {
   if (bundles === undefined) {
     bundles = mkdtempSync(path.join(os.tmpdir(), 'fixture-bundles-'));
+    for (const name of ['store', 'bundle']) mkdirSync(path.join(bundles, name));
     const own = bundles;
     process.on('exit', () => rmSync(own, { recursive: true, force: true }));
   }
   mkdirSync(folder);
-  symlinkSync(bundles, path.join(folder, 'bundle'), 'junction');
+  cpSync(path.join(bundles, 'store'), path.join(folder, 'store'), { recursive: true });
+  symlinkSync(path.join(bundles, 'bundle'), path.join(folder, 'bundle'), 'junction');
   return folder;
+}
+
+/** Takes the bundles from the cache of a build that `emptyCache` made. */
+function keepBundles(folder: string): void {
+  const store = path.join(folder, 'store');
+  const shared = path.join(bundles!, 'store'); // the caller has called `emptyCache`
+  const values = new Map<string, Uint8Array>();
+  for (const name of readdirSync(store).filter((file) => !existsSync(path.join(shared, file)))) {
+    const pack = new Pack(store, name);
+    const keys = pack.keys().filter((key) => /^(inputs\/)?bundle(-file)?\//.test(key));
+    for (const key of keys) values.set(key, pack.read(key));
+    pack.close();
+  }
+  if (values.size === 0) return;
+  const { name, parts } = packValues(values);
+  replaceFile(shared, name, parts);
 }
 
 function readRoute(html: string): DocumentData {
