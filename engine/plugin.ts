@@ -230,7 +230,7 @@ export interface LoadContext extends BaseContext {
   compileRuled(text: string, rules: TextRules): Promise<RuledText>;
   /**
    * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
-   * plugin. A file outside of the site's folder is followed if the first load names it.
+   * plugin. A file outside the site's folder is followed if the first load names it.
    */
   follow(file: string): void;
   /** In dev, the files that changed since the last load; undefined on the first. */
@@ -398,7 +398,7 @@ export interface Hooks<Content> {
    * Everything that the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
    * JSON, such as the commit that dates come from, or `null` for nothing else. A build asks first; when this and
    * everything else is as in the last build, no hook runs and the output stays. Without it the hooks run in every
-   * build. Never leave out a clock, a network or a file outside of the site.
+   * build. Never leave out a clock, a network or a file outside the site.
    */
   dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
   /**

@@ -18,7 +18,7 @@ const endOf = async (work: string, heard: string): Promise<[string, number | str
 };
 
 test.each(full ? ['loop', 'expression'] : ['expression'])(
-  'a signal ends a build whose main thread is busy for ever with %s',
+  'a signal ends a build whose main thread is busy forever with %s',
   async (work) => {
     expect(await endOf(work, 'busy\n')).toEqual(['free\nbusy\n', 'SIGTERM']);
   },

@@ -53,7 +53,7 @@ test('says what the forms of a value need', async () => {
   const lookUp = '  at config.ts\n  Look it up at https://ottomanjs.com/engine/configuration';
   expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
     [
-      `accent: expected a colour such as "#2456c5" or object, found "teal"\n${lookUp}`,
+      `accent: expected a color such as "#2456c5" or object, found "teal"\n${lookUp}`,
       `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${lookUp}`,
       `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${lookUp}`,
       `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${lookUp}`,
