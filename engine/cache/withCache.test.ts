@@ -18,7 +18,7 @@ afterEach(() => rmSync(wanted, { recursive: true, force: true }));
 /** As the bundler reports a full disk. */
 const diskFull = new SiteError({
   message: 'bundle: × Rspack FS Error: IO error: Error: ENOSPC: no space left on device, write',
-  action: 'Look at rsbuild.config.ts and the theme.',
+  action: 'The bundler stopped with this error: check rsbuild.config.ts and the code of the theme.',
 });
 const problem = {
   message: `cache: no space left on the disk of `,

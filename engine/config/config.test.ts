@@ -61,11 +61,11 @@ test('says what the forms of a value need', async () => {
   );
 });
 
-test('names a plugin that is there twice, unless its ids differ', async () => {
+test('names a plugin that is listed twice, unless its ids differ', async () => {
   const [plugin, other] = ['default', 'other'].map((id) => ({ name: 'docs', id, hooks: {} }));
   const config = { title: 'D', url: 'https://d.example', plugins: [plugin, other, plugin] };
   expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
-    'plugins: "docs" is there twice with the id "default"\n  at config.ts\n' +
+    'plugins: "docs" is listed twice with the id "default"\n  at config.ts\n' +
       '  Remove one of them, or give one another "id" in its options.',
   );
 });

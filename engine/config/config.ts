@@ -484,7 +484,7 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
           other?.name === plugin?.name && other?.id === plugin?.id;
         if (!plugin?.hooks || plugins.findIndex(isThis) === index) return;
         problems.push({
-          message: `plugins: "${plugin.name}" is there twice with the id "${plugin.id}"`,
+          message: `plugins: "${plugin.name}" is listed twice with the id "${plugin.id}"`,
           place: { file },
           action: 'Remove one of them, or give one another "id" in its options.',
         });

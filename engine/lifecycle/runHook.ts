@@ -120,7 +120,7 @@ export function toProblems(
       message: `${label}: ${hook} failed: ${textOfThrown(thrown)}`,
       place,
       action: place
-        ? 'Fix the code there, or its input.'
+        ? 'Fix the code on this line, or the data it reads.'
         : 'The plugin threw this; look at its code or its options.',
     },
   ];
