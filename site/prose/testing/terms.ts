@@ -32,4 +32,9 @@ export const spellings: typeof terms = [
     write: 'the American spelling',
   },
   { avoid: /\b(?:analy|organi|recogni)s(?:e|ing)/i, write: 'the American spelling' },
+  // One voice: guides have no contractions. Headings may quote a message of a package.
+  {
+    avoid: /(?<!^#.*)\b(?:\w+n't\b|(?:it|that|there)'s(?! own)|(?:you|we|they)'(?:re|ve|ll)\b)/i,
+    write: 'the words in full',
+  },
 ];
