@@ -63,6 +63,13 @@ test('terms are written in one way, in American spelling', () => {
   expect(findings(engineGuides, spellings)).toEqual([]);
 });
 
+test('the note of an options type begins with the call that takes the options', () => {
+  const notes = inFolders.filter((file) => file.startsWith('api-notes/')).map(read);
+  const first = notes.flatMap((text) => [...text.matchAll(/^# \w*Options(?:Type)?\n\n(.*)$/gim)]);
+  expect(first.length).toBeGreaterThan(15);
+  expect(first.filter(([, line]) => !/^(?:The o|O)ptions /.test(line!))).toEqual([]);
+});
+
 test('the list of own words is sorted and holds each word once', () => {
   expect(own).toEqual([...new Set(own)].sort((a, b) => (a < b ? -1 : 1)));
 });
