@@ -242,7 +242,7 @@ test('dev says why it cannot start, and what to do', () => {
   const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' });
   expect(stderr).toBe(
     '\n1 error\n\nserver: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)\n' +
-      '  Name another port with --port, or another address with --host.\n',
+      '  Choose another port with --port, or another address with --host.\n',
   );
   expect(status).toBe(1);
 });

@@ -132,7 +132,7 @@ export interface PageProps<K extends Kind = Kind> {
   words: React.ReactNode;
 }
 
-/** A reader's choice in the colour mode switch. */
+/** A reader's choice in the color mode switch. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 /** The icons that a navbar link may name. */
@@ -202,9 +202,9 @@ export interface SiteInfo {
   trailingSlash: boolean;
   /** Path with the base URL, or a full address; absent when the site has no icon. */
   favicon?: string;
-  /** Colour of the browser's own bars around the page; absent when the config names none. */
+  /** Color of the browser's own bars around the page; absent when the config names none. */
   themeColor?: string;
-  /** The accent colour of light mode, when the config sets one. */
+  /** The accent color of light mode, when the config sets one. */
   accent?: string;
   /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;

@@ -280,14 +280,14 @@ describe('preview with other settings', () => {
     );
     expect(await failureOf(preview({ folder: site.out, host: '192.0.2.1', port: 0 }))).toBe(
       'server: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)\n' +
-        '  Name another port with --port, or another address with --host.',
+        '  Choose another port with --port, or another address with --host.',
     );
     const last = createServer()
       .listen(65_535, '127.0.0.1')
       .on('error', () => {}); // taken either way
     await Promise.race([once(last, 'listening'), once(last, 'error')]);
     expect(await failureOf(preview({ folder: site.out, port: 65_535 }))).toBe(
-      'server: no free port from 65535 to 65535\n  Name another with --port.',
+      'server: no free port from 65535 to 65535\n  Choose another with --port.',
     );
     last.close();
   });

@@ -29,7 +29,11 @@ export function bundleFailed(
   if (errors.length === 0) {
     const message = `bundle: ${textOfThrown(cause ?? 'unknown error')}`;
     return new SiteError(
-      { message, action: 'Look at rsbuild.config.ts and the theme.' },
+      {
+        message,
+        action:
+          'The bundler stopped with this error: check rsbuild.config.ts and the code of the theme.',
+      },
       { cause },
     );
   }

@@ -93,7 +93,7 @@ test('pages read the variables that the config lists, as they are now, and a pag
       const built = await buildFixture(site, { cache, env: { RELEASE, SECRET: 'hidden' } });
       expect(built.texts).toEqual([
         `bundle: pages cannot read the environment variable SECRET: the config does not list it
-  at content/docs/code.mdx:3:34
+  at content/docs/code.mdx:3:32
   3 | Of {process.env.RELEASE}, not {process.env.SECRET}.
     |                                ^
   Add it to the config, pageEnv: ["SECRET"]; its value is then published.`,

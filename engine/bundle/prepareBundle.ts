@@ -281,9 +281,9 @@ function assertTheme({ configFile, config }: Site, theme: string): void {
   const place = { file: path.basename(configFile) };
   if (!isModule(theme)) {
     throw new SiteError({
-      message: `config: theme: nothing is at "${config.theme}"`,
+      message: `config: theme: there is no file or folder at "${config.theme}"`,
       place,
-      action: 'Name a folder with an index, relative to the config.',
+      action: 'Give the path of a folder with an index file, relative to the config.',
     });
   }
   const missing = ['listeners', 'head', 'mdx', 'views'].filter(

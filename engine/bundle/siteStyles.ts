@@ -16,7 +16,7 @@ export function siteStyles({ config, folder, configFile }: Site, bundleFolder: s
       throw new SiteError({
         message: `config: styles: no file "${config.styles}"`,
         place: { file: path.basename(configFile) },
-        action: 'Name a style sheet relative to the config.',
+        action: 'Give the path of a style sheet, relative to the config.',
       });
     }
     sheets.push(file);

@@ -53,7 +53,7 @@ test('says what the forms of a value need', async () => {
   const lookUp = '  at config.ts\n  Look it up at https://ottomanjs.com/engine/configuration';
   expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
     [
-      `accent: expected a colour such as "#2456c5" or object, found "teal"\n${lookUp}`,
+      `accent: expected a color such as "#2456c5" or object, found "teal"\n${lookUp}`,
       `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${lookUp}`,
       `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${lookUp}`,
       `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${lookUp}`,
@@ -61,11 +61,11 @@ test('says what the forms of a value need', async () => {
   );
 });
 
-test('names a plugin that is there twice, unless its ids differ', async () => {
+test('names a plugin that is listed twice, unless its ids differ', async () => {
   const [plugin, other] = ['default', 'other'].map((id) => ({ name: 'docs', id, hooks: {} }));
   const config = { title: 'D', url: 'https://d.example', plugins: [plugin, other, plugin] };
   expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
-    'plugins: "docs" is there twice with the id "default"\n  at config.ts\n' +
+    'plugins: "docs" is listed twice with the id "default"\n  at config.ts\n' +
       '  Remove one of them, or give one another "id" in its options.',
   );
 });

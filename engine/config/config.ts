@@ -56,11 +56,11 @@ const logo = z.strictObject({
   height: z.number().optional(),
 });
 
-const color = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'expected a color such as "#2456c5"');
 const accent = z.strictObject({
-  /** The colour in light mode. */
+  /** The color in light mode. */
   light: color,
-  /** The colour in dark mode; a lighter tone of `light` when absent. */
+  /** The color in dark mode; a lighter tone of `light` when absent. */
   dark: color.optional(),
 });
 
@@ -208,7 +208,7 @@ export const configSchema = z
      * @example 'img/favicon.svg'
      */
     favicon: z.string().optional(),
-    /** Colour of the browser's own bars around the page, as CSS writes it. */
+    /** Color of the browser's own bars around the page, as CSS writes it. */
     themeColor: z.string().optional(),
     /** Whether addresses of pages end with a slash. */
     trailingSlash: z.boolean().default(false),
@@ -235,7 +235,7 @@ export const configSchema = z
      * `/fonts/own.woff2` in it is a file of the static folder.
      */
     styles: z.string().optional(),
-    /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
+    /** Color of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
     accent: z
       .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
       .optional(),
@@ -284,9 +284,9 @@ export const configSchema = z
         content: z.string().min(1),
         /** Whether readers can close the bar. */
         closeable: z.boolean().default(true),
-        /** Colour of the bar, as CSS writes it. */
+        /** Color of the bar, as CSS writes it. */
         backgroundColor: z.string().optional(),
-        /** Colour of its text, as CSS writes it. */
+        /** Color of its text, as CSS writes it. */
         textColor: z.string().optional(),
       })
       .optional(),
@@ -323,13 +323,13 @@ export const configSchema = z
         autoCollapse: z.boolean().default(false),
       })
       .prefault({}),
-    /** The colours of code. */
+    /** The colors of code. */
     highlight: z
       .strictObject({
         /** Accepted without an effect: code may be in every language of Shiki. */
         additionalLanguages: z.array(z.string()).default([]),
         /**
-         * Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it.
+         * Themes of Shiki, by name, for code in both color modes; the theme's own colors without it.
          * @example { light: 'github-light', dark: 'github-dark' }
          */
         themes: z
@@ -494,7 +494,7 @@ export function checkConfig(value: unknown, file: string, text = ''): ResolvedCo
           other?.name === plugin?.name && other?.id === plugin?.id;
         if (!plugin?.hooks || plugins.findIndex(isThis) === index) return;
         problems.push({
-          message: `plugins: "${plugin.name}" is there twice with the id "${plugin.id}"`,
+          message: `plugins: "${plugin.name}" is listed twice with the id "${plugin.id}"`,
           place: { file },
           action: 'Remove one of them, or give one another "id" in its options.',
         });

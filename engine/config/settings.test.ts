@@ -55,7 +55,7 @@ test('the accent colour and the style sheet of the site come after the theme', a
   const missing = await buildFixture(folder);
   cleanUp.push(missing.remove);
   expect(missing.texts).toEqual([
-    'config: styles: no file "own.css"\n  at config.ts\n  Name a style sheet relative to the config.',
+    'config: styles: no file "own.css"\n  at config.ts\n  Give the path of a style sheet, relative to the config.',
   ]);
   writeFileSync(path.join(folder, 'own.css'), '.own-rule { color: red; }\n');
   const built = await buildFixture(folder);

@@ -31,7 +31,7 @@ export const contentTexts = defineTexts({
     'content.code': 'Text',
     'content.output': 'Output',
     'content.copyCode': 'Copy code',
-    'content.showSetup': 'Show set-up',
+    'content.showSetup': 'Show setup',
     'content.showJavaScript': 'Show JavaScript',
     'content.showTypeScript': 'Show TypeScript',
     'content.showCode': { one: 'Show {count} line of code', other: 'Show {count} lines of code' },

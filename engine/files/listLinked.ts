@@ -46,7 +46,7 @@ export function listLinked(
   return files;
 }
 
-const action = 'Put the file itself there.';
+const action = 'Replace it with the file itself.';
 const leadsToFolder = 'is a link to a folder';
 const leadsOut = 'is a link that leads out';
 

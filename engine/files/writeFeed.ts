@@ -100,7 +100,7 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       date: new Date(date),
       description: summary && writable(summarised(summary)),
       content: html && writable(absoluteHtml(finished(html), address)),
-      // RSS wants e-mail addresses of authors; the package fails for an empty list.
+      // RSS wants email addresses of authors; the package fails for an empty list.
       author:
         type === 'rss' || !authors?.length
           ? undefined

@@ -97,7 +97,7 @@ describe('running a hook on all plugins', () => {
       {
         message: 'p: loadContent failed: no text',
         place: { file: '../plugins/glossary/parse.ts', line: 12, column: 7 },
-        action: 'Fix the code there, or its input.',
+        action: 'Fix the code on this line, or the data it reads.',
       },
     ]);
   });

@@ -83,7 +83,7 @@ async function inTime<T>(
   const expired = new Promise<never>((_, reject) => {
     const problem = {
       message: `${label}: ${hook} did not end within ${limit / 1000} s`,
-      action: 'Look for a promise that never settles, or a request without a time-out.',
+      action: 'Look for a promise that never settles, or a request without a timeout.',
     };
     timeOut = setTimeout(() => reject(new SiteError(problem)), limit);
   });
@@ -120,7 +120,7 @@ export function toProblems(
       message: `${label}: ${hook} failed: ${textOfThrown(thrown)}`,
       place,
       action: place
-        ? 'Fix the code there, or its input.'
+        ? 'Fix the code on this line, or the data it reads.'
         : 'The plugin threw this; look at its code or its options.',
     },
   ];

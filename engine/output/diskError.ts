@@ -6,7 +6,7 @@ export function diskError(folder: string, error: unknown): SiteError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const problem = {
     message: `output: ${folder} cannot be written: ${message}`,
-    action: 'Name another folder with --out.',
+    action: 'Choose another folder with --out.',
   };
   if (/^(ENOSPC|EDQUOT)$/.test(code)) {
     problem.message = `output: no space left on the disk of ${folder}`;
@@ -25,7 +25,8 @@ export function moveError(out: string, error: unknown): SiteError {
   return new SiteError(
     {
       message: `output: ${out} cannot be replaced (${code}); it is in use, or a mounted disk begins there`,
-      action: 'Name a folder inside the mounted one with --out, or close the program that uses it.',
+      action:
+        'Choose a folder inside the mounted one with --out, or close the program that uses it.',
     },
     { cause: error },
   );

@@ -58,7 +58,7 @@ function refuseForeign(out: string, { protect, apart }: Guard): void {
   if (!reason) return;
   throw new SiteError({
     message: `output: ${out} cannot be replaced by the site: ${reason}`,
-    action: 'Name a separate folder with --out, for example --out dist.',
+    action: 'Choose a separate folder with --out, for example --out dist.',
   });
 }
 

@@ -129,9 +129,9 @@ describe('stageOutput', () => {
     const staged = stageOutput({ out });
     expect(problemOf(() => staged.copyFolder(source))).toBe(
       [
-        'static: "a" is a link that leads out of the static folder\n  Put the file itself there.',
-        'static: "b" is a link that leads nowhere\n  Put the file itself there.',
-        'static: "sub/loop" is a link to a folder\n  Put the file itself there.',
+        'static: "a" is a link that leads out of the static folder\n  Replace it with the file itself.',
+        'static: "b" is a link that leads nowhere\n  Replace it with the file itself.',
+        'static: "sub/loop" is a link to a folder\n  Replace it with the file itself.',
       ].join('\n'),
     );
     staged.abort();
@@ -271,7 +271,7 @@ describe('stageOutput', () => {
     const project = join(root, 'project');
     mkdirSync(join(project, 'site'), { recursive: true });
     const protect = [join(project, 'site')];
-    const action = '\n  Name a separate folder with --out, for example --out dist.';
+    const action = '\n  Choose a separate folder with --out, for example --out dist.';
     const refusal = (folder: string) => problemOf(() => stageOutput({ out: folder, protect }));
     expect(refusal(project)).toBe(
       `output: ${project} cannot be replaced by the site: it contains ${protect[0]}${action}`,
@@ -294,7 +294,7 @@ describe('stageOutput', () => {
     files('.gitkeep', 'docs/intro.md', 'assets/logo.svg', 'page.html');
     expect(problemOf(() => stageOutput({ out }))).toBe(
       `output: ${out} cannot be replaced by the site: it contains "assets", so it is not a built site\n` +
-        '  Name a separate folder with --out, for example --out dist.',
+        '  Choose a separate folder with --out, for example --out dist.',
     );
     expect(site()['docs/intro.md']).toBe('mine');
     for (const names of [['.gitkeep'], ['a.txt', '404.html'], ['assets/built/x.js']]) {
@@ -315,7 +315,7 @@ describe('stageOutput', () => {
     ])
       expect(problemOf(() => stageOutput({ out: folder!, apart }))).toBe(
         `output: ${folder} cannot be replaced by the site: ${reason}\n` +
-          '  Name a separate folder with --out, for example --out dist.',
+          '  Choose a separate folder with --out, for example --out dist.',
       );
   });
 

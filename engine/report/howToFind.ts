@@ -1,4 +1,4 @@
-/** What to do about an import that leads to no module. */
+/** The action for an import that leads to no module. */
 export function howToFind(name: string): string {
   const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
   if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;

@@ -19,13 +19,13 @@ export async function listen(server: Server, wanted: number, host: string): Prom
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && wanted !== 0) continue;
       const message = `server: cannot listen on ${host}:${port} (${code})`;
-      const action = 'Name another port with --port, or another address with --host.';
+      const action = 'Choose another port with --port, or another address with --host.';
       throw new SiteError({ message, action }, { cause: error });
     }
   }
   throw new SiteError({
     message: `server: no free port from ${wanted} to ${last}`,
-    action: 'Name another with --port.',
+    action: 'Choose another with --port.',
   });
 }
 

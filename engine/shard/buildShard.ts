@@ -33,7 +33,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     if (!shared) {
       throw new SiteError({
         message: 'shard: there is no shared cache to put the documents into',
-        action: 'Name one with --remote-cache, or as `remoteCache` in the config.',
+        action: 'Pass one with --remote-cache, or as `remoteCache` in the config.',
       });
     }
     const languages = await makeDocuments({

@@ -99,7 +99,7 @@ test('a shard needs a shared cache', async () => {
       problems: [
         {
           message: 'shard: there is no shared cache to put the documents into',
-          action: 'Name one with --remote-cache, or as `remoteCache` in the config.',
+          action: 'Pass one with --remote-cache, or as `remoteCache` in the config.',
         },
       ],
     });

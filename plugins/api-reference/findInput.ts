@@ -100,7 +100,7 @@ function findEntries(options: GivenOptions, folder: string, manifest: PackageFil
         ? `api-reference: the package "${options.package}" declares no types`
         : 'api-reference: neither "package" nor "entryPoints" is set',
       place: { file: 'config.ts' },
-      action: 'Name the files to read in the option "entryPoints".',
+      action: 'List the files to read in the option "entryPoints".',
     });
   }
   return named.map((file) => existing(folder, file, 'entryPoints'));

@@ -48,6 +48,19 @@ describe('the changelog plugin', () => {
     expect(route('/changelog').props).toMatchObject({ intro });
   });
 
+  test('keeps a note behind the date', async () => {
+    const list = '## 1.1.0 - 2024-05-31 (not on npm)\n\n- A\n\n## 1.0.0 (2024-01-01)\n\n- B\n';
+    const { route, emitted } = await testPlugin(changelog(), { 'CHANGELOG.md': list });
+    expect(route('/changelog').props).toMatchObject({
+      releases: [
+        { version: '1.1.0', date: '2024-05-31', note: 'not on npm' },
+        { version: '1.0.0', date: '2024-01-01' },
+      ],
+    });
+    expect(route('/changelog/1.1.0').props).toMatchObject({ note: 'not on npm' });
+    expect(JSON.parse(emitted['changelog/feed.json']!).items[0].title).toBe('1.1.0 (not on npm)');
+  });
+
   test('makes a page of every release, and one that lists them', async () => {
     const { routes, route } = await testPlugin(changelog(), { 'CHANGELOG.md': text });
     expect(routes.map(({ path }) => path)).toEqual([

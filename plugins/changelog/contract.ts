@@ -21,12 +21,20 @@ export interface ReleaseLink {
   href: string;
   /** Date of the release, `2024-05-31`; absent for an unreleased version. */
   date?: string;
+  /** Something to know about the release: "not on npm". */
+  note?: string;
 }
 
 declare module '../../engine/contract' {
   interface RouteKinds {
     changelog: { releases: (ReleaseLink & { changes: number })[]; intro?: string; feed?: string };
-    release: { date?: string; list: string; newer?: ReleaseLink; older?: ReleaseLink };
+    release: {
+      date?: string;
+      note?: string;
+      list: string;
+      newer?: ReleaseLink;
+      older?: ReleaseLink;
+    };
   }
   interface KindsOfPlugins {
     changelog: 'changelog';

@@ -25,7 +25,7 @@ export const writeFeed = (
     home: site.url + publicPath(path, site),
     self: site.url + self,
     language: site.locale,
-    entries: releases.flatMap(({ version, date, href, groups }) => {
+    entries: releases.flatMap(({ version, date, note, href, groups }) => {
       if (date === undefined) return [];
       const changes = groups.flatMap((group) =>
         group.changes.map((change) => `${group.title}: ${textOf(change)}`),
@@ -37,7 +37,7 @@ export const writeFeed = (
         return `<h2>${escapeHtml(group.title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
       });
       return {
-        title: version,
+        title: note ? `${version} (${note})` : version,
         address: site.url + href,
         date,
         summary: changes.join('\n'),

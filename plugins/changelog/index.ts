@@ -120,6 +120,7 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
       props: {
         list: publicPath(path, site),
         date: release.date,
+        note: release.note,
         newer: newer && linkOf(newer),
         older: older && linkOf(older),
       },
@@ -150,4 +151,4 @@ const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
 
 const changesOf = ({ groups }: Release) => groups.flatMap(({ changes }) => changes.map(textOf));
 
-const linkOf = ({ version, href, date }: ReleaseLink) => ({ version, href, date });
+const linkOf = ({ version, href, date, note }: ReleaseLink) => ({ version, href, date, note });

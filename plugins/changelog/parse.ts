@@ -4,10 +4,13 @@ import type { ChangeGroup, Part } from './contract';
 export interface Release {
   version: string;
   date?: string;
+  /** Text in parentheses behind the date, such as "not on npm". */
+  note?: string;
   groups: ChangeGroup[];
 }
 
-const releaseLine = /^## \[?v?([^\s\]]+)\]?(?: (?:[-–—] )?\(?(\d{4}-\d{2}-\d{2})\)?)?\s*$/;
+const releaseLine =
+  /^## \[?v?([^\s\]]+)\]?(?: (?:[-–—] )?\(?(\d{4}-\d{2}-\d{2})\)?)?(?: \(([^()]+)\))?\s*$/;
 
 /**
  * Reads a release list: `## 1.2.0 - 2024-05-31`, below it `### Added`, below that a list.
@@ -19,8 +22,8 @@ export function parseReleases({ file, body, bodyLine }: Source): Release[] {
   body.split('\n').forEach((line, index) => {
     const release = releases.at(-1);
     if (line.startsWith('## ')) {
-      const [, version, date] = releaseLine.exec(line) ?? [];
-      if (version) releases.push({ version, date, groups: [] });
+      const [, version, date, note] = releaseLine.exec(line) ?? [];
+      if (version) releases.push({ version, date, note, groups: [] });
       else problems.push(notARelease(line, { file, line: bodyLine + index, column: 1 }));
     } else if (release) readLine(line, release);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { definePlugin } from '../../engine';
 
 const options = z.strictObject({
-  /** Icons of the site, by name: what is inside of an `<svg viewBox="0 0 20 20">` with lines of 1.5 units. */
+  /** Icons of the site, by name: what is inside an `<svg viewBox="0 0 20 20">` with lines of 1.5 units. */
   icons: z.record(z.string(), z.string()).default({}),
 });
 

@@ -14,7 +14,7 @@ export function checkVersions(versions: readonly VersionOptions[], options: Docs
     problems.push({
       message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; ${knownVersions}`,
       place: { file: 'config.ts' },
-      action: 'Name one of them, or add the version to the versions of the plugin.',
+      action: 'Choose one of them, or add the version to the versions of the plugin.',
     });
   }
   for (const [alias, target] of Object.entries(options.aliases)) {
@@ -24,7 +24,7 @@ export function checkVersions(versions: readonly VersionOptions[], options: Docs
       problems.push({
         message: `docs: aliases: ${JSON.stringify(alias)} is the version ${JSON.stringify(same.name)} at ${JSON.stringify(same.path)}`,
         place: { file: 'config.ts' },
-        action: 'Name the alias differently, or remove it.',
+        action: 'Rename the alias, or remove it.',
       });
     }
     if (target === toLast || names.includes(target)) continue;

@@ -208,7 +208,7 @@ describe('refuses', () => {
       [
         'docs: no documents in "content/docs"',
         '  at config.ts',
-        '  Name the folder of the documents, or write the first one.',
+        '  Set the path of the documents folder, or write the first document.',
       ].join('\n'),
     );
   });

@@ -130,7 +130,7 @@ function problemsOf(name: string, { siteFolder, options, versions, copies }: Cut
       problems.push({
         message: `docs: no documents in ${JSON.stringify(from)}`,
         place: { file: 'config.ts' },
-        action: 'Name the folder of the documents, or write the first one.',
+        action: 'Set the path of the documents folder, or write the first document.',
       });
     }
     if (!same && existsSync(path.join(siteFolder, to))) {

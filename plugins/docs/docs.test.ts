@@ -399,7 +399,7 @@ test('lets the navbar name documents and sidebars of the version that readers sh
 test('names the versions when lastVersion is none of them', async () => {
   expect(await failureOf(run({ lastVersion: '9' }))).toBe(
     'docs: lastVersion: unknown version "9"; known versions are "current"\n  at config.ts\n' +
-      '  Name one of them, or add the version to the versions of the plugin.',
+      '  Choose one of them, or add the version to the versions of the plugin.',
   );
 });
 
@@ -426,7 +426,7 @@ test.each([
   [
     [{ name: '1.x', folder: 'content/old' }],
     'docs: no documents in "content/old"',
-    'Name the folder of the documents, or write the first one.',
+    'Set the path of the documents folder, or write the first document.',
   ],
   [
     [{ name: 'current', folder: 'content/docs' }],

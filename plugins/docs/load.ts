@@ -73,7 +73,7 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
     throw new SiteError({
       message: `docs: no documents in ${JSON.stringify(version.folder)}`,
       place: { file: version.definedIn },
-      action: 'Name the folder of the documents, or write the first one.',
+      action: 'Set the path of the documents folder, or write the first document.',
     });
   }
   const sidebars = version.sidebars ?? generated;

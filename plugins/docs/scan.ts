@@ -88,7 +88,7 @@ function tocProblems(data: DocFrontMatter | null, source: Source) {
     {
       message: `docs: front matter "toc_min_heading_level": ${min} is greater than "toc_max_heading_level": ${max}`,
       ...source.frontMatterPlaces.toc_min_heading_level,
-      action: 'Make the first one the smaller.',
+      action: 'Swap the two numbers.',
     },
   ];
 }

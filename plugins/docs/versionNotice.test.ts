@@ -129,10 +129,10 @@ test('names every mistake in versions and aliases at once', async () => {
       '  Give one of them another routePath.',
       'docs: lastVersion: unknown version "3.0"; known versions are "1.0", "2.0", "current"',
       '  at config.ts',
-      '  Name one of them, or add the version to the versions of the plugin.',
+      '  Choose one of them, or add the version to the versions of the plugin.',
       'docs: aliases: "1.0" is the version "1.0" at "/docs/2.0"',
       '  at config.ts',
-      '  Name the alias differently, or remove it.',
+      '  Rename the alias, or remove it.',
       'docs: aliases: "stable" leads to the unknown version "2.00"; known versions are "1.0", "2.0", "current"',
       '  at config.ts',
       '  Did you mean "2.0"? Name a version, or "last" for the last one.',
@@ -145,7 +145,7 @@ test('a version whose folder is missing', async () => {
     [
       'docs: no documents in "content/docs-3.0"',
       '  at config.ts',
-      '  Name the folder of the documents, or write the first one.',
+      '  Set the path of the documents folder, or write the first document.',
     ].join('\n'),
   );
 });

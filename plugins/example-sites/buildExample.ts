@@ -81,5 +81,5 @@ const noConfig = (config: string) =>
   new SiteError({
     message: `example-sites: there is no config "${path.basename(config)}" in "${path.basename(path.dirname(config))}"`,
     place: { file: 'config.ts' },
-    action: 'Name the config file of the example, relative to the site.',
+    action: 'Give the path of the config file of the example, relative to the site.',
   });

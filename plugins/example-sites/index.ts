@@ -47,6 +47,6 @@ const missingPages = (config: string, pages: readonly string[]) =>
     pages.map((page) => ({
       message: `example-sites: the example of "${config}" has no file "${page}"`,
       place: { file: 'config.ts' },
-      action: 'Name files of its output, such as "docs/intro/index.html".',
+      action: 'List files of its output, such as "docs/intro/index.html".',
     })),
   );

@@ -5,7 +5,7 @@ import { loadDocument } from './load';
 import { options } from './options';
 import { texts } from './texts';
 
-/** The document. One in a folder outside of the site may refer to its neighbors, `../api/schemas/pet.yaml`. */
+/** The document. One in a folder outside the site may refer to its neighbors, `../api/schemas/pet.yaml`. */
 function watchedFiles(file: string): string[] {
   const folder = path.posix.dirname(file);
   const hasOwnFolder = file.startsWith('../') && !/(^|\/)\.\.$/.test(folder);

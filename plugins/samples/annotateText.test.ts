@@ -3,7 +3,7 @@ import { annotateText } from './annotateText';
 
 const fence = (code: string) => `Says more.\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
 
-test('an example has its JavaScript and its set-up', async () => {
+test('an example has its JavaScript and its setup', async () => {
   const code = 'const a: number = 1;\n// ---cut---\nconsole.log(a as number);';
   expect(await annotateText(fence(code))).toEqual([
     {
@@ -15,7 +15,7 @@ test('an example has its JavaScript and its set-up', async () => {
   ]);
 });
 
-test('an example without types and set-up, and a text without code, need nothing', async () => {
+test('an example without types and setup, and a text without code, need nothing', async () => {
   expect(await annotateText(fence('console.log(1);'))).toEqual([]);
   expect(await annotateText('No code.')).toEqual([]);
 });

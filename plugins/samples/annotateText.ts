@@ -5,7 +5,7 @@ import { setupOf } from './setup';
 /** The whole text is a value of the plugin that compiles it, so nothing is cached here. */
 const cache: Pick<PluginCache, 'value'> = { value: async (_, make) => make({ add() {} }) };
 
-/** The set-up and the JavaScript of the samples in a text, such as an example in an API reference. */
+/** The setup and the JavaScript of the samples in a text, such as an example in an API reference. */
 export async function annotateText(text: string): Promise<AnnotatedCode[]> {
   if (!/^[ \t]*(?:`{3}|~{3})/m.test(text)) return [];
   const { javascriptOf } = await import('./javascript'); // loads the compiler

@@ -9,7 +9,7 @@ export interface Sample {
   line: number;
   language: SampleLanguage;
   code: string;
-  /** Whether it is set-up that the page does not show. */
+  /** Whether it is setup that the page does not show. */
   isHidden?: boolean;
   /** Name of the file that the sample shows, when its title is one. */
   name?: string;

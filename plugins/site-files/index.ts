@@ -109,6 +109,6 @@ function warnWithoutSearch(path: string, { routes, warn }: PostBuildContext<unde
   warn({
     message: `site-files: opensearch.xml leads to "${path}", but the site has no such page`,
     place: { file: 'config.ts' },
-    action: 'Name the results page in opensearch.path, or set opensearch to false.',
+    action: 'Set opensearch.path to the results page, or set opensearch to false.',
   });
 }

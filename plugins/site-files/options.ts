@@ -19,9 +19,9 @@ const manifest = z.strictObject({
   shortName: text.optional(),
   /** Files of the static folder; the favicon when absent. */
   icons: z.array(icon).optional(),
-  /** Colour of the bars around an installed site. */
+  /** Color of the bars around an installed site. */
   themeColor: text.default('#ffffff'),
-  /** Colour of the screen while an installed site opens. */
+  /** Color of the screen while an installed site opens. */
   backgroundColor: text.default('#ffffff'),
 });
 

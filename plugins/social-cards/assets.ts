@@ -26,7 +26,7 @@ export function readAssets(
     }
   };
   const readFont = (file: string) =>
-    read('font', file, 'Name TTF, OTF or WOFF files in the option fonts, relative to the site.');
+    read('font', file, 'List TTF, OTF or WOFF files in the option fonts, relative to the site.');
   const logo = options.logo ?? navbarLogo(site, options.colours.ground);
   return {
     logo:
@@ -35,7 +35,7 @@ export function readAssets(
         : read(
             'logo',
             `static/${logo}`,
-            'Name an SVG file of the static folder in the option logo.',
+            'Choose an SVG file of the static folder in the option logo.',
           ),
     background:
       background === undefined
@@ -43,7 +43,7 @@ export function readAssets(
         : read(
             'background',
             background,
-            'Name an SVG file, relative to the site, in the option background.',
+            'Choose an SVG file, relative to the site, in the option background.',
           ),
     titleFonts: [...fonts.title.map(readFont), ...interFonts(700)],
     textFonts: [...fonts.text.map(readFont), ...interFonts(500)],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const card = { width: 1200, height: 630 };
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a color such as "#2456c5"');
 const files = z.array(z.string().min(1)).default([]);
 
 export const socialCardsOptions = z.strictObject({
@@ -26,7 +26,7 @@ export const socialCardsOptions = z.strictObject({
       text: files,
     })
     .prefault({}),
-  /** Colours of the card. */
+  /** Colors of the card. */
   colours: z
     .strictObject({
       /** The background. */
@@ -43,5 +43,5 @@ export const socialCardsOptions = z.strictObject({
 
 export type SocialCardsOptions = z.output<typeof socialCardsOptions>;
 
-/** The colours of a card, that of the accent included. */
+/** The colors of a card, that of the accent included. */
 export type Colours = Required<SocialCardsOptions['colours']>;

@@ -49,7 +49,7 @@ test('the button stays where it was pressed', async () => {
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
-test('pages of the API reference have the switch, and the set-up of their samples', async () => {
+test('pages of the API reference have the switch, and the setup of their samples', async () => {
   const page = await open('/docs/api/classes/QueryOperatorNotFoundException');
   await expect.poll(() => shown(page)).toContain('as ');
   await page.getByRole('button', { name: 'Show JavaScript' }).first().click();

@@ -103,7 +103,7 @@ test('each is readable without JavaScript: its heading and its words are on the 
         const lettersOf = (text: string) => text.replace(/\s/g, '').length;
         return {
           seen: lettersOf(main.innerText),
-          // the set-up of samples is collapsed until a reader asks for it
+          // the setup of samples is collapsed until a reader asks for it
           written:
             lettersOf(main.textContent ?? '') -
             [...main.querySelectorAll('details.setup')].reduce(

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import {
+  Couchbase,
   DocumentNotFoundError,
   type IDocument,
   type ManyQueryResponse,
@@ -457,6 +459,48 @@ describe('answers', () => {
   });
 });
 
+describe('a write whose answer was lost', () => {
+  /** The write happens, and the caller gets an error. */
+  function loseAnswersOf(write: 'insert' | 'replace') {
+    const collection = Object.getPrototypeOf(ottoman.getCollection());
+    const original = collection[write];
+    vi.spyOn(collection, write).mockImplementationOnce(async function (this: object, ...given) {
+      await original.apply(this, given);
+      throw new Couchbase.AmbiguousTimeoutError();
+    });
+  }
+
+  test('stores a second document: each attempt generates an id', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const hotel = new Hotel({ name: 'Kämp' });
+    loseAnswersOf('insert');
+    expect(await hotel.save().catch(nameOf)).toBe('AmbiguousTimeoutError');
+    expect(hotel.id).toBeUndefined();
+    await hotel.save();
+    expect(await Hotel.count()).toBe(2);
+  });
+
+  test('create or save(true) with an id | fails with DocumentExistsError', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    const create = () => Hotel.create({ id: '1', name: 'Kämp' }).catch(nameOf);
+    loseAnswersOf('insert');
+    expect(await create()).toBe('AmbiguousTimeoutError');
+    expect(await create()).toBe('DocumentExistsError');
+  });
+
+  test('stores the same values again, over everything that others have changed in between', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+    await Hotel.create({ id: '1', name: 'Kämp', stars: 4 });
+    const hotel = await Hotel.findById('1');
+    hotel.name = 'Torni';
+    loseAnswersOf('replace');
+    expect(await hotel.save().catch(nameOf)).toBe('AmbiguousTimeoutError');
+    await Hotel.updateById('1', { stars: 5 });
+    await hotel.save();
+    expect(await stored('Hotel::1')).toMatchObject({ name: 'Torni', stars: 4 });
+  });
+});
+
 describe('hooks and references', () => {
   test('pre and post throw a BuildSchemaError for a step that does not exist; the constructor ignores such a step.', async () => {
     const schema = new Schema({ name: String });
@@ -557,6 +601,20 @@ describe('transactions', () => {
     });
     await expect(run).rejects.toThrow();
     expect(attempts).toBe(1);
+  });
+
+  test('after any error of a commit, your function runs again.', async () => {
+    const { default: native } = createRequire(import.meta.url)('couchbase/dist/binding');
+    const type = native.txn_failure_type.commit_ambiguous;
+    const answers = [[{ ctxtype: 'transaction_exception', type }], [null, {}]];
+    class NativeTransaction {
+      newAttempt = (done: (error: null) => void) => done(null);
+      commit = (done: (...answer: unknown[]) => void) => done(...answers.shift()!);
+    }
+    vi.spyOn(native, 'Transaction').mockImplementation(NativeTransaction);
+    const work = vi.fn(async () => {});
+    await Couchbase.Transactions.prototype.run.call({ impl: {} } as never, work);
+    expect(work).toHaveBeenCalledTimes(2);
   });
 
   describe('with a refdoc index', () => {

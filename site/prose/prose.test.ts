@@ -4,7 +4,7 @@ import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { expect, test } from 'vitest';
 import { readProse, wordsOf } from './readProse';
-import { terms } from './testing/terms';
+import { spellings, terms } from './testing/terms';
 
 const site = path.resolve('site');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
@@ -19,6 +19,10 @@ const pages = [...inFolders, 'releases.md'].map((file) => ({
   file,
   prose: readProse(withoutNames(file, read(file))),
 }));
+
+const engineGuides = readdirSync(path.join(site, 'engine'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ file: `engine/${name}`, prose: readProse(read(`engine/${name}`)) }));
 
 /**
  * The text without comments, which readers do not see, and without the headings of notes, which are names of
@@ -44,16 +48,26 @@ test('every word of the prose is in the dictionary or in prose/words.txt', () =>
   expect(unknown).toEqual([]);
 });
 
-test('terms are written in one way', () => {
-  const wrong = pages.flatMap(({ file, prose }) =>
+const findings = (texts: typeof pages, list: typeof terms) =>
+  texts.flatMap(({ file, prose }) =>
     prose.flatMap((line, index) =>
-      terms.flatMap(({ avoid, write }) => {
+      list.flatMap(({ avoid, write }) => {
         const word = avoid.exec(line)?.[0];
         return word ? [`${file}:${index + 1} "${word}": write ${write}`] : [];
       }),
     ),
   );
-  expect(wrong).toEqual([]);
+
+test('terms are written in one way, in American spelling', () => {
+  expect(findings(pages, [...terms, ...spellings])).toEqual([]);
+  expect(findings(engineGuides, spellings)).toEqual([]);
+});
+
+test('the note of an options type begins with the call that takes the options', () => {
+  const notes = inFolders.filter((file) => file.startsWith('api-notes/')).map(read);
+  const first = notes.flatMap((text) => [...text.matchAll(/^# \w*Options(?:Type)?\n\n(.*)$/gim)]);
+  expect(first.length).toBeGreaterThan(15);
+  expect(first.filter(([, line]) => !/^(?:The o|O)ptions /.test(line!))).toEqual([]);
 });
 
 test('the list of own words is sorted and holds each word once', () => {

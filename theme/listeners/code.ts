@@ -15,7 +15,7 @@ export function codeToCopy(figure: Element): string {
   return setupOf(figure, hidden) + shownCode(figure, hidden);
 }
 
-/** The set-up in the language that the reader has chosen. */
+/** The setup in the language that the reader has chosen. */
 function setupOf(figure: Element, hidden: string): string {
   const code = figure.querySelector('.setup code')?.cloneNode(true) as Element | undefined; // the copy of an element
   for (const other of code?.querySelectorAll(hidden) ?? []) other.remove();

@@ -34,7 +34,7 @@ test('the switch shows all samples in JavaScript and back, says so and remembers
   document.removeEventListener('click', press);
 });
 
-test('the copy button copies the shown language, set-up included', () => {
+test('the copy button copies the shown language, setup included', () => {
   const figure = addFigure();
   expect(codeToCopy(figure)).toBe('let a: A;\nb();\nc as C;\nd();');
   html.dataset.codeLanguage = 'javascript';

@@ -9,15 +9,15 @@ function figureOf(html: string): Element {
 }
 const shown = '<pre><code><span class="line">b();</span></code></pre>';
 
-test('copies the set-up in front of the code, open or not', () => {
+test('copies the setup in front of the code, open or not', () => {
   const setup =
-    '<details class="setup"><summary>Show set-up</summary><pre><code>const a = 1;\n</code></pre></details>';
+    '<details class="setup"><summary>Show setup</summary><pre><code>const a = 1;\n</code></pre></details>';
   expect(codeToCopy(figureOf(setup + shown))).toBe('const a = 1;\nb();');
   expect(codeToCopy(figureOf(setup.replace('<details', '<details open') + shown))).toBe(
     'const a = 1;\nb();',
   );
 });
 
-test('copies the code alone where there is no set-up', () => {
+test('copies the code alone where there is no setup', () => {
   expect(codeToCopy(figureOf(shown))).toBe('b();');
 });

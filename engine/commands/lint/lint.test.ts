@@ -49,7 +49,7 @@ describe('the page linter', () => {
   test('finds a second title and a heading that skips a level', async () => {
     expect(await textsOf('# A page\n\n#### Deep\n\n# Another\n')).toEqual([
       'a.md:7:1 heading-level: a level-4 heading follows one of level 1 -> Begin it with "##".',
-      'a.md:9:1 one-title: a second title: "Another"; the page has one already -> Begin the heading with "##".',
+      'a.md:9:1 one-title: duplicate title: "Another"; the page has one already -> Begin the heading with "##".',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the page linter', () => {
   test('finds lines of code that readers must scroll to see, unless they wrap', async () => {
     const long = 'x'.repeat(101);
     expect(await textsOf(`\`\`\`text\nshort\n${long}\n\`\`\`\n`)).toEqual([
-      'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" after the fence.',
+      'a.md:7:101 long-code-line: this line of code has 101 characters; 100 fit -> Break the line, or write "wrap" after the fence.',
     ]);
     expect(await textsOf(`\`\`\`text wrap\n${long}\n\`\`\`\n`)).toEqual([]);
   });

@@ -22,7 +22,7 @@ export const headings: Rule = (page, _, report) => {
     if (node.depth === 1 && titles > 1) {
       report({
         rule: 'one-title',
-        message: `a second title: "${textOfNode(node)}"; the page has one already`,
+        message: `duplicate title: "${textOfNode(node)}"; the page has one already`,
         place,
         action: 'Begin the heading with "##".',
       });
@@ -98,7 +98,7 @@ export const code: Rule = (page, { codeLineLength }, report) =>
       if (text.length > codeLineLength)
         report({
           rule: 'long-code-line',
-          message: `a line of code with ${text.length} characters; ${codeLineLength} fit`,
+          message: `this line of code has ${text.length} characters; ${codeLineLength} fit`,
           place: { file, line: line + index + 1, column: codeLineLength + 1 },
           action: 'Break the line, or write "wrap" after the fence.',
         });

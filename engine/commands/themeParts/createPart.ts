@@ -25,7 +25,7 @@ export async function createPart(
   if (!source) {
     throw new SiteError({
       message: `create-part: no file and no module "${original}"`,
-      action: 'Name a part such as theme/pages/NotFoundPage.tsx.',
+      action: 'Pass a part such as theme/pages/NotFoundPage.tsx.',
     });
   }
   if (contains(theme, source)) {

@@ -66,5 +66,5 @@ const nothingToMark = () =>
   new SiteError({
     message: 'translations: no file to mark',
     action:
-      'Name the translations that are made from the present originals, or a folder such as site/i18n/de.',
+      'Pass the translations that are made from the present originals, or a folder such as site/i18n/de.',
   });

@@ -68,7 +68,7 @@ function notATranslation(name: string, languages: readonly Site[]): Problem {
     message: `translations: ${JSON.stringify(name)} is no translation of a page of this site`,
     action:
       folders.length > 0
-        ? `Name files or folders below ${listNames(folders)}.`
+        ? `Pass files or folders below ${listNames(folders)}.`
         : 'Add a language to `locales` of the config first.',
   };
 }

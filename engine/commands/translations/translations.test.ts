@@ -98,7 +98,7 @@ test('refuses to mark anything but translations', async () => {
   const nothing = (
     name: string,
   ) => `translations: "${name}" is no translation of a page of this site
-  Name files or folders below "i18n/ar", "i18n/de".
+  Pass files or folders below "i18n/ar", "i18n/de".
 `;
   expect(await call('mark', 'content/docs/intro.md', 'i18n/de/none.md')).toEqual({
     code: 1,
@@ -108,7 +108,7 @@ test('refuses to mark anything but translations', async () => {
 1 error
 
 translations: no file to mark
-  Name the translations that are made from the present originals, or a folder such as site/i18n/de.
+  Pass the translations that are made from the present originals, or a folder such as site/i18n/de.
 `);
   expect((await call('stauts')).printed).toBe(`
 1 error

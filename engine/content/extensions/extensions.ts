@@ -131,8 +131,8 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
   }
   if (typeof exported === 'function') return exported as (...given: never[]) => unknown;
   throw new SiteError({
-    message: `${what}: its module has no function "${extension.export}"`,
-    action: 'Name the export with the function: { module, export: "name" }.',
+    message: `${what}: its module does not export a function "${extension.export}"`,
+    action: 'Give the name of the export: { module, export: "name" }.',
   });
 }
 

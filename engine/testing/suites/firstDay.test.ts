@@ -9,7 +9,7 @@ import { type Preview, preview } from '../../preview';
 import { buildFixture, copyFixture, type FixtureBuild, testPlugin } from '..';
 import { shareBrowser } from '../browser/launch';
 
-// What the owner of a site does on the first day, built and opened.
+// The first day of the owner of a site, built and opened.
 
 /** File names that an address has to encode; Windows has no "?". */
 const oddNames = [

@@ -86,7 +86,7 @@ const failures: Record<string, string[]> = {
   at config.ts:8:11
   8 |     throw new Error('no connection');
     |           ^
-  Fix the code there, or its input.`,
+  Fix the code on this line, or the data it reads.`,
   ],
 };
 

@@ -241,7 +241,7 @@ describe('symbolic links among the sources', () => {
     symlinkSync('someone@machine:1', path.join(folder, docs, '.#intro.md'));
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();
-    const action = '\n  Put the file itself there.';
+    const action = '\n  Replace it with the file itself.';
     expect(texts).toEqual([
       `docs: "content/docs/circle.md" is a link that leads nowhere${action}`,
       `docs: "content/docs/gone.md" is a link that leads nowhere${action}`,

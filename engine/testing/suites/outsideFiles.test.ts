@@ -114,7 +114,7 @@ test('the static folder', { meta: { cases: 5 } }, () => {
         '"linked-pipe" is a link to a folder',
         '"pipe" is neither a file nor a folder',
         '"zero" is a link to a folder',
-      ].map((message) => ({ message, action: 'Put the file itself there.' })),
+      ].map((message) => ({ message, action: 'Replace it with the file itself.' })),
     }),
   );
 });

@@ -11,7 +11,7 @@ export default function ChangelogPage({ route }: PageProps<'changelog'>) {
       <div className="prose">
         {intro && <p>{intro}</p>}
         <ul>
-          {releases.map(({ version, href, date, changes }) => (
+          {releases.map(({ version, href, date, note, changes }) => (
             <li key={version}>
               <Link href={href}>{version}</Link>
               {date && (
@@ -19,6 +19,7 @@ export default function ChangelogPage({ route }: PageProps<'changelog'>) {
                   , <time dateTime={date}>{text.date(date)}</time>
                 </>
               )}
+              {note && ` (${note})`}
               {`: ${text('changelog.changes', { count: changes })}`}
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useText } from './useText';
 
 /** One release: its date, its changes, and links to the releases before and after it. */
 export default function ReleasePage({ route, words }: PageProps<'release'>) {
-  const { date, list, newer, older } = route.props;
+  const { date, note, list, newer, older } = route.props;
   const text = useText();
   return (
     <Shell
@@ -23,6 +23,7 @@ export default function ReleasePage({ route, words }: PageProps<'release'>) {
     >
       <p className="doc-meta">
         {date && <time dateTime={date}>{text.date(date)}</time>}
+        {note && <span>{note}</span>}
         <Link href={list}>{text('changelog.all')}</Link>
       </p>
       <div className="prose">{words}</div>

@@ -281,7 +281,7 @@ test('names the folders when a generated part asks for one that is not there', {
   expect(await failureOf(run(filesOf('guide/a'), { main }))).toBe(
     report([
       'sidebars.main[0]: no documents in folder "guides"; known folders are ".", "guide"',
-      'Name a folder below the documents folder; "." is the documents folder itself.',
+      'Choose a folder below the documents folder; "." is the documents folder itself.',
     ]),
   );
 });

@@ -116,6 +116,6 @@ function unknownFolder(dir: string, at: string, { folders, placeOf }: TreeInput)
   return {
     message: `docs: ${at}: no documents in folder ${JSON.stringify(dir)}; known folders are ${listNames(folders.names())}`,
     place: placeOf(dir),
-    action: 'Name a folder below the documents folder; "." is the documents folder itself.',
+    action: 'Choose a folder below the documents folder; "." is the documents folder itself.',
   };
 }

@@ -361,7 +361,7 @@ function refuse(what: string): never {
   throw new FeatureNotAvailableError(new Error(`${what}: not in memory`));
 }
 
-/** The time-out of an operation; refuses a durability that one copy cannot give, and one that the SDK does not know. */
+/** The timeout of an operation; refuses a durability that one copy cannot give, and one that the SDK does not know. */
 function timeoutOf(options: OperationOptions = {}, { kvTimeout, kvDurableTimeout }: Timeouts) {
   const { durabilityLevel, durabilityReplicateTo = 0, durabilityPersistTo = 0 } = options;
   if (durabilityReplicateTo > 0 || durabilityPersistTo > 1)

@@ -12,11 +12,11 @@ const longestLockBackoffMs = 500;
 export interface RetryOptions {
   timeoutMs: number;
   address: DocumentAddress;
-  /** The SDK counts only a plain `get` as safe to repeat; every other time-out is ambiguous. */
+  /** The SDK counts only a plain `get` as safe to repeat; every other timeout is ambiguous. */
   isIdempotent: boolean;
 }
 
-/** Repeats an operation on a missing collection or a locked document until its time-out, as the SDK does. */
+/** Repeats an operation on a missing collection or a locked document until its timeout, as the SDK does. */
 export async function retried<T>(
   work: () => Promise<T>,
   { timeoutMs, address, isIdempotent }: RetryOptions,

@@ -358,7 +358,7 @@ describe('lists, maps, queues and sets of the SDK', () => {
 });
 
 describe('places', () => {
-  test('a collection that does not exist is waited for until the time-out', async () => {
+  test('a collection that does not exist is waited for until the timeout', async () => {
     const collection = memory.cluster.bucket('travel').scope('no').collection('where');
     const error = await failure(collection.get('key', { timeout: 5 }));
     expect(error).toBeInstanceOf(UnambiguousTimeoutError);

@@ -3,7 +3,7 @@ import { canonical } from './canonical';
 import { faultCodes, QueryFault } from './faults';
 import { aggregates } from './functions';
 
-/** Whether an expression holds an aggregate outside of subqueries. */
+/** Whether an expression holds an aggregate outside subqueries. */
 export function hasAggregate(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(hasAggregate);
   if (typeof node !== 'object' || node === null) return false;

@@ -60,7 +60,7 @@ function isWithin(value: unknown, tree: unknown): unknown {
   return descendants(tree).some((part) => isEqual(part, value));
 }
 
-/** Every value inside of an array or object, at any depth. */
+/** Every value inside an array or object, at any depth. */
 export function descendants(value: unknown): unknown[] {
   const children = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   return children.flatMap((child) => [child, ...descendants(child)]);

@@ -32,7 +32,7 @@ const infix: Record<string, [power: number, operator?: Operator]> = {
   '/': [100, '/'],
   '%': [100, '%'],
 };
-/** `NOT` comes before a condition, or inside of one: `NOT LIKE`. */
+/** `NOT` comes before a condition, or inside one: `NOT LIKE`. */
 const powers = { not: 30, notInside: 60, negative: 110 };
 
 const operation = (operator: Operator, ...operands: Expression[]): Expression => ({

@@ -220,6 +220,12 @@ describe('changes', () => {
     );
   });
 
+  test('UPDATE runs alone: two at the same time lose nothing and meet no CAS mismatch', async () => {
+    const raise = () =>
+      rows('UPDATE travel USE KEYS "h1" SET stars = stars + 1 RETURNING RAW stars');
+    expect((await Promise.all([raise(), raise()])).flat()).toEqual([6, 7]);
+  });
+
   test('UPDATE does not wait for a locked document', async () => {
     await memory.collection.getAndLock('h1', 15);
     await expect(rows('UPDATE travel USE KEYS "h1" SET stars = 1')).rejects.toBeInstanceOf(

@@ -1,7 +1,7 @@
 import { DocumentExistsError, DocumentNotFoundError } from 'couchbase';
 import type { Keyspace, StoredDocument } from '../kv';
 
-/** Another transaction, or a write outside of one, came in between: the attempt starts again. */
+/** Another transaction, or a write outside one, came in between: the attempt starts again. */
 export class WriteConflict extends Error {}
 
 interface StagedWrite {
@@ -90,7 +90,7 @@ export class Attempt {
     const writes = [...this.#writes.values()].flatMap((writes) => [...writes.values()]);
     for (const { keyspace, key, replaces } of writes) {
       if (keyspace.find(key)?.cas === replaces) continue;
-      throw new WriteConflict(`${key} was changed outside of the transaction`);
+      throw new WriteConflict(`${key} was changed outside the transaction`);
     }
     for (const { keyspace, key, content, replaces } of writes) {
       if (content !== undefined) keyspace.upsert(key, content, { preserveExpiry: true });

@@ -4,7 +4,7 @@ import type { MemoryServer } from '../server';
 import { rowOf, ServerSource } from '../serverSource';
 import type { Attempt } from './attempt';
 
-/** Statements inside of a transaction: they see what the attempt has written, and write into it. */
+/** Statements inside a transaction: they see what the attempt has written, and write into it. */
 export class TransactionSource extends ServerSource implements DataSource {
   readonly #attempt: Attempt;
 

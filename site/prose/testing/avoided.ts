@@ -18,7 +18,12 @@ export const avoided: readonly {
   {
     words: /(?<=^|[.:;!?] )What (?!if\b)[^.?!]*(?:[.!]|$)/,
     write: 'a sentence whose subject is a noun',
-    // In a reference, "What happens when …" describes a parameter.
+    // In a reference, "What happens when …" describes a parameter: see below.
     except: /^site\/api-notes\//,
+  },
+  {
+    words: /(?<=^|[.:;!?] )What (?!happens\b)[^.?!]*(?:[.!]|$)/,
+    write: 'a sentence whose subject is a noun',
+    except: /^(?!site\/api-notes\/)/,
   },
 ];
