@@ -13,25 +13,18 @@ interface Holder {
 /** Takes the lock of an output; returns a function that releases it. Throws while another build holds it. */
 export function takeLock({ current, lock }: OutputFolders): () => void {
   const own = describeProcess();
+  const holder = parseHolder(textOfFile(lock));
+  if (!holder || !isAlive(holder)) rmSync(lock, { force: true }); // of a killed build
   if (!createLock(lock, own)) {
-    const holder = parseHolder(textOfFile(lock));
-    if (holder && isAlive(holder)) refuse(current, lock, holder);
-    // of a killed build
-    rmSync(lock, { force: true });
-    if (!createLock(lock, own)) refuse(current, lock, holder ?? justNow);
+    const { pid, started } = holder ?? { pid: 0, started: 'a moment ago' };
+    throw new SiteError({
+      message: `output: another build (process ${pid}, started ${started}) is writing ${current}`,
+      action: `Wait until it ends. If no build is running, delete ${lock}.`,
+    });
   }
   return () => {
     if (textOfFile(lock) === own) rmSync(lock, { force: true });
   };
-}
-
-const justNow: Holder = { pid: 0, started: 'a moment ago', start: '' };
-
-function refuse(out: string, lock: string, { pid, started }: Holder): never {
-  throw new SiteError({
-    message: `output: another build (process ${pid}, started ${started}) is writing ${out}`,
-    action: `Wait until it ends. If no build is running, delete ${lock}.`,
-  });
 }
 
 /** Creates the lock; false when there is one. */
@@ -47,15 +40,13 @@ function createLock(lock: string, text: string): boolean {
 
 function describeProcess(): string {
   const started = new Date(performance.timeOrigin).toISOString();
-  const holder: Holder = { pid: process.pid, started, start: startOf(process.pid) ?? started };
-  return `${JSON.stringify(holder)}\n`;
+  return JSON.stringify({ pid: process.pid, started, start: startOf(process.pid) ?? started });
 }
 
-function parseHolder(text: string | undefined): Holder | undefined {
+function parseHolder(text = ''): Holder | undefined {
   try {
-    const { pid, started, start } = JSON.parse(text ?? '') as Record<string, unknown>;
-    if (!Number.isSafeInteger(pid) || typeof started !== 'string') return undefined;
-    return { pid: pid as number, started, start: String(start) };
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    return typeof holder?.pid === 'number' ? (holder as Holder) : undefined; // `describeProcess` has written it
   } catch {
     return undefined;
   }

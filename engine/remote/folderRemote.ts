@@ -13,7 +13,6 @@ export function createFolderRemote(folder: string): Remote {
       if (statSync(file).size > most) throw new RemoteFailure('has a file that is too large');
       return readFileSync(file);
     },
-    has: async (name) => existsSync(join(folder, name)),
     async put(name, bytes) {
       const [part = '', file = ''] = name.split('/');
       try {

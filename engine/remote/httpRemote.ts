@@ -24,37 +24,39 @@ export function createHttpRemote(address: string, env: Env): Remote {
         redirect: 'error',
         signal: patience.signal,
       });
-    try {
-      const response = await ask().catch(() => undefined);
-      if (response && !isPassing(response.status)) return response;
-      await response?.body?.cancel();
-      await wait(retryAfterMs, undefined, { signal: patience.signal });
-      return await ask();
-    } catch (cause) {
-      const message = patience.signal.aborted ? 'did not answer in time' : 'cannot be reached';
-      throw new RemoteFailure(message, { cause });
-    }
+    const response = await ask().catch(() => undefined);
+    if (response && !isPassing(response.status)) return response;
+    await response?.body?.cancel();
+    await wait(retryAfterMs, undefined, { signal: patience.signal });
+    return ask();
   };
   return {
     name,
-    async get(file, most, patience) {
-      const response = await send('GET', file, patience);
-      if (response.ok) return readBody(response, most, patience);
-      await response.body?.cancel();
-      if (response.status === 404) return undefined;
-      throw refusal(response.status);
-    },
-    async has(file, patience) {
-      const { ok, status } = await send('HEAD', file, patience);
-      if (!ok && status !== 404) throw refusal(status);
-      return ok;
-    },
-    async put(file, bytes, patience) {
-      const response = await send('PUT', file, patience, bytes);
-      await response.body?.cancel();
-      if (!response.ok) throw refusal(response.status);
-    },
+    get: (file, most, patience) =>
+      withReason(patience, async () => {
+        const response = await send('GET', file, patience);
+        if (response.ok) return readBody(response, most, patience);
+        await response.body?.cancel();
+        if (response.status === 404) return undefined;
+        throw refusal(response.status);
+      }),
+    put: (file, bytes, patience) =>
+      withReason(patience, async () => {
+        const response = await send('PUT', file, patience, bytes);
+        await response.body?.cancel();
+        if (!response.ok) throw refusal(response.status);
+      }),
   };
+}
+
+async function withReason<T>({ signal }: Patience, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof RemoteFailure) throw cause;
+    const message = signal.aborted ? 'did not answer in time' : 'cannot be reached';
+    throw new RemoteFailure(message, { cause });
+  }
 }
 
 /** Answers that may be better a moment later. */
@@ -71,18 +73,12 @@ const refusal = (status: number) =>
 
 async function readBody(response: Response, most: number, patience: Patience): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > most) throw new RemoteFailure('sent more than expected');
-      patience.add(chunk.length);
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    if (cause instanceof RemoteFailure) throw cause;
-    const message = patience.signal.aborted ? 'did not answer in time' : 'broke off';
-    throw new RemoteFailure(message, { cause });
+  let left = most;
+  for await (const chunk of response.body ?? []) {
+    left -= chunk.length;
+    if (left < 0) throw new RemoteFailure('sent more than expected');
+    patience.add(chunk.length);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

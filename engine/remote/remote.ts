@@ -4,7 +4,6 @@ export interface Remote {
   name: string;
   /** The bytes of a file; undefined when there is none. Rejects when it is longer than `most`. */
   get(name: string, most: number, patience: Patience): Promise<Uint8Array | undefined>;
-  has(name: string, patience: Patience): Promise<boolean>;
   put(name: string, bytes: Uint8Array, patience: Patience): Promise<void>;
 }
 
@@ -15,6 +14,7 @@ export class RemoteFailure extends Error {
 
 /** A transfer may be this slow; 1 MB/s. */
 const leastBytesPerMs = 1_000;
+const checkEveryMs = 50;
 
 /**
  * Waits for a remote at most `waitMs` longer than a transfer at the slowest useful rate takes. So a slow server
@@ -22,36 +22,27 @@ const leastBytesPerMs = 1_000;
  */
 export class Patience {
   readonly #controller = new AbortController();
-  readonly #endOfWait: number;
-  #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timer: NodeJS.Timeout;
+  #endsAtMs: number;
 
   constructor(waitMs: number) {
-    this.#endOfWait = performance.now() + waitMs;
-    this.#wait();
+    this.#endsAtMs = performance.now() + waitMs;
+    const check = () => performance.now() > this.#endsAtMs && this.end();
+    this.#timer = setInterval(check, checkEveryMs).unref();
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Counts bytes that were transferred. */
+  /** Counts bytes that are transferred. */
   add(bytes: number): void {
-    this.#bytes += bytes;
-    this.#wait();
+    this.#endsAtMs += bytes / leastBytesPerMs;
   }
 
   /** Stops waiting now. */
   end(): void {
-    clearTimeout(this.#timer);
+    clearInterval(this.#timer);
     this.#controller.abort();
-  }
-
-  #wait(): void {
-    clearTimeout(this.#timer);
-    if (this.signal.aborted) return;
-    const leftMs = this.#endOfWait + this.#bytes / leastBytesPerMs - performance.now();
-    this.#timer = setTimeout(() => this.#controller.abort(), Math.max(0, leftMs));
-    this.#timer.unref();
   }
 }

@@ -1,6 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { PackedValues } from '../cache/pack';
 import type { Cache } from '../cache/store';
 import { mapLimit } from '../workers/mapLimit';
 import { Patience, type Remote, RemoteFailure } from './remote';
@@ -35,16 +34,18 @@ const parallel = 6;
 const mostPacks = 32;
 const mostListBytes = 1024 * 1024;
 const mostPackBytes = 256 * 1024 * 1024;
-const mostShards = 9_999;
 
 const packSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive().max(mostPackBytes),
 });
-/** Lists may be signed; the signature is checked before the rest is. */
-const signedSchema = z.looseObject({ signature: z.string().optional() });
-const listSchema = z.strictObject({ packs: z.array(packSchema).max(1_000) });
-const countSchema = z.strictObject({ shards: z.int().min(1).max(mostShards) });
+/** What is in `ac/…`: a list of packs, or the number of shards. */
+const entrySchema = z.strictObject({
+  packs: z.array(packSchema).max(1_000).default([]),
+  shards: z.int().min(0).max(9_999).default(0),
+});
+/** Entries may be signed; the signature is checked before the rest is. */
+const signedSchema = z.looseObject({ signature: z.string().default('') });
 
 type SharedPack = z.output<typeof packSchema>;
 
@@ -52,41 +53,38 @@ const sha256 = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 
 /** Takes values from a shared cache before a build and puts new ones into it afterwards. Never fails a build. */
 export class SharedCache {
+  /** Names of the packs that the remote lists: whoever has them need not take them again. */
+  readonly packs = new Set<string>();
   readonly #options: SharedCacheOptions;
-  /** Names of the packs that the remote lists. */
-  readonly #listed = new Set<string>();
+  /** The name of the list of this build. */
+  readonly #list: string;
   #own: SharedPack[] = [];
   #failure: string | undefined;
-  #hasUnsigned = false;
   #pushing: Promise<void> = Promise.resolve();
   /** The time left for the file on its way. */
-  #current: Patience | undefined;
-  #read = { packs: 0, bytes: 0 };
-  #written = { packs: 0, bytes: 0 };
+  #patience: Patience | undefined;
+  /** Bytes of each pack that was read or written. */
+  readonly #read: number[] = [];
+  readonly #written: number[] = [];
+  #hasUnsigned = false;
 
   constructor(options: SharedCacheOptions) {
     this.#options = options;
-  }
-
-  /** Names of the packs that the remote lists: whoever has them need not take them again. */
-  get packs(): ReadonlySet<string> {
-    return this.#listed;
+    this.#list = options.shard ? `${options.shard.index}` : 'whole';
   }
 
   /** Takes the packs that this machine does not have. */
   async pull(): Promise<void> {
     const patience = new Patience(pullWaitMs);
     await this.#guard(async () => {
-      const [whole = [], counted] = await Promise.all([
-        this.#readList('whole', patience),
-        this.#readEntry('shards', countSchema, patience),
-      ]);
-      const lists = [whole];
-      const names = Array.from({ length: counted?.shards ?? 0 }, (_, i) => `${i + 1}`);
+      const { shards } = await this.#readEntry('shards', patience);
+      const names = ['whole', ...Array.from({ length: shards }, (_, index) => `${index + 1}`)];
+      const packs = new Map<string, SharedPack>();
       await mapLimit(names, parallel, async (name) => {
-        lists.push((await this.#readList(name, patience)) ?? []);
+        const list = (await this.#readEntry(name, patience)).packs;
+        for (const pack of list) packs.set(pack.sha256, pack);
+        if (name === this.#list) this.#own = list;
       });
-      const packs = new Map(lists.flat().map((pack) => [pack.sha256, pack]));
       await mapLimit(packs.values(), parallel, (pack) => this.#take(pack, patience));
     });
     patience.end();
@@ -103,97 +101,78 @@ export class SharedCache {
     this.push();
     const stop = () => {
       this.#failure ??= 'did not take everything in time';
-      this.#current?.end();
+      this.#patience?.end();
     };
     const limit = this.#options.shard ? undefined : setTimeout(stop, endWithinMs);
     await this.#pushing;
     clearTimeout(limit);
-    const total = ({ packs, bytes }: { packs: number; bytes: number }) =>
-      `${packs} ${packs === 1 ? 'pack' : 'packs'}, ${(bytes / 1_000_000).toFixed(1)} MB`;
-    const shared = `${total(this.#read)} read; ${total(this.#written)} written`;
+    const shared = `${totalOf(this.#read)} read; ${totalOf(this.#written)} written`;
     const failure =
       this.#failure ?? (this.#hasUnsigned && 'has lists that REMOTE_CACHE_KEY did not sign');
     return failure ? `${shared}; ${this.#options.remote.name} ${failure}` : shared;
   }
 
-  async #take(pack: SharedPack, patience: Patience): Promise<void> {
+  async #take({ sha256: name, bytes: length }: SharedPack, patience: Patience): Promise<void> {
     const { remote, cache } = this.#options;
-    const name = pack.sha256;
     if (!cache.hasPack(name)) {
-      const bytes = await remote.get(`cas/${name}`, pack.bytes, patience);
+      const bytes = await remote.get(`cas/${name}`, length, patience);
       // a server may drop what nobody asks for
       if (!bytes) return;
       if (sha256(bytes) !== name) throw new RemoteFailure('sent wrong bytes');
       cache.add({ name, parts: [bytes] });
-      this.#read.packs += 1;
-      this.#read.bytes += bytes.length;
+      this.#read.push(length);
     }
-    this.#listed.add(name);
+    this.packs.add(name);
   }
 
   async #put(): Promise<void> {
     const { cache, shard } = this.#options;
     const joins = this.#own.length > mostPacks;
     const added: SharedPack[] = [];
-    for (const pack of cache.usedOutside(joins ? new Set() : this.#listed))
-      added.push(await this.#putPack(pack));
+    for (const { name, parts } of cache.usedOutside(joins ? new Set() : this.packs)) {
+      const bytes = Buffer.concat(parts);
+      await this.#send(`cas/${name}`, bytes);
+      cache.add({ name, parts: [bytes] });
+      this.packs.add(name);
+      this.#written.push(bytes.length);
+      added.push({ sha256: name, bytes: bytes.length });
+    }
     if (added.length === 0) return;
     this.#own = joins ? added : [...this.#own, ...added];
-    await this.#putEntry(shard ? `${shard.index}` : 'whole', { packs: this.#own });
+    await this.#putEntry(this.#list, { packs: this.#own });
     if (shard) await this.#putEntry('shards', { shards: shard.count });
   }
 
-  async #putPack({ name, parts }: PackedValues): Promise<SharedPack> {
-    const { remote, cache } = this.#options;
-    const bytes = Buffer.concat(parts);
-    await this.#patiently(bytes.length, async (patience) => {
-      if (!(await remote.has(`cas/${name}`, patience)))
-        await remote.put(`cas/${name}`, bytes, patience);
-    });
-    cache.add({ name, parts: [bytes] });
-    this.#listed.add(name);
-    this.#written.packs += 1;
-    this.#written.bytes += bytes.length;
-    return { sha256: name, bytes: bytes.length };
-  }
-
   async #putEntry(name: string, value: object): Promise<void> {
-    const { remote, signingKey } = this.#options;
+    const { signingKey } = this.#options;
     const address = this.#addressOf(name);
     const signature = signingKey && sign(signingKey, address, value);
-    const bytes = Buffer.from(JSON.stringify({ ...value, signature }));
-    await this.#patiently(bytes.length, (patience) => remote.put(address, bytes, patience));
+    await this.#send(address, Buffer.from(JSON.stringify({ ...value, signature })));
   }
 
-  async #patiently(bytes: number, work: (patience: Patience) => Promise<void>): Promise<void> {
+  async #send(address: string, bytes: Uint8Array): Promise<void> {
     if (this.#failure !== undefined) throw new RemoteFailure(this.#failure);
-    this.#current = new Patience(pushWaitMs);
-    this.#current.add(bytes);
-    await work(this.#current);
-    this.#current.end();
+    this.#patience = new Patience(pushWaitMs);
+    this.#patience.add(bytes.length);
+    await this.#options.remote.put(address, bytes, this.#patience);
+    this.#patience.end();
   }
 
-  async #readList(name: string, patience: Patience): Promise<SharedPack[] | undefined> {
-    const packs = (await this.#readEntry(name, listSchema, patience))?.packs;
-    const { shard } = this.#options;
-    if (name === (shard ? `${shard.index}` : 'whole')) this.#own = packs ?? [];
-    return packs;
-  }
-
-  async #readEntry<T>(name: string, schema: z.ZodType<T>, patience: Patience) {
+  /** An entry; an empty one when there is none, or when it is not signed. */
+  async #readEntry(name: string, patience: Patience): Promise<z.output<typeof entrySchema>> {
     const { remote, signingKey } = this.#options;
     const address = this.#addressOf(name);
     const bytes = await remote.get(address, mostListBytes, patience);
-    if (!bytes) return undefined;
-    const entry = signedSchema.safeParse(parse(Buffer.from(bytes).toString()));
-    const { signature = '', ...value } = entry.data ?? {};
-    if (entry.success && signingKey && !isSame(signature, sign(signingKey, address, value))) {
-      this.#hasUnsigned = true;
-      return undefined;
+    if (!bytes) return entrySchema.parse({});
+    try {
+      const { signature, ...value } = signedSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+      if (!signingKey || isSame(signature, sign(signingKey, address, value)))
+        return entrySchema.parse(value);
+    } catch (cause) {
+      throw new RemoteFailure('sent something else than a list of packs', { cause });
     }
-    const read = schema.safeParse(value);
-    if (!read.success) throw new RemoteFailure('sent something else than a list of packs');
-    return read.data;
+    this.#hasUnsigned = true;
+    return entrySchema.parse({});
   }
 
   #addressOf(name: string): string {
@@ -221,10 +200,7 @@ const sign = (key: string, address: string, value: object): string =>
 const isSame = (signature: string, other: string): boolean =>
   signature.length === other.length && timingSafeEqual(Buffer.from(signature), Buffer.from(other));
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function totalOf(packs: readonly number[]): string {
+  const megabytes = packs.reduce((sum, bytes) => sum + bytes, 0) / 1_000_000;
+  return `${packs.length} ${packs.length === 1 ? 'pack' : 'packs'}, ${megabytes.toFixed(1)} MB`;
 }
