@@ -22,7 +22,7 @@ export class Pack {
   readonly bytes: number;
   readonly modifiedMs: number;
   readonly #fd: number;
-  readonly #index: ReadonlyMap<string, Part>;
+  readonly index: ReadonlyMap<string, Part>;
 
   /** @throws when the file is not a whole pack */
   constructor(folder: string, name: string) {
@@ -32,28 +32,16 @@ export class Pack {
       const { size, mtimeMs } = fstatSync(this.#fd);
       this.bytes = size;
       this.modifiedMs = mtimeMs;
-      this.#index = this.#readIndex();
+      this.index = this.#readIndex();
     } catch (error) {
       this.close();
       throw error;
     }
   }
 
-  has(key: string): boolean {
-    return this.#index.has(key);
-  }
-
-  keys(): string[] {
-    return [...this.#index.keys()];
-  }
-
-  lengthOf(key: string): number {
-    return this.#index.get(key)?.[1] ?? 0;
-  }
-
   /** @throws when the bytes of the value have changed on the disk */
   read(key: string): Buffer {
-    return this.#readPart(this.#index.get(key)!); // the caller has asked whether it is here
+    return this.#readPart(this.index.get(key)!); // the caller has asked whether it is here
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '../files/processes';
 import { replaceFile } from '../files/writeWhole';
 import type { Problem } from '../plugin';
 import { Pack, type PackedValues, packFile, packIn, packValues } from './pack';
@@ -48,11 +49,6 @@ export class Cache {
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
   get problem(): Problem | undefined {
     return this.#problem;
-  }
-
-  /** Whether values could not be written: threads do not see them. */
-  get isIncomplete(): boolean {
-    return this.#pending.size > 0 && this.#problem !== undefined;
   }
 
   get(key: string): Uint8Array | undefined {
@@ -133,18 +129,20 @@ export class Cache {
     this.flush();
     this.refresh();
     const packs = this.#packs.filter(({ name }) => !kept.has(name));
-    const usedBytes = sum([...this.#used].map((key) => this.#packWith(key)?.lengthOf(key) ?? 0));
+    const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);
     const isTooLarge = sum(packs.map(({ bytes }) => bytes)) > limit;
     const old = isTooLarge ? packs : packs.filter(({ bytes }) => bytes < smallPackBytes);
     if (!isTooLarge && old.length <= mostPacks) return;
-    const keys = old.flatMap((pack) => pack.keys().filter((key) => this.#packWith(key) === pack));
+    const keys = old.flatMap((pack) =>
+      [...pack.index.keys()].filter((key) => this.#packWith(key) === pack),
+    );
     const used = keys.filter((key) => this.#used.has(key));
     const others = keys.filter((key) => !this.#used.has(key));
     // Half of it, so that the next builds need not do this again.
     let left = isTooLarge ? limit / 2 - usedBytes : Number.POSITIVE_INFINITY;
     const wanted = others.filter((key) => {
-      left -= this.#packWith(key)!.lengthOf(key); // it was listed by its pack
+      left -= this.#bytesOf(key);
       return left >= 0;
     });
     this.#guard(this.folder, () => {
@@ -191,7 +189,11 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    return this.#packs.find((pack) => pack.has(key));
+    return this.#packs.find((pack) => pack.index.has(key));
+  }
+
+  #bytesOf(key: string): number {
+    return this.#packWith(key)?.index.get(key)?.[1] ?? 0;
   }
 
   #read(key: string): Uint8Array | undefined {
@@ -251,14 +253,6 @@ function removeDrafts(folder: string): void {
   for (const name of namesIn(folder)) {
     const pid = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
     if (pid && !isRunning(Number(pid))) rmSync(path.join(packFolder(folder), name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

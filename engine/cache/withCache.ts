@@ -1,16 +1,11 @@
 import type { Problem } from '../plugin';
-import { SiteError } from '../report/report';
 import { Cache } from './store';
 
-/** Runs work with the cache in a folder. A failure also says that values could not be written, which may be its cause. */
+/** Runs work with the cache in a folder. */
 export async function withCache<T>(folder: string, work: (cache: Cache) => Promise<T>): Promise<T> {
   const cache = new Cache(folder);
   try {
     return await work(cache);
-  } catch (error) {
-    if (!cache.isIncomplete) throw error;
-    const problems = error instanceof SiteError ? error.problems : [];
-    throw new SiteError([...problems, cache.problem!], { cause: error }); // it is incomplete for that reason
   } finally {
     cache.close();
   }
@@ -18,6 +13,7 @@ export async function withCache<T>(folder: string, work: (cache: Cache) => Promi
 
 /** A value that the build counts on is gone. */
 export const cacheLost = (folder: string): Problem => ({
-  message: `cache: a value in ${folder} is gone; the folder was deleted or damaged while it was in use`,
-  action: 'Build again, and make sure that nothing else deletes files there.',
+  message: `cache: a value in ${folder} is gone; the folder was deleted or damaged meanwhile, or its disk is full`,
+  action:
+    'Make sure that there is space and that nothing else deletes files there, and build again.',
 });

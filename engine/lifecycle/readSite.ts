@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { Cache } from '../cache/store';
+import type { Cache } from '../cache/store';
+import { withCache } from '../cache/withCache';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
 import type { CommandContext } from '../plugin';
 import { Progress } from '../report/progress';
@@ -41,12 +42,9 @@ async function withSite<T>(
   work: (site: Site, cache: Cache) => Promise<T>,
 ): Promise<T> {
   const site = await loadSite(options);
-  const cache = new Cache(path.resolve(site.root, options.cache ?? '.cache'));
-  try {
-    return await work(site, cache);
-  } finally {
-    cache.close();
-  }
+  return withCache(path.resolve(site.root, options.cache ?? '.cache'), (cache) =>
+    work(site, cache),
+  );
 }
 
 /** Runs a command that a plugin of the site adds; returns its exit code. */

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { isRunning, startOf } from '../files/processes';
 import { SiteError } from '../report/report';
 import { textOfFile } from '../report/textOfFile';
 import type { OutputFolders } from './outputFolders';
@@ -53,33 +54,8 @@ function parseHolder(text = ''): Holder | undefined {
 }
 
 function isAlive({ pid, started, start }: Holder): boolean {
-  if (!hasProcess(pid)) return false;
+  if (!isRunning(pid)) return false;
   // Without /proc only the own start is known; another process with this number counts as the holder.
   const present = startOf(pid) ?? (pid === process.pid ? started : start);
   return present === start;
-}
-
-function hasProcess(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !deadStates.includes(statOf(pid)?.[0] ?? '');
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Of processes that have ended, but whose parent has not asked how. */
-const deadStates = ['Z', 'X'];
-
-/** Start time of a process according to Linux: boot and clock ticks since then. */
-function startOf(pid: number): string | undefined {
-  const boot = textOfFile('/proc/sys/kernel/random/boot_id')?.trim();
-  const ticks = statOf(pid)?.[19];
-  return boot && ticks ? `${boot} ${ticks}` : undefined;
-}
-
-/** The fields of `/proc/PID/stat` from the third one, the state. */
-function statOf(pid: number): string[] | undefined {
-  const stat = textOfFile(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain anything
 }
