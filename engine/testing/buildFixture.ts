@@ -128,15 +128,15 @@ function keepBundles(folder: string): void {
   const store = path.join(folder, 'store');
   const shared = path.join(bundles!, 'store'); // the caller has called `emptyCache`
   const values = new Map<string, Uint8Array>();
-  for (const name of readdirSync(store).filter((file) => !existsSync(path.join(shared, file)))) {
-    const pack = new Pack(store, name);
-    const keys = pack.keys().filter((key) => /^(inputs\/)?bundle(-file)?\//.test(key));
+  for (const file of readdirSync(store).filter((name) => !existsSync(path.join(shared, name)))) {
+    const pack = new Pack(store, path.parse(file).name);
+    const keys = [...pack.index.keys()].filter((key) => /^(inputs\/)?bundle(-file)?\//.test(key));
     for (const key of keys) values.set(key, pack.read(key));
     pack.close();
   }
   if (values.size === 0) return;
   const { name, parts } = packValues(values);
-  replaceFile(shared, name, parts);
+  replaceFile(shared, `${name}.pack`, parts);
 }
 
 function readRoute(html: string): DocumentData {
