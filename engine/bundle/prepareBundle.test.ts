@@ -90,7 +90,7 @@ test('pages read the variables that the config lists, as they are now, and a pag
   );
   try {
     for (const RELEASE of ['one', 'two']) {
-      const built = await buildFixture(site, { cache, env: { RELEASE, SECRET: 'hidden' } });
+      const built = await buildFixture(site, { cache, env: { RELEASE, SECRET: 'classified' } });
       expect(built.texts).toEqual([
         `bundle: pages cannot read the environment variable SECRET: the config does not list it
   at content/docs/code.mdx:3:32
@@ -100,7 +100,7 @@ test('pages read the variables that the config lists, as they are now, and a pag
       ]);
       const text = await built.read('docs/code/index.html');
       expect(text).toContain(RELEASE);
-      expect(text).not.toContain('hidden');
+      expect(text).not.toContain('classified');
     }
   } finally {
     remove();
