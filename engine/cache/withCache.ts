@@ -1,11 +1,18 @@
+import { contains } from '../files/contains';
 import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
 import { Cache } from './store';
 
-/** Runs work with the cache in a folder. */
+/** Runs work with the cache in a folder. @throws SiteError when a file that the work counts on has gone from there */
 export async function withCache<T>(folder: string, work: (cache: Cache) => Promise<T>): Promise<T> {
   const cache = new Cache(folder);
   try {
     return await work(cache);
+  } catch (error) {
+    const { cause = error } = error as Error;
+    const { code, path: file } = cause as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || file === undefined || !contains(cache.folder, file)) throw error;
+    throw new SiteError(cacheLost(cache.folder), { cause: error });
   } finally {
     cache.close();
   }

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failureOf } from '../testing/failureOf';
+import { withCache } from './withCache';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'cache-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a file that is gone from the cache is named with what to do; other failures are passed on', async () => {
+  const folder = path.join(root, 'cache');
+  const reading = (file: string) => withCache(folder, async () => readFileSync(file, 'utf8'));
+  expect(await failureOf(reading(path.join(folder, 'bundle/server.mjs')))).toBe(
+    `cache: a value in ${folder} is gone; the folder was deleted or damaged meanwhile, or its disk is full\n` +
+      '  Make sure that there is space and that nothing else deletes files there, and build again.',
+  );
+  await expect(reading(path.join(root, 'page.md'))).rejects.toThrow('ENOENT');
+});
