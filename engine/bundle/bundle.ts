@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashOf } from '../cache/hashOf';
+import { contains } from '../files/contains';
 import { relativeName } from '../files/relativeName';
 import { SiteError, textOfThrown } from '../report/report';
 import { encodePath, hashedFolder } from '../routes/paths';
@@ -389,7 +390,7 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
     /** Folder whose files belong in the output unchanged. */
     browserFolder: path.join(folder, 'browser'),
     /** See `dependenciesOf`; absolute. */
-    dependencies: dependenciesOf(all, folder),
+    dependencies: dependenciesOf(all, input),
   };
 }
 
@@ -439,12 +440,17 @@ function moveFiles(folder: string): void {
  * Everything that the bundler looked at, and what it looked for: a new file may come before the one that was found. Without the
  * files that the engine wrote. The files of a package change with its `package.json`.
  */
-function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
+function dependenciesOf(all: readonly Rspack.Stats[], { folder, site }: BundleInput): string[] {
   const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
   const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);
   for (const { compilation } of all) {
     const { fileDependencies, missingDependencies, contextDependencies } = compilation;
-    for (const file of [...fileDependencies, ...missingDependencies, ...contextDependencies])
+    // It also looks for absolute paths there, as for addresses of style sheets.
+    const isStatic = (file: string) => contains(path.join(site, 'static'), file);
+    const lookedFor = [...missingDependencies, ...contextDependencies].filter(
+      (file) => !isStatic(file),
+    );
+    for (const file of [...fileDependencies, ...lookedFor])
       if (!isPackaged(file) && !file.startsWith(folder)) files.add(file);
   }
   return [...files].sort();
