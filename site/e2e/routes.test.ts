@@ -145,6 +145,7 @@ describe('the not-found page offers pages near to the address', () => {
   test.each([
     ['/docs/api/interfaces/FindOptions', '/docs/api/classes/FindOptions'],
     ['/docs/shema', '/docs/basic/schema'],
+    ['/docs/basic/modle', '/docs/basic/model'],
   ])('%s', async (path, near) => {
     const page = await open(path);
     const links = page.locator('.nearest-pages a');
