@@ -152,7 +152,7 @@ export default defineConfig({
       environment: {
         module: 'samplesCluster.ts',
         when: ['connect('],
-        label: 'run in memory',
+        label: 'Tested in memory',
         flag: 'cluster',
       },
       freshPackages: ['ottoman'],

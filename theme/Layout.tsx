@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {'docsId' in props && props.sidebar && (
         <a className="skip-link skip-to-sidebar" href="#docs-sidebar">
-          {text('sidebar.label')}
+          {text('layout.skipToSidebar')}
         </a>
       )}
       {programs?.index && (

@@ -8,7 +8,7 @@ test("writes GitHub's tables in a container that scrolls", async () => {
 | \`x\` | y\\|z |
 `),
   ).toMatchInlineSnapshot(`
-    "<div class="table" tabindex="0" role="region" aria-label="Table: A, B"><table>
+    "<div class="table" tabindex="0" role="group" aria-label="Table: A, B"><table>
     <thead>
     <tr>
     <th>A</th>
@@ -67,7 +67,7 @@ test("writes GitHub's alerts as admonitions", async () => {
 > [!IMPORTANT] not one
 `),
   ).toMatchInlineSnapshot(`
-    "<aside class="admonition warning">
+    "<aside class="admonition warning" role="note">
     <p class="admonition-title">Warning</p>
     <p>Careful.</p>
     </aside>

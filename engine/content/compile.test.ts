@@ -47,7 +47,7 @@ test('gives links of the site placeholders and opens others in a new tab', async
 
 test('writes a titled admonition the same in both forms', async () => {
   const html =
-    '<aside class="admonition tip"><p class="admonition-title">A title</p><p>Text</p></aside>';
+    '<aside class="admonition tip" role="note"><p class="admonition-title">A title</p><p>Text</p></aside>';
   expect(await htmlOf(':::tip A title\nText\n:::\n')).toBe(html);
   expect(await htmlOf(':::tip[A title]\nText\n:::\n')).toBe(html);
 });

@@ -51,11 +51,13 @@ describe('the changelog plugin', () => {
   test('keeps a note behind the date', async () => {
     const list = '## 1.1.0 - 2024-05-31 (not on npm)\n\n- A\n\n## 1.0.0 (2024-01-01)\n\n- B\n';
     const { route, emitted } = await testPlugin(changelog(), { 'CHANGELOG.md': list });
-    expect(route('/changelog').props).toMatchObject({
-      releases: [
-        { version: '1.1.0', date: '2024-05-31', note: 'not on npm' },
-        { version: '1.0.0', date: '2024-01-01' },
-      ],
+    expect(route('/changelog').content).toMatchObject({
+      data: {
+        releases: [
+          { version: '1.1.0', date: '2024-05-31', note: 'not on npm' },
+          { version: '1.0.0', date: '2024-01-01' },
+        ],
+      },
     });
     expect(route('/changelog/1.1.0').props).toMatchObject({ note: 'not on npm' });
     expect(JSON.parse(emitted['changelog/feed.json']!).items[0].title).toBe('1.1.0 (not on npm)');
@@ -143,9 +145,10 @@ describe('a site with a changelog', () => {
     expect(html).toContain('href="/changelog/1.0.0"');
   });
 
-  test('lists the releases and offers the feeds', async () => {
+  test('lists the releases with their changes and offers the feeds', async () => {
     const html = await built.read('changelog/index.html');
-    expect(html).toContain('<a href="/changelog/1.1.0">1.1.0</a>');
+    expect(html).toContain('<h2 id="v1-1-0"><a href="/changelog/1.1.0">1.1.0</a>');
+    expect(html).toContain('<li><code>build()</code> takes a folder.</li>');
     for (const [type, file] of [
       ['rss+xml', 'rss.xml'],
       ['atom+xml', 'atom.xml'],

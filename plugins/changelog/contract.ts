@@ -27,7 +27,7 @@ export interface ReleaseLink {
 
 declare module '../../engine/contract' {
   interface RouteKinds {
-    changelog: { releases: (ReleaseLink & { changes: number })[]; intro?: string; feed?: string };
+    changelog: { intro?: string; feed?: string };
     release: {
       date?: string;
       note?: string;
@@ -42,8 +42,10 @@ declare module '../../engine/contract' {
   }
   interface ViewsOfPlugins {
     release: 'changelog';
+    releases: 'changelog';
   }
   interface Views {
     release: { groups: ChangeGroup[] };
+    releases: { releases: (ReleaseLink & { id: string; groups: ChangeGroup[] })[] };
   }
 }

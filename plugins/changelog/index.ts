@@ -96,14 +96,8 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
     title,
     description: text('changelog.description', { site: site.title }),
     head,
-    props: {
-      releases: releases.map((release) => ({
-        ...linkOf(release),
-        changes: changesOf(release).length,
-      })),
-      intro,
-      feed: feeds[0]?.href,
-    },
+    props: { intro, feed: feeds[0]?.href },
+    content: listOf(releases, site),
   });
   releases.forEach((release, index) => {
     const [newer, older] = [releases[index - 1], releases[index + 1]];
@@ -129,17 +123,34 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
   });
 }
 
+/** The words of the list: the search finds the pages of the releases instead. */
+const listOf = (releases: readonly AddressedRelease[], site: SiteInfo) => {
+  const listed = releases.map((release) => ({
+    ...linkOf(release),
+    id: `v${release.version.replaceAll('.', '-')}`,
+    groups: linkedGroups(release, site),
+  }));
+  return {
+    view: 'releases' as const,
+    data: { releases: listed },
+    headings: listed.map(({ id, version }) => headingOf(id, 2, version)),
+    sections: [],
+  };
+};
+
+/** The changes with links as the pages of the site need them. */
+const linkedGroups = ({ groups }: AddressedRelease, site: SiteInfo) =>
+  groups.map((group) => ({
+    ...group,
+    changes: group.changes.map((change) =>
+      change.map((part) => ({ ...part, href: part.href && publicAddress(part.href, site) })),
+    ),
+  }));
+
 /** The words of a release: rendered in Node by the theme's view, and searchable like any other words. */
 const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
   view: 'release' as const,
-  data: {
-    groups: release.groups.map((group) => ({
-      ...group,
-      changes: group.changes.map((change) =>
-        change.map((part) => ({ ...part, href: part.href && publicAddress(part.href, site) })),
-      ),
-    })),
-  },
+  data: { groups: linkedGroups(release, site) },
   headings: release.groups.map(({ id, title }) => headingOf(id, 2, title)),
   sections: release.groups.map(({ id, title, changes }) => ({
     id,

@@ -7,7 +7,6 @@ export const texts = defineTexts({
     'changelog.description': 'Releases of {site}, and what changed in each.',
     'changelog.feed': 'Releases of {site}',
     'changelog.version': 'Version {version}',
-    'changelog.changes': { one: '{count} change', other: '{count} changes' },
     'changelog.group': 'Changes',
     'changelog.follow': 'Follow the releases via {feed}.',
     'changelog.all': 'All releases',

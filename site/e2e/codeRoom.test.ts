@@ -74,3 +74,38 @@ test('scrolling through a long page moves nothing', async () => {
     0.01,
   );
 });
+
+test.each([desktop, phone])(
+  'buttons of code are seen at $width px and cover no code',
+  async (viewport) => {
+    const page = await open('/docs/basic/model', { viewport });
+    const faults = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.code .copy')].filter((button) => {
+          const { bottom, left } = button.getBoundingClientRect();
+          const pre = button
+            .closest('.code')!
+            .querySelector(':scope > pre')!
+            .getBoundingClientRect();
+          const setup = button.closest('.code')!.querySelector('summary')?.getBoundingClientRect();
+          const isBeside = left >= pre.right || bottom <= pre.top;
+          return (
+            !button.checkVisibility({ opacityProperty: true }) ||
+            !isBeside ||
+            bottom > (setup?.bottom ?? bottom)
+          );
+        }).length,
+    );
+    expect(faults).toBe(0);
+  },
+);
+
+test('tables on a phone break no name', async () => {
+  const page = await open('/docs/basic/model', { viewport: phone });
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('td code')]
+      .filter((code) => /^\w+$/.test(code.textContent ?? '') && code.getClientRects().length > 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+});

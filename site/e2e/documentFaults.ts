@@ -93,7 +93,9 @@ export function readHtml(html: string): ReadDocument {
     if (control) faults.push(`${shown(element)} in ${shown(control)}`);
     if (name === 'img' && attributeOf(element, 'alt') === undefined)
       faults.push(`${shown(element)} without alt`);
-    if (name === 'a' && attributeOf(element, 'href') !== undefined && nameOf(element).trim() === '')
+    const isLink = name === 'a' && attributeOf(element, 'href') !== undefined;
+    const isHidden = attributeOf(element, 'aria-hidden') === 'true';
+    if (isLink && !isHidden && nameOf(element).trim() === '')
       faults.push(`${shown(element)} says nothing`);
     if (name === 'th' && nameOf(element).trim() === '') faults.push('a column without a heading');
     for (const attribute of references)

@@ -281,14 +281,20 @@ describe('around the page', () => {
     },
   );
 
-  test('long breadcrumbs wrap next to the menu of the page on a phone', async () => {
-    const page = await visit('/docs/advanced/how-ottoman-works', { viewport: phone });
-    const [crumbs, menu] = await Promise.all(
-      ['.breadcrumbs', '.page-menu'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(crumbs!.height).toBeGreaterThan(40);
-    expect(menu!.x).toBeGreaterThanOrEqual(crumbs!.x + crumbs!.width);
-    expect(Math.abs(menu!.y - crumbs!.y)).toBeLessThan(24);
+  test('on a phone the title comes first, below the breadcrumbs alone', async () => {
+    const page = await visit(guide, { viewport: phone });
+    const parts = ['.breadcrumbs', 'h1', '.page-menu', '.toc'];
+    const boxes = await Promise.all(parts.map((part) => page.locator(part).first().boundingBox()));
+    const tops = boxes.map((box) => box!.y);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    expect(boxes[1]!.y).toBeLessThan(180);
+  });
+
+  test('the table of contents marks its first entry at the top of a page', async () => {
+    const page = await visit(guide, { viewport: { width: 1440, height: 900 } });
+    const links = page.locator('.toc a');
+    await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
+    expect(await page.locator('.toc [aria-current]').count()).toBe(1);
   });
 
   test('"The sidebar is not hideable and its categories are not auto-collapsed"', async () => {

@@ -86,7 +86,7 @@ const shownOn = (page: Page) =>
     for (const gone of all('head > script:not([data-page]), head > link[rel=stylesheet]'))
       gone.remove();
     // islands run or wait; closed categories may have been fetched; listeners add buttons to code
-    for (const gone of all('.sidebar ul[hidden], figure.code > .wrap')) gone.remove();
+    for (const gone of all('.sidebar ul[hidden], figure.code .wrap')) gone.remove();
     for (const part of all('.progress, #announcer, site-island')) part.replaceChildren();
     const passing =
       'style data-live data-source data-records data-dismissed data-pinned data-shown data-done data-state data-navigation';

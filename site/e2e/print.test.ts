@@ -43,6 +43,13 @@ describe.each(['light', 'dark'])('printed from %s mode', (mode) => {
     expect(await panels.filter({ visible: false }).count()).toBe(0);
   });
 
+  test('the set-up of a sample is printed, without its switch', async () => {
+    const page = await visit('/docs/basic/references');
+    const setup = page.locator('details.setup').first();
+    expect(await setup.locator('pre').isVisible()).toBe(true);
+    expect(await setup.locator('summary').isVisible()).toBe(false);
+  });
+
   test('nothing is cut off at the edge of the paper', async () => {
     const page = await visit('/docs/advanced/mongoose-to-couchbase');
     const wide = await page.evaluate(() =>

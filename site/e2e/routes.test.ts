@@ -145,13 +145,14 @@ describe('the not-found page offers pages near to the address', () => {
   test.each([
     ['/docs/api/interfaces/FindOptions', '/docs/api/classes/FindOptions'],
     ['/docs/shema', '/docs/basic/schema'],
+    ['/docs/basic/modle', '/model'],
   ])('%s', async (path, near) => {
     const page = await open(path);
     const links = page.locator('.nearest-pages a');
     await links.first().waitFor();
     expect(await links.count()).toBeLessThanOrEqual(5);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs[0]).toBe(near);
+    expect(hrefs[0]?.slice(-near.length)).toBe(near);
   });
 
   test('and the main sections when scripts do not run', async () => {

@@ -10,11 +10,13 @@ export default function ApiPage({
 }: PageProps<'apiSymbol' | 'apiSection' | 'apiIndex'>) {
   const { props } = route;
   const deprecated = 'deprecated' in props && props.deprecated;
+  const title = (
+    <div className={deprecated ? 'api-title deprecated' : 'api-title'}>
+      <PageTitle title={route.title} />
+    </div>
+  );
   return (
-    <DocMain doc={props} headings={route.headings}>
-      <div className={deprecated ? 'api-title deprecated' : 'api-title'}>
-        <PageTitle title={route.title} />
-      </div>
+    <DocMain doc={props} headings={route.headings} title={title} words={words}>
       <div className="prose api">{words}</div>
     </DocMain>
   );

@@ -50,7 +50,7 @@ export function Deprecated({ prose }: { prose: ApiProse }) {
   const text = useApiText();
   if (prose.deprecated === undefined) return null;
   return (
-    <aside className="admonition caution">
+    <aside className="admonition caution" role="note">
       <p className="admonition-title">{text('api.deprecated')}</p>
       <Prose html={prose.deprecated} />
     </aside>

@@ -1,16 +1,18 @@
-import { Link, useSite } from '../../engine/client';
+import { Link } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
 import { LinkOrText } from './Members';
 import { useApiText } from './useApiText';
 
-/** The words of the index: the documented share, a filter, every symbol, and names from other packages. */
+/** The words of the index: a filter, every symbol, and names from other packages. */
 export default function IndexView({ data }: { data: ApiIndexView }) {
   const text = useApiText();
   return (
     <>
-      <Coverage data={data} />
+      <p>
+        <code>{`${data.package.name} ${data.package.version}`}</code>
+      </p>
       <p className="api-filter">
         <label htmlFor="api-filter">{text('api.filter')}</label>
         <input
@@ -24,7 +26,7 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
       </p>
       {data.sections.map(({ id, title, href, entries }) => (
         <section key={id} data-api-section="">
-          <Heading id={id} level={2} label={title}>
+          <Heading id={id} level={2}>
             <Link href={href}>{title}</Link>
           </Heading>
           <Entries entries={entries} marked />
@@ -37,38 +39,11 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
   );
 }
 
-function Coverage({ data }: { data: ApiIndexView }) {
-  const text = useApiText();
-  const { locale } = useSite();
-  const { symbols, ofSymbols, members, ofMembers } = data.documented;
-  return (
-    <p className="api-coverage">
-      {text.rich('api.coverage', {
-        package: <code>{`${data.package.name} ${data.package.version}`}</code>,
-        symbolShare: percent(symbols, ofSymbols, locale),
-        symbols: ofSymbols,
-        memberShare: percent(members, ofMembers, locale),
-        members: ofMembers,
-      })}
-    </p>
-  );
-}
-
-/** `98%` as the language writes it; never rounded up to all. */
-const percent = (part: number, whole: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(
-    whole === 0 ? 1 : Math.floor((100 * part) / whole) / 100,
-  );
-
 function Reexports({ package: from, groups }: ApiIndexView['reexports'][number]) {
   const text = useApiText();
   return (
     <section data-api-section="">
-      <Heading
-        id={`from-${from.replace(/[^\w]+/g, '-')}`}
-        level={2}
-        label={text('api.from', { package: from })}
-      >
+      <Heading id={`from-${from.replace(/[^\w]+/g, '-')}`} level={2}>
         {text.rich('api.from', { package: <code>{from}</code> })}
       </Heading>
       <p>{text.rich('api.fromHelp', { package: <code>{from}</code> })}</p>

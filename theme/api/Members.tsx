@@ -29,7 +29,7 @@ function Member({ member }: { member: ApiMember }) {
   const only = member.signatures.length === 1 ? member.signatures[0] : undefined;
   return (
     <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
-      <Heading id={member.id} level={3} label={member.name} className="api-member-name">
+      <Heading id={member.id} level={3} className="api-member-name">
         <code>{member.name}</code> <Badges badges={member.badges} />
         <SourceLink source={member.source} />
       </Heading>

@@ -11,7 +11,7 @@ interface Props {
 export function Section({ id, title, className, children }: Props) {
   return (
     <section className={className}>
-      <Heading id={id} level={2} label={title}>
+      <Heading id={id} level={2}>
         {title}
       </Heading>
       {children}

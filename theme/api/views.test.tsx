@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiProse, ApiSymbolView } from '../../plugins/api-reference/contract';
 import { markup } from '../testing/renderInSite';
-import IndexView from './IndexView';
 import SymbolView from './SymbolView';
 
 const prose = (html = ''): ApiProse => ({ html, throws: [], examples: [], see: [], more: [] });
@@ -77,18 +76,4 @@ test('shows deprecation and badges in words', () => {
   const html = markup(<SymbolView data={symbol} />);
   expect(html).toContain('not exported');
   expect(html).toContain('<p class="admonition-title">Deprecated</p>');
-});
-
-test('says how much of a package is described', () => {
-  const html = markup(
-    <IndexView
-      data={{
-        package: { name: 'ottoman', version: '2.5.2' },
-        documented: { symbols: 199, ofSymbols: 200, members: 0, ofMembers: 0 },
-        sections: [],
-        reexports: [],
-      }}
-    />,
-  );
-  expect(html).toContain('99% of 200 symbols and 100% of 0 members are described.');
 });

@@ -12,7 +12,7 @@ type Props = Pick<
   'editUrl' | 'lastUpdated' | 'lastAuthor' | 'related' | 'previous' | 'next'
 >;
 
-/** The footer below the words of a doc: edit link, date and author, related pages, previous and next. */
+/** The footer below the words of a doc: previous and next, related pages, edit link, date and author. */
 export function DocFooter(props: Props) {
   const { editUrl, lastUpdated, lastAuthor, related = [], previous, next } = props;
   const { path } = useRoute();
@@ -20,6 +20,12 @@ export function DocFooter(props: Props) {
   const recommends = useShared('search')?.recommendations;
   return (
     <footer className="doc-footer">
+      <Pagination previous={previous} next={next} />
+      {recommends ? (
+        <RecommendedPages related={related} path={path} />
+      ) : (
+        <RelatedPages links={related} />
+      )}
       {(editUrl || lastUpdated) && (
         <p className="doc-meta">
           {editUrl && (
@@ -39,12 +45,6 @@ export function DocFooter(props: Props) {
           )}
         </p>
       )}
-      {recommends ? (
-        <RecommendedPages related={related} path={path} />
-      ) : (
-        <RelatedPages links={related} />
-      )}
-      <Pagination previous={previous} next={next} />
     </footer>
   );
 }

@@ -8,13 +8,15 @@ import { useText } from '../texts/useText';
 export function CodeSample({ html, title }: { html: string; title?: string }) {
   const text = useText();
   return (
-    <figure className="code" data-language="ts">
+    <figure className="code" data-language="ts" data-head={title ? undefined : 'none'}>
       {title && <figcaption>{title}</figcaption>}
+      <p className="code-bar">
+        <button className="copy" type="button" aria-label={text('code.copy')} />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
         <Html as="code" html={html} />
       </pre>
-      <button className="copy" type="button" aria-label={text('code.copy')} />
     </figure>
   );
 }

@@ -10,7 +10,7 @@ const use = <Module>(
 ) => void loading.then(act, onFailure);
 
 const turns = ['pointerover', 'focusin', 'click'] as const;
-const code = 'figure.code, [data-copy], a.anchor';
+const code = 'figure.code, button.language, [data-copy], a.anchor';
 
 /** Copying and wrapping load when the pointer or the focus reaches a block of code or a heading's anchor. */
 export function listenForCode(doc: Document): void {

@@ -3,10 +3,10 @@ import { decodeHash } from '../../engine/client/router/links';
 /** A section counts as being read from this far below the navbar. */
 const offsetPx = 120;
 
-/** Index of the last section whose heading has passed the line; -1 before the first. */
+/** Index of the last section whose heading has passed the line; the first one above all headings. */
 export function activeIndex(tops: readonly number[], line: number, atEnd: boolean): number {
   if (atEnd) return tops.length - 1;
-  let active = -1;
+  let active = 0;
   for (const [index, top] of tops.entries()) if (top <= line) active = index;
   return active;
 }
@@ -15,8 +15,9 @@ function mark(doc: Document): void {
   const links = [...doc.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
   if (links.length === 0) return;
   const tops = links.map((link) => {
-    const target = doc.getElementById(decodeHash(link.hash));
-    return target ? target.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+    // a part of the page that is not shown yet has no box
+    const [box] = doc.getElementById(decodeHash(link.hash))?.getClientRects() ?? [];
+    return box?.top ?? Number.POSITIVE_INFINITY;
   });
   const view = doc.defaultView!; // a document that scrolls has a window
   const root = doc.documentElement;
@@ -40,6 +41,7 @@ export function followScroll(doc: Document): void {
       mark(doc);
     });
   };
+  update();
   doc.addEventListener('scroll', update, { passive: true });
   doc.addEventListener('words', update);
   doc.defaultView?.addEventListener('resize', update, { passive: true });

@@ -119,7 +119,7 @@ describe('tabs', () => {
 
 describe('following the scroll', () => {
   test('marks the last section whose heading has passed', () => {
-    expect(activeIndex([300, 600, 900], 120, false)).toBe(-1);
+    expect(activeIndex([300, 600, 900], 120, false)).toBe(0);
     expect(activeIndex([-200, 100, 900], 120, false)).toBe(1);
     expect(activeIndex([-200, 100, 900], 120, true)).toBe(2);
   });

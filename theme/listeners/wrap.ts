@@ -7,7 +7,7 @@ function addButton(figure: HTMLElement): void {
   button.className = 'wrap';
   button.setAttribute('aria-label', textFor(figure.ownerDocument, 'wrap'));
   button.setAttribute('aria-pressed', String(figure.hasAttribute('data-wrap')));
-  figure.append(button);
+  figure.querySelector('.code-bar')?.prepend(button);
 }
 
 /** Adds a wrap switch to a block with overlong lines when the reader interacts with it. */

@@ -11,7 +11,7 @@ interface Props {
 export function Admonition({ type = 'note', title, children }: Props) {
   const text = useText();
   return (
-    <aside className={`admonition ${type}`}>
+    <aside className={`admonition ${type}`} role="note">
       <p className="admonition-title">{title ?? text(`admonition.${type}`)}</p>
       {children}
     </aside>

@@ -11,13 +11,15 @@ interface Props {
 export function CodeBlock({ code, language = 'text', title }: Props) {
   const text = useText();
   return (
-    <figure className="code" data-language={language}>
+    <figure className="code" data-language={language} data-head={title ? undefined : 'none'}>
       {title && <figcaption>{title}</figcaption>}
+      <p className="code-bar">
+        <button className="copy" type="button" aria-label={text('code.copy')} />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>{code}</code>
       </pre>
-      <button className="copy" type="button" aria-label={text('code.copy')} />
     </figure>
   );
 }

@@ -5,8 +5,12 @@ import { PageTitle } from '../docs/PageTitle';
 export default function CategoryPage({ route, words }: PageProps<'category'>) {
   const { description, items } = route.props;
   return (
-    <DocMain doc={route.props} headings={route.headings}>
-      <PageTitle title={route.title} />
+    <DocMain
+      doc={route.props}
+      headings={route.headings}
+      title={<PageTitle title={route.title} />}
+      words={words}
+    >
       {description && <p className="category-description">{description}</p>}
       {words && <div className="prose">{words}</div>}
       <ul className="cards">

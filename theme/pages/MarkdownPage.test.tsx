@@ -10,9 +10,9 @@ const page = (path: string) => {
   return renderInSite(<MarkdownPage {...props} />, { route });
 };
 
-test('the front page of the site has nothing above its title', () => {
-  expect(page('/').querySelector('.doc-front .doc-top')).toBeNull();
+test('the front page of the site has its title alone at the top', () => {
+  expect(page('/').querySelector('.doc-front .doc-tools')).toBeNull();
   expect(page('/').querySelector('.doc-front .page-title')?.textContent).toBe('A page');
   expect(page('/about').querySelector('.doc-front')).toBeNull();
-  expect(page('/about').querySelector('.doc-top')).not.toBeNull();
+  expect(page('/about').querySelector('.doc-tools')).not.toBeNull();
 });

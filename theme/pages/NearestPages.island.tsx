@@ -7,7 +7,7 @@ import { createRequest } from '../search/box/query';
 import { clientOf } from '../search/clients/clientOf';
 import { hitTitle } from '../search/view/describeHit';
 import { useText } from '../texts/useText';
-import { nearestHits, wordsOfPath } from './nearestHits';
+import { nearestHits, queriesOfPath } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
 
@@ -54,9 +54,12 @@ function NearestPages() {
 }
 
 async function findNearest(config: SearchConfig, pathname: string): Promise<SearchHit[]> {
-  const words = wordsOfPath(pathname);
-  if (words === '') return [];
+  const queries = queriesOfPath(pathname);
+  if (queries.length === 0) return [];
   const client = await clientOf(config);
-  const { results } = await client.search([createRequest(config, words)]);
-  return nearestHits(results[0]?.hits ?? [], pathname);
+  const { results } = await client.search(queries.map((query) => createRequest(config, query)));
+  return nearestHits(
+    results.flatMap(({ hits }) => hits),
+    pathname,
+  );
 }

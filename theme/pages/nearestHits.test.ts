@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeHit } from '../search/testing/hits';
-import { nearestHits, wordsOfPath } from './nearestHits';
+import { nearestHits, queriesOfPath, wordsOfPath } from './nearestHits';
 
 test.each([
   ['/docs/api/interfaces/FindOptions', 'FindOptions'],
@@ -11,6 +11,12 @@ test.each([
   ['/', ''],
 ])('searches for the words of the last part: %s', (path, words) => {
   expect(wordsOfPath(path)).toBe(words);
+});
+
+test('searches for beginnings of the name too, which letters in the wrong order leave as they are', () => {
+  expect(queriesOfPath('/docs/basic/modle')).toEqual(['modle', 'mod', 'mo']);
+  expect(queriesOfPath('/docs/go')).toEqual(['go', 'g']);
+  expect(queriesOfPath('/')).toEqual([]);
 });
 
 const offered = (urls: string[], path: string) =>

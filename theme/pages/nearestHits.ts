@@ -28,6 +28,16 @@ export function wordsOfPath(path: string): string {
     .trim();
 }
 
+/**
+ * The queries for an unknown path: its name, and beginnings of it. A search forgives one wrong letter; a name with more
+ * of them still begins like the page that was meant, and `nearestHits` drops the others.
+ */
+export function queriesOfPath(path: string): string[] {
+  const name = wordsOfPath(path);
+  const lengths = [name.length, Math.ceil(name.length / 2), 2];
+  return [...new Set(lengths.map((length) => name.slice(0, length).trim()))].filter(Boolean);
+}
+
 /** How much two names have in common: the share of neighbouring letters that are in both. */
 function likeness(name: string, other: string): number {
   const pairsOf = (text: string) => {

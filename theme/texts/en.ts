@@ -1,6 +1,7 @@
 /** English: the source of all translations. */
 const en = {
   'layout.skipLink': 'Skip to content',
+  'layout.skipToSidebar': 'Skip to navigation',
   'layout.newTab': '(opens in a new tab)',
   'announcement.label': 'Announcement',
   'announcement.close': 'Close announcement',
@@ -44,7 +45,7 @@ const en = {
   'doc.copyMarkdown': 'Copy page as Markdown',
   'doc.viewMarkdown': 'View as Markdown',
   'doc.menu': 'Page as Markdown',
-  'doc.index': 'All pages, for programs',
+  'doc.index': 'llms.txt: index for AI tools',
   'doc.openIn': 'Open in {name}',
   'doc.prompt': 'Read {address} so that I can ask questions about it.',
   'pagination.label': 'Previous and next page',
@@ -69,7 +70,8 @@ const en = {
   'admonition.danger': 'Danger',
   'failure.routeTitle': 'This page could not be loaded',
   'failure.offline': 'You are offline. The page will load once you are connected again.',
-  'failure.load': 'This could not be loaded. Check your network connection, then try again.',
+  'failure.load':
+    'This part of the page could not be loaded. Check your network connection, then try again.',
   'failure.retry': 'Retry',
   'failure.crashTitle': 'This page crashed',
   'failure.tryAgain': 'Try again',

@@ -7,7 +7,6 @@ import { writeNotes } from './codeNotes';
 import {
   languageButton,
   type VariantLine,
-  writePlainVariants,
   writeTitleVariants,
   writeVariants,
 } from './codeVariants';
@@ -45,9 +44,6 @@ export interface BlockTools {
   readonly text: ContentText;
 }
 
-/** Characters of the first two lines that never reach the copy button in a window of 997 px. */
-const besideCopy = 50;
-
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
@@ -62,8 +58,7 @@ export async function renderBlock(
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? text('content.output') : undefined);
   const { code, notes = [], label, setup, javascript } = block;
-  const isLong = code.split('\n', 2).some((line) => line.length > besideCopy);
-  if (!title && isLong) attributes['data-long'] = '';
+  if (!title && !setup) attributes['data-head'] = hasHead(block) ? 'name' : 'none';
   const words = blockTexts(text);
   // Text, for speed: the same code makes the keys in the same order every time.
   const key = hashOf(
@@ -76,31 +71,59 @@ export async function renderBlock(
   return { html, attributes };
 }
 
+/** Whether a block without a title has a header at all: a single line has its buttons next to it. */
+const hasHead = ({ code, language, label, javascript }: CodeBlock) =>
+  label !== undefined || javascript !== undefined || (language !== 'text' && code.includes('\n'));
+
 const blockTexts = (text: ContentText) => ({
   copy: text('content.copyCode'),
-  setup: text('content.showSetup'),
+  showSetup: text('content.showSetup'),
+  hideSetup: text('content.hideSetup'),
   javaScript: text('content.showJavaScript'),
   typeScript: text('content.showTypeScript'),
 });
 
 type BlockTexts = ReturnType<typeof blockTexts>;
 
-async function writeBlock(
-  block: CodeBlock,
-  { title, highlighter, words }: { title?: string; highlighter: Highlighter; words: BlockTexts },
-): Promise<string> {
+interface BlockWriter {
+  title?: string;
+  highlighter: Highlighter;
+  words: BlockTexts;
+}
+
+/** The header of a block is its title or set-up at the start, and the bar with its buttons at the end. */
+async function writeBlock(block: CodeBlock, writer: BlockWriter): Promise<string> {
+  const { title, highlighter } = writer;
   const { code, lines, caption } = await readLines(block, highlighter);
   const { javascript } = block;
   const other =
     javascript && (await readLines({ ...block, ...javascript, notes: [] }, highlighter));
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
   const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
-  const note = caption ? `<p class="code-caption">${escapeHtml(caption)}</p>` : '';
-  const copy = `<button class="copy" type="button" aria-label="${escapeHtml(words.copy)}"></button>`;
+  const setup = await writeSetup(block, writer);
+  const bar = writeBar(block, {
+    ...writer,
+    hasVariants: other !== undefined && other.code !== code,
+  });
   const body = other ? writeVariants(lines, other.lines) : lines.map(({ html }) => html).join('\n');
-  const pre = `<pre tabindex="0"><code>${body}</code></pre>`;
-  const language = other && other.code !== code ? languageButton(words) : '';
-  return `${heading}${setupOf(block, words)}${pre}${copy}${note}${labelOf(block, language)}`;
+  const note = caption ? `<p class="code-caption">${escapeHtml(caption)}</p>` : '';
+  return `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`;
+}
+
+/** How the block was run, its language and its buttons. */
+function writeBar(
+  block: CodeBlock,
+  { title, words, hasVariants }: BlockWriter & { hasVariants: boolean },
+): string {
+  const { label, setup, language } = block;
+  const isNamed = !title && !setup && !hasVariants && hasHead(block);
+  const name = isNamed
+    ? `<span class="code-name" aria-hidden="true">${escapeHtml(language)}</span>`
+    : '';
+  const remark = label ? `<span class="code-label">${escapeHtml(label)}</span>` : '';
+  const choice = hasVariants ? languageButton(words) : '';
+  const copy = `<button class="copy" type="button" aria-label="${escapeHtml(words.copy)}"></button>`;
+  return `<p class="code-bar">${name}${remark}${choice}${copy}</p>`;
 }
 
 /** The lines of a block as HTML, and the code without notations and prompts. */
@@ -128,15 +151,24 @@ async function readLines(
   return { code, lines, caption: marked.caption };
 }
 
-/** The code before the sample in its program, without highlighting to keep it small. */
-function setupOf({ setup, javascript }: CodeBlock, words: BlockTexts): string {
+/** The code before the sample in its program. */
+async function writeSetup(
+  { setup, language, javascript }: CodeBlock,
+  { highlighter, words }: BlockWriter,
+): Promise<string> {
   if (!setup) return '';
-  const code = javascript ? writePlainVariants(setup, javascript.setup ?? '') : escapeHtml(setup);
-  return `<details class="setup"><summary>${escapeHtml(words.setup)}</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
+  const linesOf = async (code: string) => {
+    const lines = await highlighter.lines(code, language);
+    return code.split('\n').map((text, index) => ({ text, html: lines[index] ?? '' }));
+  };
+  const shown = await linesOf(setup);
+  const code = javascript
+    ? writeVariants(shown, await linesOf(javascript.setup ?? ''))
+    : shown.map(({ html }) => html).join('\n');
+  const show = `<span class="setup-show">${escapeHtml(words.showSetup)}</span>`;
+  const hide = `<span class="setup-hide">${escapeHtml(words.hideSetup)}</span>`;
+  return `<details class="setup"><summary>${show}${hide}</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
 }
-
-const labelOf = ({ label }: CodeBlock, language: string) =>
-  label || language ? `<p class="code-label">${language}${escapeHtml(label ?? '')}</p>` : '';
 
 async function highlight(
   code: string,

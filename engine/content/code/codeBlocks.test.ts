@@ -8,19 +8,19 @@ const a = 1;
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span>= <span class="tk-number">1</span>;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span>= <span class="tk-number">1</span>;</span></code></pre></figure>"`,
   );
 });
 
-test('marks a block whose first lines may reach the copy button, unless it has a title', async () => {
-  const long = 'a'.repeat(51);
+test('names the language above several lines; a single line has no header', async () => {
   const html = await htmlOf(
-    `\`\`\`text\nb\n${long}\n\`\`\`\n\n\`\`\`text\nb\nc\n${long}\n\`\`\`\n\n\`\`\`text title="d"\n${long}\n\`\`\`\n`,
+    `\`\`\`js\na;\nb;\n\`\`\`\n\n\`\`\`js\na;\n\`\`\`\n\n\`\`\`js title="d"\na;\n\`\`\`\n`,
   );
-  expect(html.match(/<figure[^>]*>/g)).toEqual([
-    '<figure class="code" data-language="text" data-long="">',
-    '<figure class="code" data-language="text">',
-    '<figure class="code" data-language="text">',
+  expect(html.match(/<figure[^>]*>|<span class="code-name".*?<\/span>/g)).toEqual([
+    '<figure class="code" data-language="js" data-head="name">',
+    '<span class="code-name" aria-hidden="true">js</span>',
+    '<figure class="code" data-language="js" data-head="none">',
+    '<figure class="code" data-language="js">',
   ]);
 });
 
@@ -34,10 +34,10 @@ d
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
+    "<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
     <span class="line">b</span>
     <span class="line highlighted">c</span>
-    <span class="line highlighted">d</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    <span class="line highlighted">d</span></code></pre></figure>"
   `);
 });
 
@@ -49,8 +49,8 @@ b
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text" data-line-numbers=""><pre tabindex="0"><code><span class="line" data-line="7">a</span>
-    <span class="line" data-line="8">b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    "<figure class="code" data-language="text" data-line-numbers="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line" data-line="7">a</span>
+    <span class="line" data-line="8">b</span></code></pre></figure>"
   `);
 });
 
@@ -68,13 +68,13 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js"><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">js</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>
     <span class="line warning">e</span>
     <span class="line highlighted">f</span>
-    <span class="line highlighted">g</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    <span class="line highlighted">g</span></code></pre></figure>"
   `);
 });
 
@@ -86,8 +86,8 @@ b
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<details class="code-fold"><summary>Show 2 lines of code</summary><figure class="code" data-language="text" data-wrap=""><pre tabindex="0"><code><span class="line">a</span>
-    <span class="line">b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure></details>"
+    "<details class="code-fold"><summary>Show 2 lines of code</summary><figure class="code" data-language="text" data-wrap="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">a</span>
+    <span class="line">b</span></code></pre></figure></details>"
   `);
 });
 
@@ -104,7 +104,7 @@ shown
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">shown</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">shown</span></code></pre></figure>"`,
   );
 });
 
@@ -116,8 +116,8 @@ out
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="sh"><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls </span><span class="tk-constant">-a</span></span>
-    <span class="line"><span class="tk-function">out</span></span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls </span><span class="tk-constant">-a</span></span>
+    <span class="line"><span class="tk-function">out</span></span></code></pre></figure>"
   `);
 });
 
@@ -128,7 +128,7 @@ test('marks output', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code output" data-language="text"><figcaption>Output</figcaption><pre tabindex="0"><code><span class="line">1</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+    `"<figure class="code output" data-language="text"><figcaption>Output</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">1</span></code></pre></figure>"`,
   );
 });
 
@@ -139,7 +139,7 @@ test('escapes code', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">&lt;a> &amp; "b"</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">&lt;a> &amp; "b"</span></code></pre></figure>"`,
   );
 });
 
@@ -157,12 +157,12 @@ test('keeps code in lists and quotes', async () => {
   ).toMatchInlineSnapshot(`
     "<ul>
     <li>
-    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">a</span>
-    <span class="line">  b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">a</span>
+    <span class="line">  b</span></code></pre></figure>
     </li>
     </ul>
     <blockquote>
-    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">c</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">c</span></code></pre></figure>
     </blockquote>"
   `);
 });
@@ -218,12 +218,12 @@ test('includes a file, a region and lines', async () => {
       },
     ),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">one</span>
+    "<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">one</span>
     <span class="line">two</span>
-    <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
-    <figure class="code" data-language="js"><pre tabindex="0"><code><span class="line">b;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
-    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">two</span>
-    <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    <span class="line">three</span></code></pre></figure>
+    <figure class="code" data-language="js" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">b;</span></code></pre></figure>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">two</span>
+    <span class="line">three</span></code></pre></figure>"
   `);
 });
 
@@ -316,7 +316,7 @@ const e = 5;
 \`\`\`
 `;
   const { html } = await compileText(text);
-  expect(html.replace(/<[^>]*>/g, '')).toBe(
+  expect(html.replace(/<p .*?<\/p>|<[^>]*>/g, '')).toBe(
     'const a = 1;\n// @ts-expect-error\nconst c = 3; // @errors: 1\nconst e = 5;',
   );
   expect(await warningsOf(text)).toMatchInlineSnapshot(`

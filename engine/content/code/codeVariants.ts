@@ -39,12 +39,6 @@ export function writeVariants(
     .join('');
 }
 
-export function writePlainVariants(typeScript: string, javaScript: string): string {
-  const linesOf = (code: string) =>
-    code.split('\n').map((text) => ({ text, html: escapeHtml(text) }));
-  return writeVariants(linesOf(typeScript), linesOf(javaScript));
-}
-
 /** The title of a block: the name of a TypeScript file ends differently in JavaScript. */
 export function writeTitleVariants(title: string): string {
   const renamed = title.replace(/\.ts(x?)$/, '.js$1');
@@ -53,8 +47,12 @@ export function writeTitleVariants(title: string): string {
 }
 
 /** The button that switches all blocks; its text names the language it switches to. */
-export const languageButton = (words: { javaScript: string; typeScript: string }): string =>
-  `<button class="language" type="button">${inTypeScript(escapeHtml(words.javaScript))}${inJavaScript(escapeHtml(words.typeScript))}</button>`;
+export function languageButton(words: { javaScript: string; typeScript: string }): string {
+  const action =
+    inTypeScript(escapeHtml(words.javaScript)) + inJavaScript(escapeHtml(words.typeScript));
+  const names = '<span aria-hidden="true"><span>TS</span><span>JS</span></span>';
+  return `<button class="language" type="button"><span class="sr-only">${action}</span>${names}</button>`;
+}
 
 /** Compares two lists of lines by their longest common subsequence. */
 function compareLines(a: readonly VariantLine[], b: readonly VariantLine[]): Part[] {

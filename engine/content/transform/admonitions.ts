@@ -49,7 +49,8 @@ function titleOf(children: PhrasingContent[], name: string): RootContent {
   return { type: 'paragraph', children, data };
 }
 
-const elementOf = (name: string) => ({
-  hName: name === 'details' ? 'details' : 'aside',
-  hProperties: { className: ['admonition', name] },
-});
+/** A remark is a note for screen readers, not a landmark of the page. */
+const elementOf = (name: string) =>
+  name === 'details'
+    ? { hName: 'details', hProperties: { className: ['admonition', name] } }
+    : { hName: 'aside', hProperties: { className: ['admonition', name], role: 'note' } };

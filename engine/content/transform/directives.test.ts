@@ -10,7 +10,7 @@ x
 ::::
 `),
   ).toMatchInlineSnapshot(
-    `"<aside class="admonition tip"><p class="admonition-title">Tip</p><aside class="admonition note"><p class="admonition-title">Note</p><p>x</p></aside></aside>"`,
+    `"<aside class="admonition tip" role="note"><p class="admonition-title">Tip</p><aside class="admonition note" role="note"><p class="admonition-title">Note</p><p>x</p></aside></aside>"`,
   );
 });
 
@@ -28,7 +28,7 @@ after
 end
 `),
   ).toMatchInlineSnapshot(`
-    "<aside class="admonition tip"><p class="admonition-title">A</p><aside class="admonition note"><p class="admonition-title">Note</p><p>x</p></aside><p>after</p></aside>
+    "<aside class="admonition tip" role="note"><p class="admonition-title">A</p><aside class="admonition note" role="note"><p class="admonition-title">Note</p><p>x</p></aside><p>after</p></aside>
     <p>end</p>"
   `);
 });
@@ -64,11 +64,11 @@ test('nests directives in lists and quotes', async () => {
     "<ul>
     <li>
     <p>a</p>
-    <aside class="admonition tip"><p class="admonition-title">Tip</p><aside class="admonition note"><p class="admonition-title">Note</p><p>x</p></aside></aside>
+    <aside class="admonition tip" role="note"><p class="admonition-title">Tip</p><aside class="admonition note" role="note"><p class="admonition-title">Note</p><p>x</p></aside></aside>
     </li>
     </ul>
     <blockquote>
-    <aside class="admonition info"><p class="admonition-title">Info</p><p>y</p></aside>
+    <aside class="admonition info" role="note"><p class="admonition-title">Info</p><p>y</p></aside>
     </blockquote>"
   `);
 });
@@ -80,7 +80,7 @@ x
 :::
 `),
   ).toMatchInlineSnapshot(
-    `"<aside class="admonition tip"><p class="admonition-title">a ] b</p><p>x</p></aside>"`,
+    `"<aside class="admonition tip" role="note"><p class="admonition-title">a ] b</p><p>x</p></aside>"`,
   );
 });
 
@@ -91,7 +91,7 @@ x
 :::
 `),
   ).toMatchInlineSnapshot(
-    `"<aside class="admonition tip"><p class="admonition-title">Title</p><p>x</p></aside>"`,
+    `"<aside class="admonition tip" role="note"><p class="admonition-title">Title</p><p>x</p></aside>"`,
   );
 });
 
@@ -105,10 +105,10 @@ test('leaves directives in code as they are written', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="md"><pre tabindex="0"><code><span class="line">:::tip Title</span>
+    "<figure class="code" data-language="md" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">md</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">:::tip Title</span>
     <span class="line">:::note</span>
     <span class="line">:::</span>
-    <span class="line">:::</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    <span class="line">:::</span></code></pre></figure>"
   `);
 });
 

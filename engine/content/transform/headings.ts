@@ -40,8 +40,10 @@ export function finishHeading(
   const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
   node.properties.id = id;
   page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
-  const ariaLabel = page.text('content.linkTo', { title: text || id });
-  node.children.push(element('a', { className: ['anchor'], href: `#${id}`, ariaLabel }));
+  // Not part of the heading for screen readers; the table of contents has the same links.
+  node.children.push(
+    element('a', { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 }),
+  );
   return { id, level, text };
 }
 

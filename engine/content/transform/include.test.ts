@@ -20,7 +20,7 @@ d
   ).toMatchInlineSnapshot(`
     "<p>a</p>
     <p>b <a href="{0}">x</a></p>
-    <aside class="admonition tip"><p class="admonition-title">T</p><p>c</p></aside>
+    <aside class="admonition tip" role="note"><p class="admonition-title">T</p><p>c</p></aside>
     <p>d</p>"
   `);
 });

@@ -17,7 +17,7 @@ export function wrapTable(table: Element, { text, state }: Pick<Page, 'text' | '
   const count = (named.get(name) ?? 0) + 1;
   named.set(name, count);
   const ariaLabel = count > 1 ? `${name} (${count})` : name;
-  return element('div', { className: ['table'], tabIndex: 0, role: 'region', ariaLabel }, [table]);
+  return element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel }, [table]);
 }
 
 function findHead(table: Element): Element | undefined {

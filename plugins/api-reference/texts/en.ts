@@ -11,7 +11,6 @@ const en = {
   'api.default': 'default {value}',
   'api.defaultOf': 'Default: {value}',
   'api.notExported': 'not exported',
-  'api.anchor': 'Link to {title}',
   'api.hierarchy': 'Hierarchy',
   'api.extends': 'Extends',
   'api.implements': 'Implements',
@@ -27,8 +26,6 @@ const en = {
   'api.guides': 'In the guides',
   'api.filter': 'Filter',
   'api.names': { one: '{count} name', other: '{count} names' },
-  'api.coverage':
-    '{package}: {symbolShare} of {symbols} symbols and {memberShare} of {members} members are described.',
   'api.from': 'From {package}',
   'api.fromHelp': 'These names come from the package {package} and are documented there.',
   'api.constructors': 'Constructors',

@@ -1,7 +1,8 @@
 import '../contract';
 import { definePluginViews } from '../../../engine/client';
 
-/** The words of a release, rendered in Node. */
+/** The words of a release and of the list of all, rendered in Node. */
 export default definePluginViews('changelog', {
   release: () => import('./ReleaseView'),
+  releases: () => import('./ReleasesView'),
 });

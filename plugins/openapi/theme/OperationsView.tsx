@@ -39,7 +39,7 @@ function Operation({ operation, single }: { operation: ShownOperation; single: b
         {deprecated && <Badge name="deprecated" />}
       </p>
       {deprecated && (
-        <aside className="admonition caution">
+        <aside className="admonition caution" role="note">
           <p className="admonition-title">{text('openapi.deprecatedTitle')}</p>
           <p>{text('openapi.deprecatedHelp')}</p>
         </aside>

@@ -16,12 +16,11 @@ export function Heading({
   children?: ReactNode;
 }) {
   const Tag = `h${level}` as const;
-  const text = useText();
   return (
     <Tag id={id}>
       {children ?? label}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label is the content; the style sheet draws the sign */}
-      <a className="anchor" href={`#${id}`} aria-label={text('openapi.linkTo', { title: label })} />
+      {/* biome-ignore lint/a11y/useAnchorContent: the style sheet draws the sign */}
+      <a className="anchor" href={`#${id}`} aria-hidden="true" tabIndex={-1} />
     </Tag>
   );
 }
@@ -51,12 +50,14 @@ export function Code({ code: { language, html } }: { code: ShownCode }) {
   const text = useText();
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
-    <figure className="code" data-language={language}>
+    <figure className="code" data-language={language} data-head="none">
+      <p className="code-bar">
+        <button className="copy" type="button" aria-label={text('openapi.copyCode')} />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
         <Html as="code" html={lines.join('\n')} />
       </pre>
-      <button className="copy" type="button" aria-label={text('openapi.copyCode')} />
     </figure>
   );
 }
