@@ -10,6 +10,7 @@ import {
 } from '../../plugins/search/fulltext';
 import { full } from '../../tools/testing/full';
 import { queries } from './queries';
+import { plainQueries, triedQueries } from './readerQueries';
 
 /** The embedded index of the built site, tested with readers' queries. */
 
@@ -48,6 +49,28 @@ const placeOf = async (query: string, accepted: readonly string[]): Promise<numb
   (await ask(query)).findIndex((url) =>
     accepted.some((page) => url === page || url.startsWith(`${page}#`)),
   ) + 1;
+
+/** Whether an address is one of those that answer a query, as `readerQueries.ts` writes them. */
+const isAnswer = (url: string, answers: string): boolean =>
+  answers.split(' ').some((answer) => {
+    const [page, section] = `/docs/${answer}`.split('#');
+    return section === '*' ? url.split('#')[0] === page : url === `/docs/${answer}`;
+  });
+
+describe('the words of readers', () => {
+  test.each([
+    ['queries that were tried', triedQueries, 0.5],
+    ['queries in plain words', plainQueries, 0.55],
+  ])('lead to the right section first: %s', async (_, set, least) => {
+    const wrong: string[] = [];
+    for (const [query, answers] of set) {
+      const urls = await ask(query);
+      const isRight = answers === '' ? urls.length === 0 : isAnswer(urls[0] ?? '', answers);
+      if (!isRight) wrong.push(`${query} → ${urls.slice(0, 3).join(' ') || 'nothing'}`);
+    }
+    expect(1 - wrong.length / set.length, wrong.join('\n')).toBeGreaterThanOrEqual(least);
+  });
+});
 
 describe('the search of the site', () => {
   test('knows every page that the queries accept', () => {
