@@ -138,7 +138,7 @@ export const triedQueries: readonly ReaderQuery[] = [
   ['express', 'advanced/recipes-express'],
   ['graphql', ''],
   ['cli', 'cli'],
-  ['seed', ''],
+  ['seed', 'advanced/performance#batches'],
   ['ottoman generate', 'cli#generate'],
   ['tsconfig', 'typescript typescript#setup'],
   ['esm import', 'faq#esm typescript#setup'],
