@@ -46,9 +46,10 @@ export class IndexReader {
     return Object.keys(await this.#sliceOf(word));
   }
 
-  /** Words with this beginning: a few for a very short one. */
+  /** Words with this beginning: a few for a very short one, unless it is a word itself. */
   async wordsWith(beginning: string): Promise<string[]> {
     const isShort = beginning.length < beginningLength;
+    if (isShort && (await this.recordsOf(beginning)).size > 0) return [];
     const words = await (isShort ? this.words() : this.neighborsOf(beginning));
     const begun = words.filter((word) => word.startsWith(beginning));
     return isShort ? begun.slice(0, mostBegun) : begun;
