@@ -32,15 +32,15 @@ afterAll(async () => {
 const read = async (file: string) => (await fetch(`${server.address}search/${file}`)).text();
 
 /** All searchable text: the content of each file that the manifest names. */
-async function shards(): Promise<string> {
-  const { shards } = JSON.parse(await read('index.json')) as { shards: { file: string }[] };
-  return (await Promise.all(shards.map(({ file }) => read(file)))).join('\n');
+async function searchable(): Promise<string> {
+  const { files } = JSON.parse(await read('index.json')) as { files: string[] };
+  return (await Promise.all(files.map(read))).join('\n');
 }
 
 test('is the search index of the words as they are now', async () => {
-  expect(await shards()).toContain('"/docs/intro"');
+  expect(await searchable()).toContain('"/docs/intro"');
   writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Intro\n\nA quokka appears.\n');
-  await vi.waitFor(async () => expect(await shards()).toContain('A quokka appears.'), {
+  await vi.waitFor(async () => expect(await searchable()).toContain('A quokka appears.'), {
     timeout: patienceMs,
   });
 });

@@ -10,7 +10,6 @@ export const shippedPackages = [
   '@algolia/requester-browser-xhr',
   'algoliasearch',
   'jotai',
-  'minisearch',
   'react',
   'react-dom',
   'scheduler',

@@ -87,6 +87,7 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
     data: {
       search: {
         keywords: [...(frontMatter.keywords ?? []), ...post.tags],
+        sectionKeywords: frontMatter.section_keywords,
         isExcluded: frontMatter.search === false,
       },
     },

@@ -89,6 +89,7 @@ function addDoc(
     data: {
       search: {
         keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
+        sectionKeywords: frontMatter.section_keywords,
         isExcluded: frontMatter.search === false,
         ...fields.data?.search,
       },

@@ -24,7 +24,13 @@ function addPage(
     head: imageTags(meta.image, site),
     unlisted: meta.unlisted,
     noindex: meta.unlisted,
-    data: { search: { keywords: meta.keywords || undefined, isExcluded: meta.search === false } },
+    data: {
+      search: {
+        keywords: meta.keywords || undefined,
+        sectionKeywords: meta.section_keywords,
+        isExcluded: meta.search === false,
+      },
+    },
   };
   if (kind === 'react') addRoute({ ...common, kind, props: {} });
   else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });

@@ -1,4 +1,4 @@
-import type { IndexParts } from './fulltext';
+import type { IndexLayout } from './fulltext';
 
 /** Data that the search plugin passes to the theme. Types only. */
 
@@ -21,16 +21,8 @@ export type SearchProvider =
 export interface SearchManifest {
   /** Name of the hosted index that the records belong to, unless the uploader's environment names another. */
   indexName: string;
-  /** The whole index of a small site. */
-  shards: {
-    name: string;
-    /** Address relative to the manifest. */
-    file: string;
-    records: number;
-  }[];
-  /** The index of a larger site; it has no shards. */
-  parts?: IndexParts;
-  /** All parts, while they are few enough to keep for readers without a network. */
+  layout: IndexLayout;
+  /** All files, while they are few enough to keep for readers without a network. */
   files?: string[];
   /** Address of the module with the stems and stop words of the language, relative to the manifest. */
   language?: string;
@@ -60,6 +52,8 @@ export interface SearchConfig {
   recommendations: boolean;
   /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl?: string;
+  /** Label of the kind of most pages, which hits need not name. */
+  defaultKind: string;
   /** Parts of the site that results can be limited to. */
   sections: { name: string; label: string }[];
   /** Origins the browser contacts, for preconnecting and for the content security policy. */
@@ -72,6 +66,8 @@ export interface SearchConfig {
 export interface SearchedRoute {
   /** Words in addition to those on the page. */
   keywords?: readonly string[];
+  /** Id of a heading → words that lead to its section. */
+  sectionKeywords?: Readonly<Record<string, readonly string[]>>;
   /** Keeps the page out of the index. */
   isExcluded?: boolean;
   /** Another index than the site's, such as that of an old version: only its pages search it. */

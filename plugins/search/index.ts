@@ -2,13 +2,13 @@ import {
   definePlugin,
   type FinishedRoute,
   hashOf,
-  listNames,
   type PostBuildContext,
   publicAddress,
   type RouteContext,
   textOf,
 } from '../../engine';
 import type { SearchConfig } from './contract';
+import { hostedSettings } from './hostedSettings';
 import { isListed } from './isListed';
 import { inLanguage, type Options, options } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
@@ -17,7 +17,7 @@ import { texts } from './texts';
 import { uploadCommand } from './uploadCommand';
 
 export type * from './contract';
-export { hostedSettings } from './hostedSettings';
+export { hostedSettings };
 
 /** Folder of the files, relative to the output folder. */
 const folder = 'search';
@@ -75,22 +75,19 @@ async function emitIndex(
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
   const version = hashOf([options, baseUrl, language?.file]);
-  const { writeFiles } = await import('./files'); // no other command needs it
-  const { manifest, doubles } = await writeFiles({
+  const { writeIndex } = await import('./writeIndex'); // no other command needs it
+  const { manifest, problems } = await writeIndex({
     routes,
-    given: options,
+    options,
+    baseUrl,
+    loadLanguage: () => language?.load(),
     version,
-    rules: () => ({ baseUrl, language: language?.load() }),
     cache: context.cache,
     emit: (name, text) => context.emit(`${folder}/${name}`, text),
   });
-  for (const { source, ids } of doubles) {
-    context.warn({
-      message: `search: headings share the ids ${listNames(ids)}; only the first of each can be found`,
-      place: { file: source },
-      action: 'Give each heading a unique id.',
-    });
-  }
+  for (const { source, ...problem } of problems)
+    context.warn({ ...problem, place: { file: source } });
+  context.emit(`${folder}/settings.json`, JSON.stringify(hostedSettings));
   if (language) context.emit(`${folder}/${language.file}`, language.code);
   const { site, languages } = context;
   const indexName = readIndexName(options, {}, site);
@@ -128,6 +125,7 @@ function readConfig(
     insightsHost,
     recommendations: options.recommendations && provider.kind === 'hosted',
     noResultsUrl: options.noResultsUrl,
+    defaultKind: options.defaultKind,
     sections: options.sections.map(({ name, label }) => ({ name, label })),
     origins: [...hosts, ...(insightsHost === undefined ? [] : [insightsHost])],
     links: options.links.map(({ label, to }) => ({ label, href: publicAddress(to, site) })),

@@ -1,4 +1,4 @@
-import { type FinishedRoute, publicPath, type Section } from '../../engine';
+import { type FinishedRoute, listNames, publicPath, type Section } from '../../engine';
 import { hierarchyOf, type SearchRecord } from './fulltext';
 import type { Options } from './options';
 
@@ -36,6 +36,10 @@ export function kindOf(path: string, { kinds, defaultKind }: Options): string {
   return parent === undefined ? defaultKind : kinds[parent]!;
 }
 
+/** Whether a page describes one name, such as a class: its kind then has a label in the options. */
+export const isReference = (path: string, options: Options): boolean =>
+  kindOf(path, options) !== options.defaultKind;
+
 /** Sections with deep headings, and boilerplate of generated pages, are merged into the section above. */
 export function foldSections(
   sections: readonly Section[],
@@ -63,47 +67,77 @@ const clean = (text: string, longest = longestContent) =>
 /** Whitespace other than a single space: most texts have little, and replacing everything takes long. */
 const blanks = /(?: \s|[^\S ])\s*/g;
 
-/** The records of a page: one for its beginning, one for each independent heading. */
-export function recordsOf(
-  route: FinishedRoute,
-  options: Options,
-  baseUrl: string,
-): [SearchRecord, ...SearchRecord[]] {
+/** The records of a page: one for its beginning, one for each independent heading; none without words and keywords. */
+export function recordsOf(route: FinishedRoute, options: Options, baseUrl: string): SearchRecord[] {
   const url = publicPath(route.path, { baseUrl, trailingSlash: false });
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
+  // With one section, its label would be the same for all hits.
+  const part = options.sections.length > 1 ? label : (route.trail.at(-1) ?? label);
   const kind = kindOf(route.path, options);
-  const generated = kind !== options.defaultKind;
+  const generated = isReference(route.path, options);
+  const { keywords = [], sectionKeywords } = route.data.search ?? {};
+  const keywordsOf = new Map(Object.entries(sectionKeywords ?? {})); // an id may be "constructor"
   const longest = generated ? longestGenerated : longestContent;
-  const sections = foldSections(route.sections(), {
-    generated,
-    ignored: options.ignoredHeadings,
-  });
+  const written = route.sections();
+  if (written.length === 0 && keywords.length === 0) return [];
+  const sections = foldSections(written, { generated, ignored: options.ignoredHeadings });
   const above: Section[] = [];
   const [beginning, ...others] = withBeginning(sections, route);
-  const record = (part: Section, position: number): SearchRecord => {
-    if (part.id !== '') {
-      while ((above.at(-1)?.level ?? 0) >= part.level) above.pop();
-      above.push(part);
+  /** What a heading without words is about. */
+  const titlesBelow = ({ id, level }: Section): string => {
+    const below = sections.slice(sections.findIndex((section) => section.id === id) + 1);
+    const end = below.findIndex((section) => section.level <= level);
+    return (end === -1 ? below : below.slice(0, end)).map(({ title }) => title).join(', ');
+  };
+  const record = (own: Section, position: number): SearchRecord => {
+    if (own.id !== '') {
+      while ((above.at(-1)?.level ?? 0) >= own.level) above.pop();
+      above.push(own);
     }
     const path = above.slice(0, deepestPath).map(({ title }) => clean(title));
     const level = path.length + 1;
-    const address = part.id === '' ? url : `${url}#${part.id}`;
+    const address = own.id === '' ? url : `${url}#${own.id}`;
     return {
       objectID: address,
       url: address,
       url_without_anchor: url,
-      anchor: part.id,
+      anchor: own.id,
       type: `lvl${level}` as SearchRecord['type'], // from lvl1 to lvl6
-      hierarchy: hierarchyOf(route.trail.at(-1) ?? label, clean(route.title), path),
-      content: clean(part.text, longest) || null,
+      hierarchy: hierarchyOf(part, clean(route.title), path),
+      content: clean(own.text || titlesBelow(own), longest) || null,
       section,
       kind,
-      keywords: [...(route.data.search?.keywords ?? [])],
+      keywords: [...(own.id === '' ? keywords : (keywordsOf.get(own.id) ?? []))],
       weight: { level, position },
     };
   };
-  return [record(beginning, 0), ...others.map((part, index) => record(part, index + 1))];
+  return firstOfEach([beginning, ...others].map(record));
+}
+
+/** Addresses identify records: of two with the same address the first wins. */
+const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
+  [
+    ...new Map(records.toReversed().map((record) => [record.objectID, record])).values(),
+  ].toReversed();
+
+/** What is wrong with the ids of a page's headings, for its author. */
+export function findProblems({ sections, data }: FinishedRoute) {
+  const ids = sections().flatMap(({ id }) => (id === '' ? [] : [id]));
+  const doubles = new Set(ids.filter((id, i) => ids.indexOf(id) !== i));
+  const unknown = Object.keys(data.search?.sectionKeywords ?? {}).filter((id) => !ids.includes(id));
+  const problems: { message: string; action: string }[] = [];
+  if (doubles.size > 0)
+    problems.push({
+      message: `search: headings share the ids ${listNames([...doubles])}; only the first of each can be found`,
+      action: 'Give each heading a unique id.',
+    });
+  if (unknown.length > 0)
+    problems.push({
+      message: `search: there are keywords for ${listNames(unknown)}, but no headings with these ids`,
+      action: 'Use the ids of headings of this page in section_keywords.',
+    });
+  return problems;
 }
 
 /** Every page has its own record, even one that begins with a heading. */

@@ -3,7 +3,7 @@ import type { FinishedRoute, Problem } from '../../engine';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { createRandom } from '../../tools/bench/corpus/random';
 import type { SearchConfig, SearchManifest } from './contract';
-import { type Language, PartedIndex, unpackRecords } from './fulltext';
+import { type Language, SearchIndex, type TextFile, unpackTexts } from './fulltext';
 import { search } from './index';
 import { inLanguage, options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
@@ -87,11 +87,23 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
 
 const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
 
-/** The records of all shards. */
+/** The records of all text files, sorted by their address. */
 const recordsIn = (files: ReadonlyMap<string, string>) =>
   [...files]
-    .filter(([name]) => /\.[0-9a-f]{10}\./.test(name))
-    .flatMap(([, text]) => unpackRecords(JSON.parse(text)));
+    .filter(([name]) => name.includes('/texts/'))
+    .flatMap(([, text]) => unpackTexts(JSON.parse(text) as TextFile, ''))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+
+/** The index of a build, and the names of the files that it reads. */
+function openIndex(files: ReadonlyMap<string, string>, language?: Language) {
+  const { layout } = JSON.parse(files.get('search/index.json')!) as SearchManifest;
+  const read = new Set<string>();
+  const readFile = async (file: string) => {
+    read.add(file);
+    return JSON.parse(files.get(`search/${file}`)!);
+  };
+  return { index: new SearchIndex(layout, readFile, language), read, layout };
+}
 
 describe('a large site', () => {
   const textOf = (n: number) => `Page number${n} has words. `.repeat(180);
@@ -102,19 +114,13 @@ describe('a large site', () => {
     });
   const pages = Array.from({ length: 100 }, (_, n) => page(n));
 
-  test('has its index in parts, of which a query reads a few', async () => {
+  test('has its index in small files, of which a query reads a few', async () => {
     const { files } = await finish(pages);
-    const { shards, parts } = JSON.parse(files.get('search/index.json')!) as SearchManifest;
-    expect(shards).toEqual([]);
-    expect(parts?.sections).toMatchObject([{ name: 'guides', first: 0 }]);
-    const read: string[] = [];
-    const index = new PartedIndex(parts!, async (file) => {
-      read.push(file);
-      return JSON.parse(files.get(`search/${file}`)!);
-    });
+    const { index, read, layout } = openIndex(files);
+    expect(layout.groups).toEqual([{ section: 'guides', files: 48 }]);
     const { hits } = await index.answer({ indexName: 'docs', query: 'number17' });
     expect(hits[0]?.url).toBe('/base/docs/117');
-    expect(new Set(read).size).toBeLessThan(15);
+    expect(read.size).toBeLessThan(5);
   });
   test('changes a few files of its index with an edit, and the version', async () => {
     const before = (await finish(pages)).files;
@@ -123,52 +129,38 @@ describe('a large site', () => {
     const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
     expect(changed.sort()).toEqual([
       'search/index.json',
-      expect.stringMatching(/^search\/pages\/\d+\.json$/), // the page
       expect.stringMatching(/^search\/terms\/\d+\.json$/), // the word "edited"
-      'search/words/4.json', // its first two letters
-      'search/words/5.json',
+      expect.stringMatching(/^search\/texts\/\d+\.json$/), // the page
+      'search/words.json',
     ]);
   });
   test('keeps the place of all other pages when one is added', async () => {
     const before = (await finish(pages)).files;
     const after = (await finish([...pages, page(100)])).files;
     const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
-    expect(changed.filter((name) => name.startsWith('search/pages/')).length).toBeLessThanOrEqual(
-      1,
-    );
+    expect(changed.filter((name) => name.startsWith('search/texts/')).length).toBe(1);
   });
-  test('has two neighboring passages in a file above 2 MB of text, and one below', async () => {
-    const text = 'Some words. '.repeat(150);
-    const inPassages = (_: unknown, n: number) => {
-      const more = { id: 'more', level: 2, title: 'More', text };
-      return { ...page(n, text), sections: () => [{ id: '', level: 1, title: '', text }, more] };
-    };
-    const filesFor = async (length: number) => {
-      const { files } = await finish(Array.from({ length }, inPassages));
-      return [...files.keys()].filter((name) => name.startsWith('search/pages/')).length;
-    };
-    expect(await filesFor(100)).toBeGreaterThan(150);
-    const many = await filesFor(700);
-    expect(many).toBeGreaterThan(500);
-    expect(many).toBeLessThanOrEqual(700);
+  test('has few files for each page', async () => {
+    const many = Array.from({ length: 700 }, (_, n) => page(n));
+    const { files } = await finish(many);
+    expect(files.size).toBeLessThan(700 * 0.8);
+    expect(recordsIn(files)).toHaveLength(700);
   });
-  test('names all parts for readers without a network while they are few', async () => {
+  test('names all files for readers without a network while they are few', async () => {
     const { files } = await finish(pages.slice(0, 50));
     const manifest = JSON.parse(files.get('search/index.json')!) as SearchManifest;
-    const parts = [...files.keys()].filter((name) => /^search\/(pages|terms|words)\//.test(name));
-    expect(manifest.files?.map((name) => `search/${name}`).sort()).toEqual(parts.sort());
+    const named = [...(manifest.files ?? []), 'index.json', 'settings.json'];
+    expect(named.map((name) => `search/${name}`).sort()).toEqual([...files.keys()].sort());
     const large = (await finish(pages)).files.get('search/index.json')!;
     expect(JSON.parse(large)).not.toHaveProperty('files');
   });
-  test('reads and makes little after an edit', async () => {
+  test('makes one page again after an edit', async () => {
     const many = Array.from({ length: 1_000 }, (_, n) => page(n));
     const known = new Map<string, unknown>();
-    const { made: all } = await finish(many, known);
+    await finish(many, known);
     const edited = [...many.slice(1), page(0, `${textOf(0)} Edited.`)];
     const { made } = await finish(edited, known);
-    expect(all).toBeGreaterThan(1_000);
-    // the page; the digest, words, lists and page files of its group; the slice of the new word, and its files
-    expect(made).toBe(7);
+    expect(made).toBe(1);
   });
   test.each([1, 2, 3])(
     'has the same files after 20 random changes as from scratch (seed %i)',
@@ -227,12 +219,12 @@ describe('a language', () => {
   });
   test('adds nothing to a site in English, or in a language without rules', async () => {
     const files = await inLanguage('en', [page('Houses')]);
-    expect(Object.keys(manifestOf(files))).toEqual(['indexName', 'shards']);
+    expect(manifestOf(files).language).toBeUndefined();
     for (const locale of ['en-GB', 'ja', 'eo']) {
       expect(await inLanguage(locale, [page('Houses')])).toEqual(files);
     }
   });
-  test('has its stems in an index in parts', async () => {
+  test('has its stems in its index', async () => {
     const pages = Array.from({ length: 100 }, (_, n) =>
       route(`/docs/${100 + n}`, {
         hash: String(n),
@@ -240,9 +232,7 @@ describe('a language', () => {
       }),
     );
     const files = await inLanguage('de', [...pages, page('Viele Häuser.')]);
-    const { parts } = manifestOf(files);
-    const read = async (file: string) => JSON.parse(files.get(`search/${file}`)!);
-    const index = new PartedIndex(parts!, read, await importRules(files));
+    const { index } = openIndex(files, await importRules(files));
     for (const query of ['Haus', 'Häusern', 'das Haus']) {
       const { hits } = await index.answer({ indexName: 'docs', query });
       expect(hits.map(({ url }) => url)).toEqual(['/base/docs/a']);
@@ -258,9 +248,9 @@ describe('versions', () => {
     route('/docs/1.0/c', { data: { search: { index: 'default-1.0' } }, unlisted: true }),
   ];
   const urlsIn = (files: ReadonlyMap<string, string>, folder: string) =>
-    recordsIn(
-      new Map([...files].filter(([name]) => name.slice(0, name.lastIndexOf('/')) === folder)),
-    ).map(({ url }) => url);
+    recordsIn(new Map([...files].filter(([name]) => name.startsWith(`${folder}/texts/`)))).map(
+      ({ url }) => url,
+    );
 
   test('have an index each, whatever search engines list of them', async () => {
     const files = await filesOf(pages);
@@ -273,7 +263,7 @@ describe('versions', () => {
     const known = new Map<string, unknown>();
     await finish(pages, known);
     const { made } = await finish([route('/docs/a', { hash: 'edited' }), ...pages.slice(1)], known);
-    expect(made).toBe(2); // the page and the index that it is in
+    expect(made).toBe(1); // the page
   });
 
   test('are named for the hosted index, which has one for each', async () => {
@@ -369,12 +359,12 @@ describe('records', () => {
       route('/docs/basic/schema', {
         title: 'Schema',
         trail: ['Docs', 'Basic'],
-        data: { search: { keywords: ['shape'] } },
+        data: { search: { keywords: ['shape'], sectionKeywords: { types: ['casting'] } } },
         sections: [
           { id: '', level: 1, title: 'Schema', text: 'A  schema\n describes.' },
           { id: 'types', level: 2, title: 'Types', text: 'Many.' },
           { id: 'dates', level: 3, title: 'Dates', text: '' },
-          { id: 'hooks', level: 2, title: 'Hooks', text: 'Run.' },
+          { id: 'constructor', level: 2, title: 'Hooks', text: '' },
         ],
       }),
       given,
@@ -383,10 +373,10 @@ describe('records', () => {
     expect(
       records.map(({ url, type, hierarchy: h }) => [url, type, h.lvl0, h.lvl1, h.lvl2, h.lvl3]),
     ).toEqual([
-      ['/base/docs/basic/schema', 'lvl1', 'Basic', 'Schema', null, null],
-      ['/base/docs/basic/schema#types', 'lvl2', 'Basic', 'Schema', 'Types', null],
-      ['/base/docs/basic/schema#dates', 'lvl3', 'Basic', 'Schema', 'Types', 'Dates'],
-      ['/base/docs/basic/schema#hooks', 'lvl2', 'Basic', 'Schema', 'Hooks', null],
+      ['/base/docs/basic/schema', 'lvl1', 'Guides', 'Schema', null, null],
+      ['/base/docs/basic/schema#types', 'lvl2', 'Guides', 'Schema', 'Types', null],
+      ['/base/docs/basic/schema#dates', 'lvl3', 'Guides', 'Schema', 'Types', 'Dates'],
+      ['/base/docs/basic/schema#constructor', 'lvl2', 'Guides', 'Schema', 'Hooks', null],
     ]);
     expect(records[0]).toMatchObject({
       content: 'A schema describes.',
@@ -394,6 +384,7 @@ describe('records', () => {
       kind: 'guide',
       keywords: ['shape'],
     });
+    expect(records.map(({ keywords }) => keywords)).toEqual([['shape'], ['casting'], [], []]);
     expect(records[2]?.content).toBeNull();
   });
   test('fold boilerplate and deep headings into what they belong to', () => {
@@ -458,31 +449,33 @@ describe('records', () => {
 
 describe('the files of a build', () => {
   const routes = [route('/docs/b'), route('/docs/a'), route('/docs/api/classes/Model')];
-  test('are a small manifest under a stable name, hashed shards and settings', async () => {
+  test('are a manifest, settings, the texts of each section, and the words', async () => {
     const files = await filesOf(routes);
-    const names = [...files.keys()].map((name) => name.replace(/\.[0-9a-f]{10}\./, '.HASH.'));
-    expect(names.sort()).toEqual([
-      'search/api.HASH.json',
-      'search/guides.HASH.json',
+    expect([...files.keys()].sort()).toEqual([
       'search/index.json',
       'search/settings.json',
+      'search/terms/0.json',
+      'search/texts/0.json',
+      'search/texts/1.json',
+      'search/words.json',
     ]);
-    const manifest = JSON.parse(files.get('search/index.json')!);
-    expect(manifest.shards.map(({ name, records }: never) => [name, records])).toEqual([
-      ['guides', 2],
-      ['api', 1],
-    ]);
-    for (const { file } of manifest.shards) expect(files.has(`search/${file}`)).toBe(true);
+    expect(openIndex(files).layout).toMatchObject({
+      records: 3,
+      groups: [
+        { section: 'api', isReference: true, files: 1 },
+        { section: 'guides', files: 1 },
+      ],
+    });
   });
   test('are the same whatever the order of the routes', async () => {
     expect(await filesOf([...routes].reverse())).toEqual(await filesOf(routes));
   });
-  test('change their name with their words', async () => {
-    const name = async (text: string) => {
+  test('have another version with other words', async () => {
+    const versionOf = async (text: string) => {
       const page = route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
-      return [...(await filesOf([page])).keys()].find((file) => file.includes('guides.'));
+      return openIndex(await filesOf([page])).layout.version;
     };
-    expect(await name('one')).not.toBe(await name('two'));
+    expect(await versionOf('one')).not.toBe(await versionOf('two'));
   });
   test('leave out what is unlisted, hidden from search engines, excluded or a redirect', async () => {
     const files = await filesOf([
@@ -505,8 +498,19 @@ describe('the files of a build', () => {
     const sections = [{ id: '', level: 1, title: '', text: 'New words.' }];
     const edited = [...routes.slice(1), route(routes[0]!.path, { hash: 'new', sections })];
     const { files, made } = await finish(edited, known);
-    expect(made).toBe(2); // the page and the names of the files
+    expect(made).toBe(1);
     expect(files).toEqual(await filesOf(edited));
+  });
+  test('name keywords for sections that do not exist', async () => {
+    const data = { search: { sectionKeywords: { gone: ['x'] } } };
+    const { warnings } = await finish([route('/docs/a', { data })]);
+    expect(warnings).toEqual([
+      {
+        message: 'search: there are keywords for "gone", but no headings with these ids',
+        place: { file: 'content/docs/a.md' },
+        action: 'Use the ids of headings of this page in section_keywords.',
+      },
+    ]);
   });
   test('keep the first of two headings with one id and name the page', async () => {
     const sections = ['x', 'y'].map((text) => ({ id: 'same', level: 2, title: 'Same', text }));

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
-import { writeFiles } from './files';
 import type { SearchRecord } from './fulltext';
 import { inLanguage, options } from './options';
 import { recordsOf } from './records';
 import { upload } from './upload';
+import { writeIndex } from './writeIndex';
 
 let out = '';
 let records: SearchRecord[] = [];
@@ -29,18 +29,20 @@ beforeAll(async () => {
     route('/docs/api/classes/B'),
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
-  const files = new Map<string, Uint8Array | string>();
-  const { manifest } = await writeFiles({
+  const files = new Map<string, string>();
+  const { manifest } = await writeIndex({
     routes,
-    given,
+    options: given,
+    baseUrl: '/base/',
+    loadLanguage: () => undefined,
     version: '1',
-    rules: () => ({ baseUrl: '/base/' }),
-    cache: { value: async (_, make) => make({ add() {} }), bytes: async (_, make) => make() },
-    emit: async (name, text) => files.set(name, await text()),
+    cache: { value: async (_, make) => make({ add() {} }) },
+    emit: (name, text) => files.set(name, text),
   });
-  files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));
-  files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));
-  for (const [name, bytes] of files) await writeFile(path.join(out, 'search', name), bytes);
+  files.set('index.json', JSON.stringify({ indexName: 'handbook', ...manifest }));
+  files.set('settings.json', JSON.stringify({ ranking: ['typo'] }));
+  for (const folder of ['texts', 'terms']) await mkdir(path.join(out, 'search', folder));
+  for (const [name, text] of files) await writeFile(path.join(out, 'search', name), text);
 });
 afterAll(() => rm(out, { recursive: true }));
 
@@ -146,11 +148,12 @@ test('refuses an index without records, one of another version and one that is b
   const folder = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
   await mkdir(path.join(folder, 'search'));
   const write = (name: string, text: string) => writeFile(path.join(folder, 'search', name), text);
-  await write('index.json', '{"shards":[]}');
+  await write('index.json', '{"layout":{"groups":[]}}');
   await expect(run({ out: folder })).rejects.toThrow('search: there are no records');
-  await write('index.json', '{"shards":[{"name":"a","file":"a.json","records":1}]}');
-  await write('a.json', '{"version":1,"section":"a","pages":[]}');
-  await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*a\.json"$/);
+  await write('index.json', '{"layout":{"groups":[{"section":"a","files":1}]}}');
+  await mkdir(path.join(folder, 'search/texts'));
+  await write('texts/0.json', '{"format":1,"passages":[]}');
+  await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*0\.json"$/);
   await write('index.json', '{}');
   await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*index\.json"$/);
   await rm(folder, { recursive: true });

@@ -1,9 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../engine';
 import type { SearchManifest } from './contract';
-import { type SearchRecord, type Shard, unpackRecords } from './fulltext';
+import {
+  type IndexLayout,
+  type SearchRecord,
+  type TextFile,
+  textFile,
+  unpackTexts,
+} from './fulltext';
 import { indexNameIn } from './provider';
 
 export interface UploadInput {
@@ -40,15 +46,8 @@ export async function upload(input: UploadInput): Promise<void> {
 /** The manifest of the main index of a language, or of one of its versions. */
 const readManifest = (out: string, folder = '') =>
   readJson(out, path.join(folder, 'index.json'), (manifest) => {
-    const {
-      indexName,
-      shards,
-      parts,
-      translations = [],
-      versions = [],
-    } = manifest as SearchManifest;
-    const files = parts ? undefined : shards.map(({ file }) => file);
-    return { indexName, files, translations, versions };
+    const { indexName, layout, translations = [], versions = [] } = manifest as SearchManifest;
+    return { indexName, groups: layout.groups, translations, versions };
   });
 
 type IndexUpload = UploadInput & { indexName: string };
@@ -65,9 +64,8 @@ async function uploadIndex(
   { out, env, send = false, print, hosts, indexName }: IndexUpload,
   folder: string,
 ): Promise<void> {
-  const { files = await pageFiles(out, folder) } = await readManifest(out, folder);
-  const inFolder = files.map((file) => path.join(folder, file));
-  const records = await readRecords(out, inFolder);
+  const { groups } = await readManifest(out, folder);
+  const records = await readRecords(out, folder, groups);
   const settings = await readJson(
     out,
     path.join(folder, 'settings.json'),
@@ -103,17 +101,18 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-/** The page files of an index in parts: their numbers have gaps. */
-async function pageFiles(out: string, folder: string): Promise<string[]> {
-  const names = await readdir(path.join(out, 'search', folder, 'pages'));
-  return names.sort().map((name) => `pages/${name}`);
-}
-
-async function readRecords(out: string, files: readonly string[]): Promise<SearchRecord[]> {
+async function readRecords(
+  out: string,
+  folder: string,
+  groups: IndexLayout['groups'],
+): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
-  // one at a time: a large site has tens of thousands
-  for (const file of files) {
-    records.push(...(await readJson(out, file, (shard) => unpackRecords(shard as Shard))));
+  const sections = groups.flatMap(({ section, files }) => Array<string>(files).fill(section));
+  // one at a time: a large site has thousands
+  for (const [number, section] of sections.entries()) {
+    const file = path.join(folder, textFile(number));
+    const read = (text: unknown) => unpackTexts(text as TextFile, section);
+    records.push(...(await readJson(out, file, read)));
   }
   if (records.length > 0) return records;
   throw new SiteError({

@@ -55,7 +55,7 @@ describe.each(full ? looks : looks.slice(0, 2))(
       await shown.locator('[role="option"]').first().click();
       await shown.waitFor({ state: 'detached' });
       await page.keyboard.press('Control+k');
-      await shown.getByText('Recent', { exact: true }).waitFor();
+      await shown.getByText('Recent searches', { exact: true }).waitFor();
       found.push(...(await findings(page, modal)));
       await page.keyboard.press('Escape');
       await page.context().setOffline(true);

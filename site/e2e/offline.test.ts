@@ -92,7 +92,7 @@ describe('without a network', () => {
     await deploy('config.ts');
     const page = await visit('/docs/intro');
     const manifest = JSON.parse(await builds['config.ts'].read('search/index.json'));
-    for (const { file } of manifest.shards) await waitForKept(page, `/search/${file}`);
+    for (const file of manifest.files) await waitForKept(page, `/search/${file}`);
     await page.context().setOffline(true);
     await page.goto(`${address}/docs/intro`);
     await ready(page);

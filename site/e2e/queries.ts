@@ -176,7 +176,7 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
   ],
   ['unit test without a server', docs('testing')],
   ['add an item to an array', docs('basic/arrays')],
-  ['pagination', docs('quick-start', 'first-app')],
+  ['pagination', docs('quick-start', 'first-app', 'advanced/recipes-data')],
   ['ottoman vs couchbase sdk', docs('advanced/sdk-comparison', 'advanced/ottoman-couchbase')],
   [
     'several databases at once',

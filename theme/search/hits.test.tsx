@@ -121,6 +121,20 @@ describe('the row of a hit', () => {
     const html = renderToStaticMarkup(<HitRow hit={hitOf('<mark>SchemaOptions</mark>.strict')} />);
     expect(html).toContain('<mark>SchemaOptions</mark><wbr/>.strict');
   });
+  test('names its kind unless most pages have it', () => {
+    const html = (kind: string) =>
+      renderToStaticMarkup(<HitRow hit={makeHit('/a', { kind })} defaultKind="guide" />);
+    expect(html('class')).toContain('>class<');
+    expect(html('guide')).not.toContain('guide<');
+  });
+  test('has an excerpt also when no word of it matched', () => {
+    const content = 'one two three four five six seven eight nine ten eleven';
+    const excerptOf = (more: object) => plainText(describeHit(makeHit('/a', more)).excerpt!);
+    expect(excerptOf({ content })).toBe('one two three four five six seven eight nine ten…');
+    const value = 'one two…';
+    const _snippetResult = { content: { value, matchLevel: 'none' as const } };
+    expect(excerptOf({ content, _snippetResult })).toBe(value);
+  });
   test('of type content shows the words that matched', () => {
     const hit = makeHit('/a#b', {
       type: 'content',

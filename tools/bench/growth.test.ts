@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IndexParts, PartedIndex } from '../../plugins/search/fulltext';
+import type { SearchManifest } from '../../plugins/search/contract';
+import { SearchIndex } from '../../plugins/search/fulltext';
 import { full } from '../testing/full';
 import { type BuildRow, benchBuilds } from './buildBench';
 import { corpusPages } from './corpus/corpus';
@@ -75,7 +76,7 @@ test('what every page fetches first is as small on a large site', () => {
 test('a first query downloads at most 52 kB of the index', async () => {
   const folder = path.join(outOf(many), 'search');
   const readText = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const { parts } = JSON.parse(readText('index.json')) as { parts: IndexParts };
+  const { layout } = JSON.parse(readText('index.json')) as SearchManifest;
   const titles = corpusPages(few, syntaxes.plain).map(({ title }) => title);
   // titles, their words alone, and with a typing error in each
   const queries = titles.flatMap((title) => [
@@ -86,7 +87,7 @@ test('a first query downloads at most 52 kB of the index', async () => {
   ]);
   for (const query of queries) {
     const read = new Set(['index.json']);
-    const index = new PartedIndex(parts, async (file) => {
+    const index = new SearchIndex(layout, async (file) => {
       read.add(file);
       return JSON.parse(readText(file));
     });

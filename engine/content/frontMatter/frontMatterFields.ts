@@ -17,6 +17,8 @@ export const frontMatterFields = {
   redirect_from: z.unknown().optional(),
   /** Words that find the page in search, in addition to those on it. */
   keywords: z.array(z.string()).optional(),
+  /** Id of a heading and words that find its section in search, in addition to those in it. @since 0.2.0 */
+  section_keywords: z.record(z.string(), z.array(z.string())).optional(),
   /** For link previews: a path below the base URL, or a full address. */
   image: z
     .string()

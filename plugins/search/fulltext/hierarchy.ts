@@ -20,3 +20,9 @@ export function hierarchyOf(
   });
   return hierarchy;
 }
+
+/** The page's title and the headings below it. */
+export const titlesOf = ({ hierarchy }: { hierarchy: Hierarchy }): string[] => {
+  const { lvl0: _part, ...titles } = hierarchy;
+  return Object.values(titles).filter((title) => title !== null);
+};

@@ -6,8 +6,17 @@ export interface Language {
   stopWords: ReadonlySet<string>;
 }
 
-/** A word and its stem. Arabic puts the article before the word, so stems are compared with words as well. */
+/** A word and its stem, which is marked: it is no word that a reader could have typed. */
 export function formsOf(term: string, language: Language | undefined): string[] {
-  const stem = language?.stem(term);
-  return stem ? [...new Set([term, stem])] : [term];
+  return language ? [term, `~${language.stem(term)}`] : [term];
 }
+
+/** What a word of a query is compared with. Arabic puts the article before the word, so stems are compared with words as well. */
+export function formsInQuery(term: string, language: Language): string[] {
+  const stem = language.stem(term);
+  return [...new Set([term, stem, `~${term}`, `~${stem}`])];
+}
+
+/** An English word without its inflected ending. */
+export const englishStem = (word: string) =>
+  word.replace(/(?<=\p{L}{4})(?:ations?|ators?|ions?|ings?|ies|ed|es|s|e|(?<![aeou])y)$/u, '');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeIndex, makeRecord, packShard } from '../testing/fixtureRecords';
-import { answer } from './answer';
+import { makeIndex, makeRecord } from '../testing/fixtureRecords';
+import { corrections } from './corrections';
 import { highlight, snippet } from './highlight';
-import { unpackRecords } from './shard';
-import { suggest } from './suggest';
+import { textFile } from './layout';
+import { listOccurrences, listWords, readRecords, writeSlices } from './termLists';
+import { indexFormat, packPassage, packTexts, unpackTexts } from './texts';
 import { tokenize, tokenizeQuery } from './tokenize';
 
 const records = [
@@ -11,10 +12,11 @@ const records = [
     keywords: ['shape', '模型'],
   }),
   makeRecord('/docs/schema#hooks', ['Schema', 'Hooks'], 'Run code before saving.', {
-    keywords: ['shape', '模型'],
+    keywords: ['middleware'],
   }),
   makeRecord('/docs/fts', ['Full text search'], 'Search with $like and transactions.'),
   makeRecord('/docs/transactions', ['Transactions'], 'Several documents at once.'),
+  makeRecord('/docs/modeling', ['Modeling', 'Model'], 'How to shape data.'),
   makeRecord('/docs/zh', ['中文'], '数据库连接字符串'),
   makeRecord('/api/Model', ['Model'], 'Has find.', { section: 'api', kind: 'class' }),
   makeRecord('/api/Model#find', ['Model', 'find'], 'Finds documents.', {
@@ -30,9 +32,11 @@ const records = [
     kind: 'function',
   }),
 ];
-const index = makeIndex(records);
-const ask = (query: string, more = {}) => answer(index, { indexName: 'docs', query, ...more });
-const found = (query: string, more = {}) => ask(query, more).hits.map(({ url }) => url);
+const { index } = makeIndex(records);
+const ask = (query: string, more = {}) => index.answer({ indexName: 'docs', query, ...more });
+const found = async (query: string, more = {}) =>
+  (await ask(query, more)).hits.map(({ url }) => url);
+const first = async (query: string) => (await found(query))[0];
 
 describe('words', () => {
   test('keeps the dollar sign of operators and leaves stop words out', () => {
@@ -51,85 +55,183 @@ describe('words', () => {
   });
 });
 
-describe('shards', () => {
-  test('gives back the records that were packed', () => {
-    const own = records.filter(({ section }) => section === 'guides');
-    const unpacked = unpackRecords(packShard('guides', own));
-    expect(unpacked.map(({ weight: _, ...record }) => record)).toEqual(
-      own.map(({ weight: _, ...record }) => record),
-    );
+describe('text files', () => {
+  test('give back the records that were packed', () => {
+    const own = records.filter((record) => record.url_without_anchor === '/api/Model');
+    const { weight: _, ...first } = own[0]!;
+    const unpacked = unpackTexts(JSON.parse(packTexts([packPassage(own)])), 'api');
+    expect(unpacked).toHaveLength(3);
+    expect(unpacked[0]).toMatchObject({ ...first, weight: { level: 1, position: 0 } });
   });
-  test('refuses a shard of another version', () => {
-    expect(() => unpackRecords({ ...packShard('guides', []), version: 0 })).toThrow(
-      'the search index has another version',
+  test('are refused in another format', () => {
+    expect(() => unpackTexts({ format: indexFormat - 1, passages: [] }, 'guides')).toThrow(
+      'the search index has another format',
     );
   });
 });
 
+describe('the lists of words', () => {
+  const wordIn = (count: number, levelOf = (_number: number) => 1) =>
+    listOccurrences(
+      Array.from({ length: count }, (_, number) => [number, [['word', levelOf(number)]]] as const),
+    );
+  test('name the records of a word by how much it says about them', () => {
+    const occurrences = listOccurrences([
+      [0, [['schema', 3]]],
+      [4, [['schema', 9]]],
+      [107, [['schema', 3]]],
+    ]);
+    expect(writeSlices(occurrences, 1)).toEqual(['{"schema":"9:4;3:0,107"}']);
+    expect([...readRecords('9:4;3:0,107')]).toEqual([
+      [4, 9],
+      [0, 3],
+      [107, 3],
+    ]);
+  });
+  test('keep the most important records of a word that is nearly everywhere', () => {
+    const [text] = writeSlices(
+      wordIn(6_000, (number) => number % 3),
+      1,
+    );
+    const levels = readRecords((JSON.parse(text!) as { word: string }).word);
+    expect(levels.size).toBe(4_096);
+    expect(levels.get(2)).toBe(2);
+    expect(levels.has(5_997)).toBe(false);
+  });
+  test('offer words that readers type as corrections, the most frequent first', () => {
+    const occurrences = listOccurrences([
+      [0, ['rare', 'often', '=often rare', '~ofte', '1234', 'abc'].map((term) => [term, 1])],
+      [1, [['often', 1]]],
+    ]);
+    expect(listWords(occurrences)).toEqual(['often', 'rare']);
+  });
+});
+
+describe('typing errors', () => {
+  test.each([
+    ['shcema', ['schema']],
+    ['schem', ['schema']],
+    ['schemaa', ['schema']],
+    ['sxhema', ['schema']],
+    ['hcsema', []],
+    ['trnasactoin', ['transaction']],
+    ['aray', ['array']],
+    ['seed', []],
+    ['$lyke', []],
+    ['find', []],
+  ])('%s may mean %j', (word, meant) => {
+    const known = ['schema', 'transaction', 'array', 'away', 'see', 'need', '$like', 'fine'];
+    expect(corrections(word, known)).toEqual(meant);
+  });
+});
+
 describe('answers', () => {
-  test('puts the page first whose title is the query', () => {
-    expect(found('schema')[0]).toBe('/docs/schema');
+  test('puts the page first whose title is the query', async () => {
+    expect(await first('schema')).toBe('/docs/schema');
   });
-  test('finds a member by its qualified name', () => {
-    expect(found('Model.find')[0]).toBe('/api/Model#find');
+  test('finds a member by its qualified name', async () => {
+    expect(await first('Model.find')).toBe('/api/Model#find');
   });
-  test('puts an exact symbol before longer ones', () => {
-    expect(found('find()')[0]).toBe('/api/find');
+  test('puts an exact symbol before longer ones', async () => {
+    expect(await first('find()')).toBe('/api/find');
   });
-  test('forgives typos and marks what it found', () => {
-    const [hit] = ask('tranaction', {
+  test('forgives typos and marks what it found', async () => {
+    const { hits } = await ask('tranaction', {
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
-    }).hits;
+    });
+    const [hit] = hits;
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
   });
-  test('does not correct words that are found as they are', () => {
-    expect(found('find')).not.toContain('/docs/schema');
+  test('does not correct words that are found as they are', async () => {
+    expect(await found('find')).not.toContain('/docs/schema');
   });
-  test('takes the last word for a beginning', () => {
-    expect(found('full te')[0]).toBe('/docs/fts');
+  test('takes the last word for a beginning', async () => {
+    expect(await first('full te')).toBe('/docs/fts');
   });
-  test('never corrects operators', () => {
-    expect(found('$like')).toEqual(['/docs/fts']);
-    expect(found('$lik')).toEqual(['/docs/fts']);
-    expect(found('$lyke')).toEqual([]);
+  test('never corrects operators', async () => {
+    expect(await found('$like')).toEqual(['/docs/fts']);
+    expect(await found('$lik')).toEqual(['/docs/fts']);
+    expect(await found('$lyke')).toEqual([]);
   });
-  test('finds keywords of a page that are nowhere in its words', () => {
-    expect(found('shape')).toEqual(['/docs/schema']);
-    expect(found('模型')).toEqual(['/docs/schema']);
+  test('finds keywords of a page that are nowhere in its words', async () => {
+    expect(await first('shape')).toBe('/docs/schema');
+    expect(await found('模型')).toEqual(['/docs/schema']);
   });
-  test('finds words of scripts without spaces', () => {
-    expect(found('连接')).toEqual(['/docs/zh']);
+  test('finds words of scripts without spaces', async () => {
+    expect(await found('连接')).toEqual(['/docs/zh']);
   });
-  test('adds hits for some of the words when there are few for all', () => {
-    expect(found('schema nonsenseword')).toContain('/docs/schema');
+  test('adds hits for some of the words when there are few for all', async () => {
+    expect(await found('schema nonsenseword')).toContain('/docs/schema');
   });
-  test('gives nothing for an empty query', () => {
-    expect(ask('   ')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 });
+  test('gives nothing for an empty query', async () => {
+    expect(await ask('   ')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 });
   });
-  test('looks at 512 characters of a query and no more', () => {
-    expect(ask('x'.repeat(600)).query).toHaveLength(512);
+  test('looks at 512 characters of a query and no more', async () => {
+    expect((await ask('x'.repeat(600))).query).toHaveLength(512);
   });
-  test('counts pages and cuts the one that is asked for', () => {
-    const first = ask('documents', { hitsPerPage: 2 });
-    const second = ask('documents', { hitsPerPage: 2, page: 1 });
+  test('counts pages and cuts the one that is asked for', async () => {
+    const first = await ask('documents', { hitsPerPage: 2 });
+    const second = await ask('documents', { hitsPerPage: 2, page: 1 });
     expect(first.nbPages).toBe(Math.ceil(first.nbHits / 2));
     expect(first.hits).toHaveLength(2);
     expect(second.hits[0]?.url).not.toBe(first.hits[0]?.url);
   });
-  test('filters and counts by facets', () => {
-    expect(
-      found('find', { facetFilters: ['section:api', ['kind:function', 'kind:type']] }),
-    ).toEqual(['/api/find']);
-    expect(ask('documents', { facets: ['section'] }).facets).toEqual({
-      section: { guides: 2, api: 1 },
-    });
+  test('filters by section, and counts the hits of each', async () => {
+    const filtered = await found('documents', { facetFilters: ['section:api'] });
+    expect(filtered).toEqual(['/api/Model#find']);
+    const others = await found('documents', { facetFilters: [['section:-api', 'section:x']] });
+    expect(others.sort()).toEqual(['/docs/schema', '/docs/transactions']);
+    const { hits, facets } = await ask('documents', { facets: ['section'], hitsPerPage: 0 });
+    expect(hits).toEqual([]);
+    expect(facets).toEqual({ section: { guides: 2, api: 1 } });
   });
-  test('says that the words answered when the heading did not', () => {
-    const [hit] = ask('saving').hits;
-    expect(hit).toMatchObject({ url: '/docs/schema#hooks', type: 'content' });
-    expect(ask('hooks').hits[0]?.type).toBe('lvl2');
+  test('says that the words answered when the heading did not', async () => {
+    const { hits } = await ask('saving');
+    expect(hits[0]).toMatchObject({ url: '/docs/schema#hooks', type: 'content' });
+    expect((await ask('hooks')).hits[0]?.type).toBe('lvl2');
+  });
+  test('limits the hits of each section', async () => {
+    const limited = await found('documents', { hitsPerSection: 1 });
+    expect(limited).toHaveLength(2);
+  });
+  test('leads to the section that a keyword belongs to', async () => {
+    expect(await found('middleware')).toEqual(['/docs/schema#hooks']);
+  });
+  test('puts guides first for plain words, and names first for names', async () => {
+    expect(await first('model')).toBe('/docs/modeling');
+    expect(await first('Model.find')).toBe('/api/Model#find');
+    expect(await first('findOneAndUpdate')).toBe('/api/Model#findOneAndUpdate');
+    expect(await first('findoneandupdate')).toBe('/api/Model#findOneAndUpdate');
+  });
+  test('finds the other forms of a word', async () => {
+    expect(await first('transaction')).toBe('/docs/transactions');
+    expect(await first('describing documents')).toBe('/docs/schema');
+  });
+  test('reads the words of the query and the texts of its hits, and for a typing error the list of corrections', async () => {
+    const fresh = makeIndex(records);
+    await fresh.index.answer({ indexName: 'docs', query: 'schema' });
+    expect(fresh.read.size).toBeLessThan(4);
+    expect(fresh.read).not.toContain('words.json');
+    await fresh.index.answer({ indexName: 'docs', query: 'scehma' });
+    expect(fresh.read).toContain('words.json');
+  });
+  test.each(['t', 'tr', 'tra'])('takes %s for the beginning of a word', async (query) => {
+    expect(await found(query)).toContain('/docs/transactions');
+  });
+  test('shows each hit on one of its pages', async () => {
+    const all: string[] = [];
+    for (let page = 0; page < 3; page += 1)
+      all.push(...(await found('documents', { page, hitsPerPage: 1 })));
+    expect(new Set(all).size).toBe(3);
+  });
+  test('shows what it reads when the lists of words are out of date', async () => {
+    const stale = makeIndex(records);
+    for (const name of stale.files.keys())
+      if (name.startsWith('texts/')) stale.files.set(name, stale.files.get(textFile(0))!);
+    const { hits } = await stale.index.answer({ indexName: 'docs', query: 'transactions' });
+    expect(hits.every((hit) => hit.url_without_anchor === '/docs/schema')).toBe(true);
   });
 });
 
@@ -166,17 +268,17 @@ describe('highlights and snippets', () => {
 });
 
 describe('suggestions', () => {
-  test('offers at most three queries that find something', () => {
-    const offered = suggest(index, 'transactionsstuff schemazz foo');
+  test('offers at most three queries that find something', async () => {
+    const offered = await index.suggest('transactionsstuff schemazz foo');
     expect(offered.length).toBeGreaterThan(0);
     expect(offered.length).toBeLessThanOrEqual(3);
-    for (const query of offered) expect(found(query).length).toBeGreaterThan(0);
+    for (const query of offered) expect((await found(query)).length).toBeGreaterThan(0);
   });
-  test('offers single words, written as in the titles', () => {
-    expect(suggest(index, 'findoneandremoval')).toContain('findOneAndUpdate');
-    expect(suggest(index, 'transactionstuffing')[0]).toBe('Transactions');
+  test('offers the words that are most like those of the query', async () => {
+    expect(await index.suggest('findoneandremove')).toContain('findoneandupdate');
+    expect((await index.suggest('transactionstuffing'))[0]).toBe('transactions');
   });
-  test('offers nothing when nothing helps', () => {
-    expect(suggest(index, 'qqqq')).toEqual([]);
+  test('offers nothing when nothing helps', async () => {
+    expect(await index.suggest('qqqq')).toEqual([]);
   });
 });

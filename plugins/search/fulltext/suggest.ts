@@ -1,66 +1,44 @@
-import type { SearchIndex } from './answer';
-import { formsOf } from './language';
-import { rank, titleOf } from './rank';
-import { findTokens, tokenizeQuery } from './tokenize';
+import { typingErrors } from './corrections';
+import { findRecords } from './findRecords';
+import type { IndexReader } from './indexReader';
+import { tokenizeQuery } from './tokenize';
 
 /** Suggested queries on the no-results screen (specification, section 8). */
 export const maxSuggestions = 3;
 
 /** Short words are one letter away from everything. */
 const shortestCorrected = 4;
+/** Share of the letters that may be wrong. */
+const wrongShare = 0.4;
 
-/** Corrected queries for one without hits, then its words one by one; all of them find something. */
-export function suggest(searchIndex: SearchIndex, query: string): string[] {
-  const { index, records, language } = searchIndex;
-  const terms = tokenizeQuery(query, language);
-  const long = terms.filter((term) => term.length >= shortestCorrected);
-  const corrected = long.flatMap((term) => likeliest(searchIndex, term).slice(0, 2));
-  return [...new Set([...corrected, ...(terms.length > 1 ? terms : [])])]
-    .filter((candidate) => candidate.toLowerCase() !== query.toLowerCase())
-    .filter((candidate) => rank(index, records, candidate, { language }).length > 0)
-    .slice(0, maxSuggestions);
+/** Words like those of a query without hits, then the words themselves; all of them find something. */
+export async function suggest(query: string, reader: IndexReader): Promise<string[]> {
+  const terms = tokenizeQuery(query, reader.language);
+  const known = await reader.words();
+  const like = terms.flatMap((term) => wordsLike(term, known).slice(0, 2));
+  const candidates = new Set([...like, ...(terms.length > 1 ? terms : [])]);
+  candidates.delete(query.toLowerCase());
+  const suggestions: string[] = [];
+  for (const candidate of candidates) {
+    if (suggestions.length === maxSuggestions) break;
+    const { numbers } = await findRecords(candidate, reader);
+    if (numbers.length > 0) suggestions.push(candidate);
+  }
+  return suggestions;
 }
 
-/** Words of the index that resemble a word, the likeliest first, spelled as in the titles. */
-function likeliest({ index, records, language }: SearchIndex, word: string): string[] {
-  const matches = likelyWords(word).flatMap((beginning) =>
-    index.search(beginning, {
-      fuzzy: 0.4,
-      prefix: true,
-      tokenize: (text) => tokenizeQuery(text, language),
-    }),
-  );
-  const terms = [...new Set(matches.flatMap((match) => match.terms))].sort(byLikeness(word));
-  const titles = matches.map(({ id }) => titleOf(records[id]!));
-  // A stem is no word: a word that has it is offered, from a title or from the text.
-  const texts = language
-    ? [...titles, ...matches.map(({ id }) => records[id]!.content ?? '')]
-    : titles;
-  return terms.slice(0, maxSuggestions).map((term) => {
-    for (const text of texts) {
-      const token = findTokens(text).find((candidate) =>
-        formsOf(candidate.term, language).includes(term),
-      );
-      if (token) return text.slice(token.start, token.end);
-    }
-    return term;
-  });
+/** Words that are like a word or its beginning: `transactionstuff` may have meant `transaction`. */
+function wordsLike(word: string, known: readonly string[]): string[] {
+  if (word.length < shortestCorrected) return [];
+  const most = Math.floor(word.length * wrongShare);
+  const errorsOf = (other: string) =>
+    word.startsWith(other) || other.startsWith(word)
+      ? Math.abs(word.length - other.length) / 2
+      : typingErrors(word, other, most);
+  return known
+    .filter((other) => other.length >= shortestCorrected)
+    .map((other) => ({ other, errors: errorsOf(other) }))
+    .filter(({ errors }) => errors <= most)
+    .sort((a, b) => a.errors - b.errors)
+    .map(({ other }) => other);
 }
-
-/** Puts the words first that begin most like a word. */
-export const byLikeness = (word: string) => (a: string, b: string) =>
-  sharedBeginning(b, word) - sharedBeginning(a, word) ||
-  Math.abs(a.length - word.length) - Math.abs(b.length - word.length) ||
-  (a < b ? -1 : 1);
-
-function sharedBeginning(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
-}
-
-/** A word and, of a long one, its beginnings: `transactionstuff` may have meant `transaction`. */
-export const likelyWords = (word: string): string[] =>
-  word.length < 2 * shortestCorrected
-    ? [word]
-    : [1, 0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part)));

@@ -14,7 +14,7 @@ const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 const stopWords = new Set(
-  'a an and are as at be by can do does for from how i if in into is it its my not of on or so that the their then there these they this to was we what when where which why will with you your'.split(
+  'a an and are as at be by can do does for from how i if in into is it its my not of on or so that the their then there these they this to was we what when which why will with you your'.split(
     ' ',
   ),
 );

@@ -69,6 +69,8 @@ export interface SearchRequest {
   clickAnalytics?: boolean;
   facets?: readonly string[];
   facetFilters?: FacetFilters;
+  /** Hits of one section at most. A hosted index does not know this: whoever shows the hits counts them too. */
+  hitsPerSection?: number;
 }
 
 export interface SearchResult {

@@ -1,73 +1,93 @@
-import { fieldBoosts, indexedText } from './fields';
+import { titlesOf } from './hierarchy';
 import { formsOf, type Language } from './language';
-import { levelBoost } from './rank';
-import { tokenize } from './tokenize';
+import { phraseOf } from './layout';
+import { tokenize, tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 
-/** A word of a page and how much it says about the page, from 0 to `topLevel`. */
+/** A word of a record and how much it says about the record, from 0 to `topLevel`. */
 export type WeighedTerm = readonly [term: string, level: number];
 
-export const topLevel = 12;
+export const topLevel = 22;
+/** Levels that double a weight. */
+const levelsPerDouble = 3;
 
-/** Parameters of BM25+ as MiniSearch uses them. */
+/** Parameters of BM25+. */
 const saturation = 1.2;
 const lengthShare = 0.7;
 const leastShare = 0.5;
 
-/** Usual number of different words in each field. With averages, one edit would change the terms of all pages. */
-const usualLengths = { title: 3, path: 6, content: 60, keywords: 5 };
-
-/** The words of a page and their stems, sorted; each weighs what it weighs in the record where it counts most. */
-export function weighTerms(records: readonly SearchRecord[], language?: Language): WeighedTerm[] {
-  const weights = new Map<string, number>();
-  records.forEach((record, position) => {
-    for (const [term, weight] of weighRecord(record, position, language)) {
-      weights.set(term, Math.max(weight, weights.get(term) ?? 0));
-    }
-  });
-  return [...weights]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, weight]) => [term, levelOf(weight)]);
+interface Field {
+  boost: number;
+  /** Usual number of different words. With averages, one edit would change the terms of all pages. */
+  usualLength: number;
 }
 
-function weighRecord(
-  record: SearchRecord,
-  position: number,
-  language: Language | undefined,
-): Map<string, number> {
-  const text = indexedText(record, position);
+/** Tuned like all weights with the queries in `site/e2e/readerQueries.ts`. */
+const fields = {
+  title: { boost: 5, usualLength: 3 },
+  path: { boost: 2, usualLength: 6 },
+  content: { boost: 1, usualLength: 60 },
+  pageKeywords: { boost: 1.2, usualLength: 5 },
+  sectionKeywords: { boost: 5, usualLength: 8 },
+} satisfies Record<string, Field>;
+
+/** Pages and their main headings come before details. */
+const levelBoosts: Partial<Record<SearchRecord['type'], number>> = { lvl1: 1.6, lvl2: 1.25 };
+
+/** A title that is one name with a capital inside: a reader who types `findbyid` means that name. */
+const memberTitle = /^(?:\S+\.)?\p{Ll}+\p{Lu}[^\s.]*$/u;
+const memberBoost = 6;
+
+/** The words of a record, in other languages than English their stems, and the phrases that lead to it. */
+export function weighTerms(record: SearchRecord, language?: Language): WeighedTerm[] {
+  const titles = titlesOf(record);
+  const title = titles.pop() ?? '';
+  const isPage = record.anchor === '';
+  const levelBoost = levelBoosts[record.type] ?? 1;
+  const texts: [Field, string][] = [
+    [fields.title, title],
+    [fields.path, [record.hierarchy.lvl0 ?? '', ...titles].join(' ')],
+    [fields.content, record.content ?? ''],
+    [isPage ? fields.pageKeywords : fields.sectionKeywords, record.keywords.join(' ')],
+  ];
   const weights = new Map<string, number>();
-  for (const field of ['title', 'path', 'content', 'keywords'] as const) {
-    const counts = new Map<string, number>();
-    const words = tokenize(text[field], language);
-    const { size } = new Set(words);
-    for (const term of words.flatMap((word) => formsOf(word, language))) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-    const length = 1 - lengthShare + (lengthShare * size) / usualLengths[field];
-    // A title that is the query counts double, so a word counts more the fewer others are in its title.
-    const exactness = field === 'title' ? 1 + 1 / size : 1;
-    const boost = fieldBoosts[field] * exactness * (levelBoost[record.type] ?? 1);
-    for (const [term, count] of counts) {
-      const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);
+  for (const [field, text] of texts) {
+    const boost = field.boost * levelBoost * (field === fields.title ? titleBoost(title) : 1);
+    for (const [term, share] of sharesOf(text, field, language))
       weights.set(term, (weights.get(term) ?? 0) + boost * share);
-    }
   }
-  return weights;
+  for (const phrase of [...namesOf(title, titles[0]), ...(isPage ? [] : record.keywords)])
+    weights.set(phraseOf(tokenizeQuery(phrase, language)), 1);
+  return [...weights].map(([term, weight]) => [term, levelOf(weight)]);
 }
 
-/** Words and levels (one digit to the base 36) as text: ten times as fast to read as JSON. */
-export const packTerms = (terms: readonly WeighedTerm[]): string =>
-  [terms.map(([, level]) => level.toString(36)).join(''), ...terms.map(([term]) => term)].join(' ');
-
-/** Reads what `packTerms` wrote: the words, and a function for the level of each. */
-export function unpackTerms(packed: string): [terms: string[], levelAt: (index: number) => number] {
-  const [levels = '', ...terms] = packed.split(' ');
-  return [terms, (index) => Number.parseInt(levels.charAt(index), 36)];
+/** A title and, of `find` or `Model.find` on the page of Model, the other of the two. */
+function namesOf(title: string, page: string | undefined): string[] {
+  if (/\s/.test(title)) return [title];
+  return [title, title.slice(title.lastIndexOf('.') + 1), `${page ?? ''}.${title}`];
 }
 
-/** Two steps double the weight: finer ones would make the lists larger and the order hardly better. */
+/** A word counts more the fewer others are in its title, and most when the title is one name. */
+function titleBoost(title: string): number {
+  if (memberTitle.test(title)) return memberBoost;
+  return 1 + 1 / Math.max(1, tokenize(title).length);
+}
+
+/** Word → how much it says about a text, by BM25+. */
+function sharesOf(text: string, { usualLength }: Field, language: Language | undefined) {
+  const counts = new Map<string, number>();
+  const words = tokenize(text, language);
+  for (const term of words.flatMap((word) => formsOf(word, language))) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  const length = 1 - lengthShare + (lengthShare * new Set(words).size) / usualLength;
+  return [...counts].map(([term, count]) => {
+    const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);
+    return [term, share] as const;
+  });
+}
+
 const levelOf = (weight: number) =>
-  Math.min(topLevel, Math.max(0, Math.round(2 * Math.log2(weight))));
+  Math.min(topLevel, Math.max(0, Math.round(levelsPerDouble * Math.log2(weight))));
 
-export const weightOf = (level: number) => 2 ** (level / 2);
+export const weightOf = (level: number) => 2 ** (level / levelsPerDouble);

@@ -1,12 +1,11 @@
-import { openIndex, type SearchIndex } from '../fulltext/answer';
 import { hierarchyOf } from '../fulltext/hierarchy';
-import { type IndexParts, pageFile, sliceFiles, wordsFile } from '../fulltext/indexParts';
 import type { Language } from '../fulltext/language';
-import { PartedIndex } from '../fulltext/partedIndex';
-import { aroundPages, packPage, type Shard } from '../fulltext/shard';
-import { listWords, mergeSlice, wordFiles } from '../fulltext/termLists';
+import { sliceFile, textFile, wordsFile } from '../fulltext/layout';
+import { SearchIndex } from '../fulltext/searchIndex';
+import { listOccurrences, listWords, writeSlices } from '../fulltext/termLists';
+import { packPassage, packTexts } from '../fulltext/texts';
 import type { SearchRecord } from '../fulltext/types';
-import { packTerms, weighTerms } from '../fulltext/weighTerms';
+import { weighTerms } from '../fulltext/weighTerms';
 
 /** A record for tests: `headings` are the page's title and the headings below it. */
 export function makeRecord(
@@ -32,57 +31,44 @@ export function makeRecord(
   };
 }
 
-/** The records as a shard; those of a page follow each other. */
-export function packShard(section: string, records: readonly SearchRecord[]): Shard {
-  const packed = [...new Set(records.map((record) => record.url_without_anchor))].map((url) => {
-    const [first, ...others] = records.filter((record) => record.url_without_anchor === url);
-    return JSON.stringify(packPage([first!, ...others]));
-  });
-  return JSON.parse(aroundPages(section).join(packed.join(','))) as Shard;
-}
+/** Most records of a page in these tests. */
+const numbersPerFile = 8;
+const slices = 8;
 
-/** An opened index of records, after packing and unpacking. */
-export const makeIndex = (records: readonly SearchRecord[], language?: Language): SearchIndex => {
-  const sections = [...new Set(records.map(({ section }) => section))];
-  return openIndex(
-    sections.map((name) =>
-      packShard(
-        name,
-        records.filter(({ section }) => section === name),
+/** An index of records with one page in each text file, and the names of the files it read. Pages of the section `api` are reference. */
+export function makeIndex(all: readonly SearchRecord[], language?: Language) {
+  const files = new Map<string, string>();
+  const groups = [...new Set(all.map(({ section }) => section))].map((section) => {
+    const own = all.filter((record) => record.section === section);
+    const pages = [...new Set(own.map((record) => record.url_without_anchor))].map((url) =>
+      own.filter((record) => record.url_without_anchor === url),
+    );
+    return { section, isReference: section === 'api', pages };
+  });
+  const pages = groups.flatMap((group) => group.pages);
+  for (const [number, records] of pages.entries())
+    files.set(textFile(number), packTexts([packPassage(records)]));
+  const occurrences = listOccurrences(
+    pages.flatMap((records, file) =>
+      records.map(
+        (record, i) => [file * numbersPerFile + i, weighTerms(record, language)] as const,
       ),
     ),
-    language,
   );
-};
-
-/** The same records as an index in parts, with one page in each file, and the names of the files it read. */
-export function makePartedIndex(records: readonly SearchRecord[], language?: Language) {
-  const files = new Map<string, string>();
-  const sections: IndexParts['sections'] = [];
-  const packed: [number, string][] = [];
-  for (const name of new Set(records.map(({ section }) => section))) {
-    const own = records.filter(({ section }) => section === name);
-    const urls = [...new Set(own.map((record) => record.url_without_anchor))];
-    sections.push({ name, first: packed.length, files: urls.length });
-    for (const url of urls) {
-      const ofPage = own.filter((record) => record.url_without_anchor === url);
-      files.set(pageFile(packed.length), JSON.stringify(packShard(name, ofPage)));
-      packed.push([packed.length, packTerms(weighTerms(ofPage, language))]);
-    }
-  }
-  const slices = 8;
-  const merged = listWords(packed, slices).map((text) => mergeSlice([[0, text]], slices));
-  for (const [slice, one] of merged.entries())
-    for (const [name, text] of sliceFiles(slice, one.files)) files.set(name, text);
-  for (const [letter, text] of wordFiles(merged).entries()) files.set(wordsFile(letter), text);
+  for (const [slice, text] of writeSlices(occurrences, slices).entries())
+    files.set(sliceFile(slice), text);
+  files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
+  const layout = {
+    version: '1',
+    records: all.length,
+    numbersPerFile,
+    slices,
+    groups: groups.map(({ pages, ...group }) => ({ ...group, files: pages.length })),
+  };
   const read = new Set<string>();
-  const index = new PartedIndex(
-    { version: '1', sections, slices },
-    async (file) => {
-      read.add(file);
-      return JSON.parse(files.get(file)!);
-    },
-    language,
-  );
-  return { index, read, files };
+  const readFile = async (file: string) => {
+    read.add(file);
+    return JSON.parse(files.get(file)!);
+  };
+  return { index: new SearchIndex(layout, readFile, language), read, files };
 }

@@ -1,14 +1,10 @@
 import { encodePath } from '../../../engine';
 import type { SearchManifest } from '../../search/contract';
 import {
-  answer,
-  openIndex,
-  PartedIndex,
   queryMaxLength,
   type SearchHit,
+  SearchIndex,
   type SearchRequest,
-  type Shard,
-  suggest,
 } from '../../search/fulltext';
 import type { BuiltSite } from './builtSite';
 
@@ -49,27 +45,21 @@ const withoutCall = (name: string) => name.replace(/\(.*$/s, '');
 
 /** Whether the site has an API reference. */
 export async function hasSymbols(site: BuiltSite): Promise<boolean> {
-  const { shards = [], parts } = (await readManifest(site)) ?? {};
-  return [...shards, ...(parts?.sections ?? [])].some(({ name }) => name === apiSection);
+  const manifest = await readManifest(site);
+  return manifest?.layout.groups.some(({ section }) => section === apiSection) ?? false;
 }
 
 const readManifest = async (site: BuiltSite): Promise<SearchManifest | null> =>
   JSON.parse((await site.read('search/index.json')) ?? 'null');
 
 /** Opens the index for one question: the site may be built again before the next one. */
-async function openSearch(site: BuiltSite): Promise<Pick<PartedIndex, 'answer' | 'suggest'>> {
+async function openSearch(site: BuiltSite): Promise<SearchIndex> {
   const manifest = await readManifest(site);
   if (!manifest)
     throw new Error(`${site.name} has no search index. Build it with search() in the plugins.`);
   const read = async (file: string) => JSON.parse((await site.read(`search/${file}`)) ?? 'null');
   const language = await readLanguage(manifest, site);
-  if (manifest.parts) return new PartedIndex(manifest.parts, read, language);
-  const shards: Shard[] = await Promise.all(manifest.shards.map(({ file }) => read(file)));
-  const index = openIndex(shards, language);
-  return {
-    answer: async (request) => answer(index, request),
-    suggest: async (query) => suggest(index, query),
-  };
+  return new SearchIndex(manifest.layout, read, language);
 }
 
 /** The rules of a language are code: that of a folder is run, that of an address is not. */

@@ -29,7 +29,7 @@ const others = ['content', 'type', 'url', 'url_without_anchor', 'anchor', 'secti
 export function createRequest(
   { indexName, searchParameters, insights }: SearchConfig,
   query: string,
-  { section = '', ...more }: { section?: string; page?: number; facets?: string[] } = {},
+  { section = '', ...more }: Partial<SearchRequest> & { section?: string } = {},
 ): SearchRequest {
   const words = snippetLength();
   const configured = searchParameters.facetFilters;

@@ -126,7 +126,10 @@ async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
   const { config, addressOf, insights } = options;
   try {
     const client = await options.client();
-    const request = createRequest(config, query, { section: options.section() });
+    const request = createRequest(config, query, {
+      section: options.section(),
+      hitsPerSection: hitsPerSection(config),
+    });
     const result = (await client.search([request])).results[0];
     const hits = result?.hits ?? [];
     const nbHits = result?.nbHits ?? 0;
@@ -140,6 +143,12 @@ async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
     const answer: Answer = { query, nbHits: 0, suggestions: [], error };
     return { answer, groups: [] };
   }
+}
+
+/** The embedded index fetches texts for each hit, so it is asked for no more than the dialog shows. */
+function hitsPerSection({ provider, sections, maxResultsPerGroup }: SearchConfig) {
+  if (provider.kind === 'hosted') return undefined;
+  return sections.length > 1 ? maxResultsPerGroup : 2 * maxResultsPerGroup;
 }
 
 function toGroups(

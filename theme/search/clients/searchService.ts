@@ -1,13 +1,9 @@
 import type { SearchManifest } from '../../../plugins/search/contract';
 import {
-  answer,
   type Language,
-  openIndex,
-  PartedIndex,
+  SearchIndex,
   type SearchRequest,
   type SearchResponse,
-  type Shard,
-  suggest,
 } from '../../../plugins/search/fulltext';
 
 /** The name that means "no host could be reached", as the hosted client uses it. */
@@ -16,7 +12,7 @@ const unreachable = 'RetryError';
 /** Timeout for loading the index; even slow connections are faster. */
 const loadWithinMs = 30_000;
 
-/** Parts of an index that are kept in memory, a few kB each. */
+/** Files of an index that are kept in memory, a few kB each. */
 const mostKept = 500;
 
 /** Answers requests from the embedded index, on the page or in a worker. */
@@ -27,7 +23,7 @@ export interface SearchService {
 
 /** A service that fetches its index at once. A failed fetch is an error of the next request, which tries again. */
 export function createSearchService(manifest: string): SearchService {
-  let opening: Promise<OpenedIndex> | undefined;
+  let opening: Promise<SearchIndex> | undefined;
   const open = () => {
     opening ??= fetchIndex(manifest).catch((error: unknown) => {
       opening = undefined;
@@ -35,7 +31,7 @@ export function createSearchService(manifest: string): SearchService {
     });
     return opening;
   };
-  const using = <T>(work: (index: OpenedIndex) => Promise<T>): Promise<T> =>
+  const using = <T>(work: (index: SearchIndex) => Promise<T>): Promise<T> =>
     open()
       .then(work)
       .catch((cause: unknown) => {
@@ -53,20 +49,12 @@ export function createSearchService(manifest: string): SearchService {
   };
 }
 
-type OpenedIndex = Pick<PartedIndex, 'answer' | 'suggest'>;
-
-async function fetchIndex(manifest: string): Promise<OpenedIndex> {
+async function fetchIndex(manifest: string): Promise<SearchIndex> {
   const base = new URL(manifest, location.origin);
-  const { shards, parts, language: file } = (await fetchJson(base, 'no-cache')) as SearchManifest;
-  const loading = file === undefined ? undefined : loadLanguage(new URL(file, base));
-  if (parts) return new PartedIndex(parts, keepFetched(base, parts.version), await loading);
-  if (!Array.isArray(shards)) throw new Error(`${manifest} is not a search manifest`);
-  const files = shards.map(({ file }) => fetchJson(new URL(file, base), 'default'));
-  const index = openIndex((await Promise.all(files)) as Shard[], await loading);
-  return {
-    answer: async (request) => answer(index, request),
-    suggest: async (query) => suggest(index, query),
-  };
+  const { layout, language: file } = (await fetchJson(base, 'no-cache')) as SearchManifest;
+  if (!Array.isArray(layout?.groups)) throw new Error(`${manifest} is not a search manifest`);
+  const language = file === undefined ? undefined : await loadLanguage(new URL(file, base));
+  return new SearchIndex(layout, keepFetched(base, layout.version), language);
 }
 
 /** The exports of the module of a language, which `plugins/search/readLanguage.ts` writes. */
@@ -85,7 +73,7 @@ async function loadLanguage({ href }: URL): Promise<Language | undefined> {
   }
 }
 
-/** Fetches parts of an index, each once; those used longest ago are forgotten. */
+/** Fetches files of an index, each once; those used longest ago are forgotten. */
 function keepFetched(base: URL, version: string) {
   const kept = new Map<string, Promise<unknown>>();
   return (file: string): Promise<unknown> => {

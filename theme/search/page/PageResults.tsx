@@ -82,7 +82,7 @@ function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
         onClick={onClick}
       >
         <span className="search-hit-part">{groupOf(hit)}</span>
-        <HitRow hit={hit} />
+        <HitRow hit={hit} defaultKind={config.defaultKind} />
       </a>
     </li>
   );

@@ -43,11 +43,11 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
   const site = useSite();
   const { typed, query, section, change } = useQuery(config);
   const used = useResults(config, query, section);
-  const heading = query === '' ? title : text('search.pageTitleWithQuery', { query });
-  useTitle(pageTitle(heading, site.title));
+  const pageName = query === '' ? title : text('search.pageTitleWithQuery', { query });
+  useTitle(pageTitle(pageName, site.title));
   return (
     <>
-      <h1>{heading}</h1>
+      <h1>{title}</h1>
       {label && <p className="search-scope">{label}</p>}
       <search>
         <QueryForm config={config} typed={typed} onChange={change} />

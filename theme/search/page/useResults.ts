@@ -36,11 +36,10 @@ interface Question {
 
 async function ask(config: SearchConfig, { query, section, page }: Question): Promise<Results> {
   const client = await clientOf(config);
-  // The second request counts all sections, for the choices that are not selected. It looks at as many hits as the first,
-  // because an index in parts estimates the others.
+  // The second request counts all sections, for the choices that are not selected.
   const { results } = await client.search([
     createRequest(config, query, { section, page }),
-    createRequest(config, query, { page, facets: ['section'] }),
+    createRequest(config, query, { hitsPerPage: 0, facets: ['section'] }),
   ]);
   const [answer, all] = results;
   const nbHits = answer?.nbHits ?? 0;

@@ -10,6 +10,7 @@ export const testConfig = (more: Partial<SearchConfig> = {}): SearchConfig => ({
   insights: false,
   recommendations: false,
   noResultsUrl: 'https://example.org/new?title={query}',
+  defaultKind: 'guide',
   sections: [
     { name: 'guides', label: 'Guides' },
     { name: 'api', label: 'API' },

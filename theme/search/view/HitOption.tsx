@@ -30,7 +30,7 @@ export function HitOption({ used, item, source }: HitOptionProps) {
       rel={item.address.external ? 'noopener noreferrer' : undefined}
       onClick={onClick}
     >
-      <HitRow hit={item.hit} />
+      <HitRow hit={item.hit} defaultKind={used.config.defaultKind} />
     </a>
   );
 }

@@ -13,7 +13,13 @@ function Marked({ parts }: { parts: readonly Part[] }) {
   ));
 }
 
-export function HitRow({ hit }: { hit: SearchHit }) {
+interface HitRowProps {
+  hit: SearchHit;
+  /** The kind of most pages, which is not shown. */
+  defaultKind?: string;
+}
+
+export function HitRow({ hit, defaultKind }: HitRowProps) {
   const { title, path, excerpt } = describeHit(hit);
   return (
     <>
@@ -21,7 +27,9 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         <span className="search-hit-title">
           <Marked parts={title} />
         </span>
-        {hit.kind && <span className="search-hit-kind">{hit.kind}</span>}
+        {hit.kind && hit.kind !== defaultKind && (
+          <span className="search-hit-kind">{hit.kind}</span>
+        )}
       </span>
       {path.length > 0 && (
         <span className="search-hit-path">

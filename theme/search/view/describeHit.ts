@@ -1,4 +1,5 @@
 import type { HierarchyLevel, SearchHit } from '../../../plugins/search/fulltext';
+import { snippetWords } from '../box/limits';
 import { type Part, plainText, splitMarked } from './parts';
 
 const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
@@ -17,13 +18,14 @@ function titlesOf(hit: SearchHit): Part[][] {
   });
 }
 
-/** The words around the match, when words matched. */
-function excerptOf(hit: SearchHit): Part[] | undefined {
-  const snippet = hit._snippetResult?.content;
-  if (snippet && (snippet.matchLevel !== 'none' || hit.type === 'content')) {
-    return splitMarked(snippet.value);
-  }
-  return hit.type === 'content' && hit.content ? plain(hit.content) : undefined;
+/** The words around the match; the first words when only titles or keywords match. */
+function excerptOf({ _snippetResult, content }: SearchHit): Part[] | undefined {
+  const snippet = _snippetResult?.content?.value;
+  if (snippet) return splitMarked(snippet);
+  if (!content) return undefined;
+  const words = content.split(/\s+/);
+  const isCut = words.length > snippetWords;
+  return plain(isCut ? `${words.slice(0, snippetWords).join(' ')}…` : content);
 }
 
 /** The texts of a hit: the deepest heading as title, and the match below it. */

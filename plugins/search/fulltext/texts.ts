@@ -1,0 +1,89 @@
+import { hierarchyOf, titlesOf } from './hierarchy';
+import type { HitType, SearchRecord } from './types';
+
+/** Incremented when the layout of the files changes, so that an old tab does not misread a new file. */
+export const indexFormat = 5;
+
+/** Neighboring records of a page, as they are in a text file. */
+export type Passage = [
+  url: string,
+  title: string | null,
+  part: string | null,
+  kind: string,
+  records: PackedRecord[],
+];
+
+type PackedRecord = [
+  anchor: string,
+  level: number,
+  /** Headings below the page's title. */
+  headings: string[],
+  content: string,
+  /** Number of the page's records before this one. */
+  position: number,
+  keywords?: string[],
+];
+
+export interface TextFile {
+  format: number;
+  passages: Passage[];
+}
+
+export const packTexts = (passages: Passage[]): string =>
+  JSON.stringify({ format: indexFormat, passages } satisfies TextFile);
+
+/** Characters of a passage, unless one record has more. */
+const passageLength = 2_000;
+
+/** The records of a page in passages, so that a query need not fetch all of a long page. */
+export function passagesOf(records: readonly SearchRecord[]): SearchRecord[][] {
+  const passages: SearchRecord[][] = [];
+  let length = passageLength;
+  for (const record of records) {
+    const ownLength = (record.content?.length ?? 0) + titlesOf(record).join().length;
+    length += ownLength;
+    if (length > passageLength) {
+      passages.push([]);
+      length = ownLength;
+    }
+    passages.at(-1)!.push(record);
+  }
+  return passages;
+}
+
+/** Packs records of one page. */
+export function packPassage(records: readonly SearchRecord[]): Passage {
+  const { url_without_anchor: url, hierarchy, kind } = records[0]!;
+  return [url, hierarchy.lvl1, hierarchy.lvl0, kind, records.map(packRecord)];
+}
+
+function packRecord(record: SearchRecord): PackedRecord {
+  const [, ...headings] = titlesOf(record);
+  const { anchor, content, weight, keywords } = record;
+  const packed: PackedRecord = [anchor, weight.level, headings, content ?? '', weight.position];
+  if (keywords.length > 0) packed.push(keywords);
+  return packed;
+}
+
+/** The records of a text file, in the order of their numbers. */
+export function unpackTexts({ format, passages }: TextFile, section: string): SearchRecord[] {
+  if (format !== indexFormat) throw new Error('the search index has another format');
+  return passages.flatMap(([url, title, part, kind, records]) =>
+    records.map(([anchor, level, headings, content, position, keywords = []]): SearchRecord => {
+      const address = anchor === '' ? url : `${url}#${anchor}`;
+      return {
+        objectID: address,
+        url: address,
+        url_without_anchor: url,
+        anchor,
+        type: `lvl${level}` as HitType, // from lvl1 to lvl6
+        hierarchy: hierarchyOf(part, title, headings),
+        content: content === '' ? null : content,
+        section,
+        kind,
+        keywords,
+        weight: { level, position },
+      };
+    }),
+  );
+}
