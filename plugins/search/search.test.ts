@@ -90,7 +90,7 @@ const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
 /** The records of all text files, sorted by their address. */
 const recordsIn = (files: ReadonlyMap<string, string>) =>
   [...files]
-    .filter(([name]) => name.includes('/texts/'))
+    .filter(([name]) => name.includes('/texts-'))
     .flatMap(([, text]) => unpackTexts(JSON.parse(text) as TextFile, ''))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 
@@ -129,8 +129,8 @@ describe('a large site', () => {
     const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
     expect(changed.sort()).toEqual([
       'search/index.json',
-      expect.stringMatching(/^search\/terms\/\d+\.json$/), // the word "edited"
-      expect.stringMatching(/^search\/texts\/\d+\.json$/), // the page
+      expect.stringMatching(/^search\/terms-\d+\.json$/), // the word "edited"
+      expect.stringMatching(/^search\/texts-\d+\.json$/), // the page
       'search/words.json',
     ]);
   });
@@ -138,7 +138,7 @@ describe('a large site', () => {
     const before = (await finish(pages)).files;
     const after = (await finish([...pages, page(100)])).files;
     const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
-    expect(changed.filter((name) => name.startsWith('search/texts/')).length).toBe(1);
+    expect(changed.filter((name) => name.startsWith('search/texts-')).length).toBe(1);
   });
   test('has few files for each page', async () => {
     const many = Array.from({ length: 700 }, (_, n) => page(n));
@@ -248,7 +248,7 @@ describe('versions', () => {
     route('/docs/1.0/c', { data: { search: { index: 'default-1.0' } }, unlisted: true }),
   ];
   const urlsIn = (files: ReadonlyMap<string, string>, folder: string) =>
-    recordsIn(new Map([...files].filter(([name]) => name.startsWith(`${folder}/texts/`)))).map(
+    recordsIn(new Map([...files].filter(([name]) => name.startsWith(`${folder}/texts-`)))).map(
       ({ url }) => url,
     );
 
@@ -454,9 +454,9 @@ describe('the files of a build', () => {
     expect([...files.keys()].sort()).toEqual([
       'search/index.json',
       'search/settings.json',
-      'search/terms/0.json',
-      'search/texts/0.json',
-      'search/texts/1.json',
+      'search/terms-0.json',
+      'search/texts-0.json',
+      'search/texts-1.json',
       'search/words.json',
     ]);
     expect(openIndex(files).layout).toMatchObject({

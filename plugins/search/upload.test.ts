@@ -41,7 +41,6 @@ beforeAll(async () => {
   });
   files.set('index.json', JSON.stringify({ indexName: 'handbook', ...manifest }));
   files.set('settings.json', JSON.stringify({ ranking: ['typo'] }));
-  for (const folder of ['texts', 'terms']) await mkdir(path.join(out, 'search', folder));
   for (const [name, text] of files) await writeFile(path.join(out, 'search', name), text);
 });
 afterAll(() => rm(out, { recursive: true }));
@@ -151,8 +150,7 @@ test('refuses an index without records, one of another version and one that is b
   await write('index.json', '{"layout":{"groups":[]}}');
   await expect(run({ out: folder })).rejects.toThrow('search: there are no records');
   await write('index.json', '{"layout":{"groups":[{"section":"a","files":1}]}}');
-  await mkdir(path.join(folder, 'search/texts'));
-  await write('texts/0.json', '{"format":1,"passages":[]}');
+  await write('texts-0.json', '{"format":1,"passages":[]}');
   await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*0\.json"$/);
   await write('index.json', '{}');
   await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*index\.json"$/);

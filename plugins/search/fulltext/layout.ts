@@ -1,4 +1,7 @@
-/** Which file of an index has what, for the build that writes it and the browser that reads it. */
+/**
+ * Which file of an index has what, for the build that writes it and the browser that reads it. All are in one folder: dev knows
+ * that a folder exists before it knows its files.
+ */
 
 /** What a browser has to know before it fetches any other file. */
 export interface IndexLayout {
@@ -15,9 +18,9 @@ export interface IndexLayout {
 }
 
 /** Texts of records. The number has nothing to do with their content, so that an edit changes few files. */
-export const textFile = (number: number) => `texts/${number}.json`;
+export const textFile = (number: number) => `texts-${number}.json`;
 /** Words of a slice, with the records that have them. */
-export const sliceFile = (slice: number) => `terms/${slice}.json`;
+export const sliceFile = (slice: number) => `terms-${slice}.json`;
 /** Words that typing errors are corrected to. */
 export const wordsFile = 'words.json';
 

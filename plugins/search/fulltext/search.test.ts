@@ -229,7 +229,7 @@ describe('answers', () => {
   test('shows what it reads when the lists of words are out of date', async () => {
     const stale = makeIndex(records);
     for (const name of stale.files.keys())
-      if (name.startsWith('texts/')) stale.files.set(name, stale.files.get(textFile(0))!);
+      if (name.startsWith('texts-')) stale.files.set(name, stale.files.get(textFile(0))!);
     const { hits } = await stale.index.answer({ indexName: 'docs', query: 'transactions' });
     expect(hits.every((hit) => hit.url_without_anchor === '/docs/schema')).toBe(true);
   });
