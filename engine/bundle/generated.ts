@@ -11,7 +11,7 @@ import { relativeName } from '../files/relativeName';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(here, '../client');
-/** What generated modules and style sheets are imported as: with their names as the query. */
+/** Imports of generated modules and style sheets name them in the query of one of these files. */
 const generated = {
   '.js': path.join(client, 'generated.mjs'),
   '.css': path.join(client, 'generated.css'),

@@ -84,7 +84,7 @@ async function loadSources() {
   return (args, env) => cli.run(args, env);
 }
 
-/** What makes bundles; only needed when something has changed. */
+/** The module that makes bundles; only needed when something has changed. */
 const makers = () => importModule('./makeBundles');
 
 /** A module of the package, or of the repository, which is TypeScript. */

@@ -21,7 +21,7 @@ export interface Code extends Pick<BundleRecord, 'inputs' | 'folders'> {
   engineHash: string;
 }
 
-/** What one bundle is made from, collected while it is made. */
+/** The inputs of one bundle, collected while it is made. */
 interface Trace {
   sources: SourceFiles;
   /** The project's own modules. */

@@ -39,7 +39,7 @@ const packSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive().max(mostPackBytes),
 });
-/** What is in `ac/…`: a list of packs, or the number of shards. */
+/** An entry in `ac/…`: a list of packs, or the number of shards. */
 const entrySchema = z.strictObject({
   packs: z.array(packSchema).max(1_000).default([]),
   shards: z.int().min(0).max(9_999).default(0),

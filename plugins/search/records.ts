@@ -84,7 +84,7 @@ export function recordsOf(route: FinishedRoute, options: Options, baseUrl: strin
   const sections = foldSections(written, { generated, ignored: options.ignoredHeadings });
   const above: Section[] = [];
   const [beginning, ...others] = withBeginning(sections, route);
-  /** What a heading without words is about. */
+  /** The subject of a heading without words. */
   const titlesBelow = ({ id, level }: Section): string => {
     const below = sections.slice(sections.findIndex((section) => section.id === id) + 1);
     const end = below.findIndex((section) => section.level <= level);
@@ -121,7 +121,7 @@ const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
     ...new Map(records.toReversed().map((record) => [record.objectID, record])).values(),
   ].toReversed();
 
-/** What is wrong with the ids of a page's headings, for its author. */
+/** Mistakes in the ids of a page's headings, for its author. */
 export function findProblems({ sections, data }: FinishedRoute) {
   const ids = sections().flatMap(({ id }) => (id === '' ? [] : [id]));
   const doubles = new Set(ids.filter((id, i) => ids.indexOf(id) !== i));

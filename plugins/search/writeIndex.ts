@@ -54,7 +54,7 @@ export interface WrittenIndex {
   problems: { source: string; message: string; action: string }[];
 }
 
-/** What the index has of a page: kept in the cache. */
+/** A page's part of the index: kept in the cache. */
 interface IndexedPage {
   passages: IndexedPassage[];
   problems: ReturnType<typeof findProblems>;
@@ -111,7 +111,7 @@ export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
   return { manifest: { layout, files: isKept ? [...files.keys()] : undefined }, problems };
 }
 
-/** What the index has of all pages. */
+/** The parts of all pages. */
 async function readPages(input: IndexInput) {
   const groups = new Map<string, PassageGroup>();
   const problems: WrittenIndex['problems'] = [];

@@ -1,5 +1,5 @@
 /**
- * What readers type, and the sections that answer it: addresses below `/docs/`, separated by spaces. `page#*` is a page or any
+ * Queries of readers, and the sections that answer them: addresses below `/docs/`, separated by spaces. `page#*` is a page or any
  * of its sections, a bare page only its beginning. A query without an address finds nothing.
  */
 export type ReaderQuery = readonly [query: string, answers: string];

@@ -31,7 +31,7 @@ const memberPattern = /\p{L}\.\p{L}[\p{L}\p{N}_$]*(?:\(\))?$/u;
 export interface FoundRecords {
   /** Numbers of records, best first. */
   numbers: number[];
-  /** The words of the index that the query stands for. */
+  /** The words of the index that the query matches. */
   terms: Set<string>;
 }
 

@@ -11,7 +11,7 @@ export function formsOf(term: string, language: Language | undefined): string[] 
   return language ? [term, `~${language.stem(term)}`] : [term];
 }
 
-/** What a word of a query is compared with. Arabic puts the article before the word, so stems are compared with words as well. */
+/** The forms that a word of a query is compared with. Arabic puts the article before the word, so stems are compared with words as well. */
 export function formsInQuery(term: string, language: Language): string[] {
   const stem = language.stem(term);
   return [...new Set([term, stem, `~${term}`, `~${stem}`])];

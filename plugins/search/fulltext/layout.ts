@@ -3,7 +3,7 @@
  * that a folder exists before it knows its files.
  */
 
-/** What a browser has to know before it fetches any other file. */
+/** The facts that a browser needs before it fetches any other file. */
 export interface IndexLayout {
   /** Changes with every file. */
   version: string;

@@ -104,7 +104,7 @@ function snippetLength(request: SearchRequest): number {
 
 interface HitOptions {
   request: SearchRequest;
-  /** The words of the index that the query stands for. */
+  /** The words of the index that the query matches. */
   terms: ReadonlySet<string>;
   /** Number of words of the query. */
   wanted: number;
