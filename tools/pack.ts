@@ -76,7 +76,7 @@ export function writeReadme(
 
 /** Files the compiler does not copy: styles, threads, programs, templates and hand-written declarations. */
 const isOther = (file: string) =>
-  /\.(css|mjs|tpl|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+  /\.(css|mjs|tpl|d\.m?ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
 
 /** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
 const isSource = (file: string) =>

@@ -23,7 +23,7 @@ export interface ServerModule {
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
 /** A page with code. */
-interface BundledPage {
+export interface BundledPage {
   id: string;
   /** Its file, or the generated module. */
   module: string;
