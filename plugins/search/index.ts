@@ -76,15 +76,15 @@ async function emitIndex(
   // Short, because it is part of each page's key.
   const version = hashOf([options, baseUrl, language?.file]);
   const { writeIndex } = await import('./writeIndex'); // no other command needs it
-  const { manifest, problems } = await writeIndex({
+  const { files, manifest, problems } = await writeIndex({
     routes,
     options,
     baseUrl,
     loadLanguage: () => language?.load(),
     version,
     cache: context.cache,
-    emit: (name, text) => context.emit(`${folder}/${name}`, text),
   });
+  for (const [name, text] of files) context.emit(`${folder}/${name}`, text);
   for (const { source, ...problem } of problems)
     context.warn({ ...problem, place: { file: source } });
   context.emit(`${folder}/settings.json`, JSON.stringify(hostedSettings));

@@ -29,16 +29,15 @@ beforeAll(async () => {
     route('/docs/api/classes/B'),
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
-  const files = new Map<string, string>();
-  const { manifest } = await writeIndex({
+  const { manifest, files: written } = await writeIndex({
     routes,
     options: given,
     baseUrl: '/base/',
     loadLanguage: () => undefined,
     version: '1',
     cache: { value: async (_, make) => make({ add() {} }) },
-    emit: (name, text) => files.set(name, text),
   });
+  const files = new Map(written);
   files.set('index.json', JSON.stringify({ indexName: 'handbook', ...manifest }));
   files.set('settings.json', JSON.stringify({ ranking: ['typo'] }));
   for (const [name, text] of files) await writeFile(path.join(out, 'search', name), text);

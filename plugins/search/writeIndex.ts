@@ -45,11 +45,11 @@ export interface IndexInput {
   /** A short name for the options and the language. */
   version: string;
   cache: Pick<PostBuildContext<undefined>['cache'], 'value'>;
-  /** Takes a file by its name within the index. */
-  emit(name: string, text: string, hash: string): void;
 }
 
 export interface WrittenIndex {
+  /** Texts by their names within the index. */
+  files: [name: string, text: string][];
   manifest: Pick<SearchManifest, 'layout' | 'files'>;
   problems: { source: string; message: string; action: string }[];
 }
@@ -78,8 +78,14 @@ interface PassageGroup {
 /** Its place follows from the path of its page: a number from 0 to 1. */
 type PlacedPassage = IndexedPassage & { place: number };
 
-/** Emits the files of an index, except its manifest. */
-export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
+/** The files of an index, except its manifest. */
+export const writeIndex = (input: IndexInput): Promise<WrittenIndex> =>
+  input.cache.value(
+    ['index', input.version, input.routes.map(({ path, hash }) => [path, hash])],
+    () => makeIndex(input),
+  );
+
+async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
   const { groups, pages, problems } = await readPages(input);
   const length = lengthOf(groups.flatMap(({ passages }) => passages));
   const perFile = Math.max(textFileLength, length / (pages * textFilesPerPage));
@@ -94,10 +100,8 @@ export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
   );
   for (const [slice, text] of slices.entries()) files.set(sliceFile(slice), text);
   files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
-  const hashes = [...files].map(([name, text]) => [name, text, hashOf(text)] as const);
-  for (const [name, text, hash] of hashes) input.emit(name, text, hash);
   const layout: IndexLayout = {
-    version: hashOf(hashes.map(([, , hash]) => hash)).slice(0, 10),
+    version: hashOf([...files.values()]).slice(0, 10),
     records,
     numbersPerFile,
     slices: slices.length,
@@ -108,7 +112,11 @@ export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
     })),
   };
   const isKept = length <= keptUpToLength;
-  return { manifest: { layout, files: isKept ? [...files.keys()] : undefined }, problems };
+  return {
+    files: [...files],
+    manifest: { layout, files: isKept ? [...files.keys()] : undefined },
+    problems,
+  };
 }
 
 /** The parts of all pages. */
