@@ -146,6 +146,7 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
   const isThere = ([name, hash]: [string, string]) =>
     fingerprintOf(path.join(target, name)) === hash;
   if (!stored.files.every(isThere)) {
+    mkdirSync(bundlesIn(cache), { recursive: true });
     const staged = mkdtempSync(path.join(bundlesIn(cache), 'placing-'));
     try {
       for (const [name, hash] of stored.files) {
