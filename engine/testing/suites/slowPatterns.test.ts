@@ -12,8 +12,6 @@ import { full } from '../../../tools/testing/full';
 import { readFenceMeta } from '../../content/code/fenceMeta';
 import { readNotation } from '../../content/code/notation';
 import { cutCode } from '../../content/code/regions';
-import { laneOf } from '../../content/parse/laneOf';
-import { mayDiffer } from '../../content/parse/nativeParser';
 import { countWords, firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';
 import { absoluteHtml } from '../../files/absoluteHtml';
@@ -129,18 +127,16 @@ const sourceOf = (body: string): Source => ({
   frontMatterPlaces: {},
 });
 
-/** Functions that read the text of authors on the main thread, and before the native parser. */
+/** Functions that read the text of authors on the main thread, and before the parser. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   leadingHeading,
   firstParagraph,
   countWords,
   plainText,
-  laneOf: (text) => laneOf('page.mdx', text),
   prepareText: (text) => prepareText(sourceOf(text), true),
   readFenceMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),
-  mayDiffer,
   originsOf,
   absoluteHtml: (text) => absoluteHtml(text, 'https://site.example/page'),
   findGuideMentions: (text) => findGuideMentions(sourceOf(text)),
