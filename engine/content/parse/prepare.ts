@@ -4,6 +4,7 @@ import { withoutCodeSpans } from './codeSpans';
 import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
+import { MarkBudget } from './markBudget';
 
 /** Text ready for the parser, with the line numbers of the file. */
 export interface Prepared {
@@ -37,6 +38,7 @@ export function prepareText(
     if (!written.has(line)) written.set(line, lines[index]!);
   };
   const directives = new DirectiveLines({ file, lines, change, problems, names: directiveNames });
+  const budget = new MarkBudget(file);
   let tags = 0;
   eachLine(body, ({ text, number, code }) => {
     if (code) {
@@ -44,6 +46,7 @@ export function prepareText(
       return;
     }
     const line = bodyLine - 1 + number;
+    budget.read(text, line);
     tags += openTags(text);
     if (Math.max(depthOf(text), tags) > maxDepth) {
       throw new SiteError({
