@@ -4,7 +4,7 @@ import { compileText, errorsOf } from '../testing/compileText';
 import { failureOf } from '../testing/failureOf';
 
 const refusal = (line: number, text: string) =>
-  `content: too many brackets, stars and other marks to parse\n  at content/page.md:${line}\n` +
+  `content: too many brackets, stars, list items or other marks to parse\n  at content/page.md:${line}\n` +
   `  ${line} | ${text.slice(0, 120)}\n` +
   '  Write them in a code block, or divide the text with blank lines and into pages.';
 
@@ -24,6 +24,7 @@ test.each(Object.entries(lines))('refuses "%s" %d times, with its place', async 
 });
 
 test('refuses marks on many lines, and in many paragraphs', async () => {
+  expect(await errorsOf('- a\n'.repeat(30_000))).toBe(refusal(10_001, '- a'));
   expect(await errorsOf('*[a\n'.repeat(30_000))).toBe(refusal(2501, '*[a'));
   const unit = `${'*a_'.repeat(1_000)}\n\n`;
   expect(await errorsOf(unit.repeat(60))).toBe(refusal(13, unit.trim()));

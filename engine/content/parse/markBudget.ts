@@ -2,6 +2,8 @@ import { SiteError } from '../../report/report';
 
 /** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
 const maxMarks = 5_000;
+/** Lists of more take the JavaScript parser seconds. */
+const maxItems = 10_000;
 
 /** Ends a text whose marks would take a parser seconds. Counts the brackets, stars and other marks between blank lines. */
 export class MarkBudget {
@@ -11,6 +13,7 @@ export class MarkBudget {
   /** Squares of the marks above. */
   #spent = 0;
   #isTable = false;
+  #items = 0;
 
   constructor(file: string) {
     this.#file = file;
@@ -22,10 +25,11 @@ export class MarkBudget {
       this.#spent += this.#marks ** 2;
       this.#marks = 0;
     }
+    if (item.test(text)) this.#items += 1;
     this.#marks += text.match(marks)?.length ?? 0;
-    if (this.#spent + this.#marks ** 2 <= maxMarks ** 2) return;
+    if (this.#spent + this.#marks ** 2 <= maxMarks ** 2 && this.#items <= maxItems) return;
     throw new SiteError({
-      message: 'content: too many brackets, stars and other marks to parse',
+      message: 'content: too many brackets, stars, list items or other marks to parse',
       place: { file: this.#file, line: number },
       action: 'Write them in a code block, or divide the text with blank lines and into pages.',
     });
@@ -42,4 +46,5 @@ export class MarkBudget {
   }
 }
 
+const item = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const marks = /[[{<&]|\*+|_+|~+|`+/g;
