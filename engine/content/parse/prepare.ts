@@ -1,6 +1,5 @@
 import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
-import { withoutCodeSpans } from './codeSpans';
 import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
@@ -81,13 +80,16 @@ function depthOf(text: string): number {
 function openTags(text: string): number {
   if (!text.includes('<')) return 0;
   let open = 0;
-  const prose = text.includes('`') ? withoutCodeSpans(text) : text;
+  const prose = text.replace(codeSpan, '');
   for (const [tag, slash, name] of prose.matchAll(/<(\/?)([A-Za-z][\w.:-]*(?![\w.:-]))?[^<>]*>/g)) {
     if (slash) open -= 1;
     else if (name && !tag.endsWith('/>') && !voidTags.test(name)) open += 1;
   }
   return open;
 }
+
+/** Roughly: the number of backticks is not compared. */
+const codeSpan = /(?<!`)`+[^`]+`+/g;
 
 const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|p|li|source|track|wbr|https?:?)$/i;
