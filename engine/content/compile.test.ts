@@ -129,3 +129,14 @@ test('warns when the text of a note is not shown', async () => {
     },
   ]);
 });
+
+test('warns of an address that takes the end of its cell along', async () => {
+  const { problems } = await compile('| a | b |\n| - | - |\n|http://a.example|b|\n');
+  expect(problems).toEqual([
+    {
+      message: 'content: an address in a table contains "|", which ends no cell there',
+      place: { file: 'content/page.md', line: 3, column: 2 },
+      action: 'Put a blank between the address and the "|".',
+    },
+  ]);
+});

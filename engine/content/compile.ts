@@ -16,7 +16,7 @@ import { type Prepared, prepareText } from './parse/prepare';
 import { type FileReader, hashOfRead } from './readFile';
 import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
-import { createWordsProcessor, parseWords } from './wordsLane';
+import { createWordsProcessor } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
@@ -56,43 +56,52 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const { extensions: set = noExtensions } = options;
   const extensions = set.extensions.length > 0 ? new Extensions(set) : undefined;
+  const directives = extensions?.directives ?? [];
   const syntaxFor = (text: string) => extensions?.syntaxFor(text);
   const words = once(createWordsProcessor);
   const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(await native(), syntaxFor), placeMissing };
+    return { processor: createModuleProcessor(syntaxFor), placeMissing };
   });
-  const compileText = async (file: VFile, page: Page): Promise<string> => {
+  const parseMdx = async (text: string) => (await mdx()).processor.parse(text) as Root;
+  const parse = async (text: string, isMdx: boolean): Promise<Root> => {
+    await extensions?.load(text);
+    const syntax = syntaxFor(text);
+    const tree = syntax?.isExtended
+      ? undefined
+      : (await native())?.parse(text, { mdx: isMdx, directives });
+    if (tree) return tree;
+    const { parseWithMicromark, unravel } = await import('./parse/micromarkParser');
+    return isMdx ? unravel(await parseMdx(text)) : parseWithMicromark(text, { syntax });
+  };
+  const compileTree = async (tree: Root, file: VFile, page: Page): Promise<string> => {
     if (page.lane === 'words') {
-      const elements = await words().run(await page.parse(String(file)), file);
+      const elements = await words().run(tree, file);
       return words().stringify(elements, file);
     }
     const { processor, placeMissing } = await mdx();
-    await extensions?.load(String(file));
     return placeMissing(String(await processor.process(file)), page);
   };
-  const parserOf =
-    (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
-    async (text) => {
-      await extensions?.load(text);
-      if (lane === 'module') return (await mdx()).processor.parse(text) as Root;
-      return parseWords(text, { mdx: isMdx, native: await native(), syntax: syntaxFor(text) });
-    };
   return {
     async compile(source, context = {}) {
-      const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
-      const prepared = prepareText(source, isMdx, extensions?.directives);
+      const prepared = prepareText(source, isMdx, directives);
+      const lines = prepared.text.split('\n');
+      const at = { file: source.file, lines };
+      const tree = await guard(at, () => parse(prepared.text, isMdx));
+      const lane = isMdx
+        ? laneOf(tree, (tag) => extensions?.directiveOf(tag) !== undefined)
+        : 'words';
       const { rules, notes = [] } = context;
       const page = createPage(prepared, {
         file: source.file,
         lane,
         rules,
-        lines: prepared.text.split('\n'),
+        lines,
         read: options.read,
-        parse: parserOf(lane, isMdx),
+        parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
         highlighter,
         schemes: options.schemes ?? [],
         cache: options.cache,
@@ -101,7 +110,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         extensions: extensions?.isFor(source.body) ? extensions : undefined,
       });
       const file = new VFile({ value: prepared.text, data: { page } });
-      const output = await guard(page, () => compileText(file, page));
+      const output = await guard(at, () => compileTree(tree, file, page), page.found.errors);
       const { found } = page;
       if (found.errors.length > 0) throw new SiteError(found.errors);
       return {
@@ -123,19 +132,23 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
 }
 
-async function guard(page: Page, work: () => Promise<string>): Promise<string> {
+async function guard<T>(
+  at: Pick<Page, 'file' | 'lines'>,
+  work: () => Promise<T>,
+  errors: readonly Problem[] = [],
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (isSiteError(error)) throw error;
-    throw new SiteError([...page.found.errors, ...explain(error, page)], { cause: error });
+    throw new SiteError([...errors, ...explain(error, at)], { cause: error });
   }
 }
 
-function explain(error: unknown, page: Page): Problem[] {
-  if (!(error instanceof RangeError)) return mdxProblems(error, page);
+function explain(error: unknown, at: Pick<Page, 'file' | 'lines'>): Problem[] {
+  if (!(error instanceof RangeError)) return mdxProblems(error, at);
   const action = 'Flatten what is nested on this page.';
-  return [{ message: 'content: nested too deeply to compile', place: { file: page.file }, action }];
+  return [{ message: 'content: nested too deeply to compile', place: { file: at.file }, action }];
 }
 
 function createPage({ written, problems }: Prepared, input: PageInput): Page {

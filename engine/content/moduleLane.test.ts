@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../build';
 import { SiteError } from '../report/report';
-import { compileText } from '../testing/compileText';
+import { compileText, errorsOf, warningsOf } from '../testing/compileText';
 
 const fixtures = path.resolve(import.meta.dirname, '../testing/fixtures');
 
@@ -40,6 +40,45 @@ test('compiles MDX without code to words that equal those of Markdown', async ()
   const text = '# T\n\n:::tip A\nb `c`\n:::\n\n## H {#x}\n';
   const mdx = await compileText(text, { file: 'content/page.mdx' });
   expect(mdx).toEqual(await compileText(text));
+});
+
+test('compiles tags of HTML and comments to words', async () => {
+  const text =
+    '# T\n\nPress <kbd className="key wide">F1</kbd>{/* soon */}.\n\n<details open>\n<summary>More</summary>\n\n*Words* of [b](./b.md).\n</details>\n\n{/* nothing */}\n';
+  const { lane, html, problems } = await compileText(text, { file: 'content/page.mdx' });
+  expect({ lane, problems }).toEqual({ lane: 'words', problems: [] });
+  expect(html).toBe(
+    '<p>Press <kbd class="key wide">F1</kbd>.</p>\n<details open><summary>More</summary><p><em>Words</em> of <a href="{0}">b</a>.</p></details>',
+  );
+});
+
+test.each(['import "a"', '{1}', '<Card />', '<b id={1} />', '<b {...c} />', '<></>', '<script />'])(
+  'makes a module of a page with %s',
+  async (text) => {
+    expect((await compileText(`${text}\n`, { file: 'content/page.mdx' })).lane).toBe('module');
+  },
+);
+
+test('refuses code in a text that is included as Markdown', async () => {
+  const options = { file: 'content/page.mdx', files: { 'content/b.md': 'a\n\n{1 + 1}\n' } };
+  expect(await errorsOf('::include{file="./b.md"}\n', options)).toBe(
+    'content: this text is included as Markdown, but it contains code of MDX\n' +
+      '  at content/b.md:3:1\n' +
+      '  3 | {1 + 1}\n' +
+      '    | ^\n' +
+      '  Rename the included file to .mdx, or remove the code.',
+  );
+});
+
+test.each(['', '{1}\n'])('warns of a paragraph in a paragraph, %j', async (code) => {
+  const text = `<p>\n\nwords\n\n</p>\n\n${code}`;
+  expect(await warningsOf(text, { file: 'content/page.mdx' })).toBe(
+    'content: <p> contains a paragraph; browsers show them one after the other\n' +
+      '  at content/page.mdx:1:1\n' +
+      '  1 | <p>\n' +
+      '    | ^\n' +
+      '  Write <p>, its words and </p> on one line, or remove the tags.',
+  );
 });
 
 test('prerenders a page with imports, tabs, code, symbols, images and relative links', async () => {

@@ -4,15 +4,12 @@ import { siteErrorBrand } from '../report/report';
 import type { Syntax } from './extensions/extensions';
 import type { Page } from './page';
 import { remarkMdxParser } from './parse/micromarkParser';
-import type { NativeParser } from './parse/nativeParser';
 import { remarkCodePlaces } from './transform/codePlaces';
 import { recmaImports } from './transform/imports';
-import { remarkCheckJsx } from './transform/jsxChecks';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
-/** From MDX to an ES module whose default export is the page. Only the parser is not MDX's, see `remarkMdxParser`. */
+/** From MDX to an ES module whose default export is the page. Its parser also reads what `remarkMdxParser` adds. */
 export function createModuleProcessor(
-  native?: NativeParser,
   syntaxFor: (text: string) => Syntax | undefined = () => undefined,
 ) {
   return createProcessor({
@@ -21,12 +18,7 @@ export function createModuleProcessor(
     development: false,
     // An align attribute, as in words: styles would break the security policy.
     tableCellAlignToStyle: false,
-    remarkPlugins: [
-      [remarkMdxParser, native, syntaxFor],
-      remarkCheckJsx,
-      ...remarkPlugins,
-      remarkCodePlaces,
-    ] as never,
+    remarkPlugins: [[remarkMdxParser, syntaxFor], ...remarkPlugins, remarkCodePlaces] as never,
     remarkRehypeOptions,
     rehypePlugins,
     recmaPlugins: [recmaImports],

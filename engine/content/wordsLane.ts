@@ -5,42 +5,23 @@ import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { remarkCode } from './code/codeBlocks';
-import type { Syntax } from './extensions/extensions';
 import { rehypeExtensions, rehypeStyles, remarkBlocks, remarkExtensions } from './extensions/steps';
 import { pageOf } from './page';
-import type { NativeParser } from './parse/nativeParser';
 import { remarkDirectives } from './transform/directives';
 import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
+import { remarkCheckJsx } from './transform/jsxChecks';
 import { remarkMarkdown } from './transform/markdown';
 import { rehypeRules } from './transform/rules';
-
-/** MDX has no HTML, no indented code and no autolinks; the same goes for its pages without code. */
-const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
-
-export interface ParseWordsOptions {
-  mdx: boolean;
-  native: NativeParser | undefined;
-  /** Additions of extensions, which only the JavaScript parser can read. */
-  syntax?: Syntax;
-}
-
-/** The tree of a text without code. The JavaScript parser is loaded only for texts that the native one does not handle. */
-export async function parseWords(
-  text: string,
-  { mdx, native, syntax }: ParseWordsOptions,
-): Promise<Root> {
-  const tree = syntax ? undefined : mdx ? native?.mdx(text) : native?.markdown(text);
-  if (tree) return tree;
-  const { parseWithMicromark } = await import('./parse/micromarkParser');
-  return parseWithMicromark(text, { micromark: mdx ? [mdxWords] : [], syntax });
-}
+import { remarkTags } from './transform/tags';
 
 /** The steps on the tree of Markdown, in order, for both lanes. */
 export const remarkPlugins = [
   remarkInclude,
+  remarkCheckJsx,
   remarkExtensions,
   remarkMarkdown,
+  remarkTags,
   remarkBlocks,
   remarkDirectives,
   remarkCode,

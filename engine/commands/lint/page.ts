@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { LintSettings } from '../../config/config';
 import type { RuleName } from '../../config/lintRules';
 import { parseWithMicromark } from '../../content/parse/micromarkParser';
+import { loadNativeParser } from '../../content/parse/nativeParser';
 import { parseSource } from '../../content/readFile';
 import type { Problem, Source, SourcePosition } from '../../plugin';
 
@@ -28,13 +29,15 @@ export interface Edit {
 export async function readPage(file: string, written: string): Promise<LintPage> {
   const text = normalise(written);
   const source = await parseSource(file, text);
+  const native = await loadNativeParser();
   const bodyStart = text.length - source.body.length;
   return {
     file,
     text,
     source,
     bodyStart,
-    tree: parseWithMicromark(source.body),
+    tree:
+      native?.parse(source.body, { mdx: false, directives: [] }) ?? parseWithMicromark(source.body),
     isMdx: file.endsWith('.mdx'),
   };
 }

@@ -133,11 +133,10 @@ test('a tag of MDX means the directive; one that the page imports does not', asy
     'info-card',
     '({ attributes }) => `<aside title="${attributes.title}"><slot></slot></aside>`',
   );
-  const { code } = await compile(
-    '<InfoCard title="Hello">\n\nSome *words*.\n\n</InfoCard>\n',
-    [card],
-    { file: 'content/page.mdx' },
-  );
+  const text = '<InfoCard title="Hello">\n\nSome *words*.\n\n</InfoCard>\n';
+  const { html } = await compile(text, [card], { file: 'content/page.mdx' });
+  expect(html).toBe('<aside title="Hello"><p>Some <em>words</em>.</p></aside>');
+  const { code } = await compile(`${text}\n{1 + 1}\n`, [card], { file: 'content/page.mdx' });
   expect(code).toMatch(/_components\.aside, \{\s*title: "Hello"/);
   expect(code).not.toContain('InfoCard');
   const imported = await compile(

@@ -17,6 +17,8 @@ import {
 export interface Syntax {
   micromark: NonNullable<Options['extensions']>;
   mdast: NonNullable<Options['mdastExtensions']>;
+  /** Whether plugins add to the syntax, which only the JavaScript parser lets them do. */
+  isExtended: boolean;
   /** Whether a directive may be inside a sentence. */
   inline: boolean;
   /** Names of the directives; any other one in a sentence is text. */
@@ -60,14 +62,17 @@ export class Extensions {
     for (const extension of extensionsFor(text, this.#set)) await this.#loadOne(extension);
   }
 
-  /** The plugins' additions to the parser for a text; undefined when there are none. */
-  syntaxFor(text: string): Syntax | undefined {
+  /** What plugins and directives add to the JavaScript parser for a text. */
+  syntaxFor(text: string): Syntax {
     const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
-    const inline = this.directives.some((name) => usesInline(text, name));
     const micromark = steps.flatMap((step) => step.micromark);
-    const mdast = steps.flatMap((step) => step.mdast);
-    if (!inline && micromark.length === 0) return undefined;
-    return { micromark, mdast, inline, directives: this.directives };
+    return {
+      micromark,
+      mdast: steps.flatMap((step) => step.mdast),
+      isExtended: micromark.length > 0,
+      inline: this.directives.some((name) => usesInline(text, name)),
+      directives: this.directives,
+    };
   }
 
   renderer(kind: 'fence' | 'directive', name: string): BlockRenderer | undefined {

@@ -6,7 +6,6 @@ import type { VFile } from 'vfile';
 import { type Page, pageOf } from '../page';
 import { element } from '../transform/element';
 import { addLink, placeholder } from '../transform/links';
-import { withoutTags } from './jsxDirectives';
 import { reportMessages, reportThrown } from './messages';
 import { type Directive, renderDirective } from './renderBlock';
 
@@ -34,12 +33,11 @@ export const rehypeExtensions = stepsOf('rehype');
 const textsOf = (page: Page): string[] =>
   [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
 
-/** Renders the directives that extensions add, and in MDX the tags that mean them. */
+/** Renders the directives that extensions add. */
 export function remarkBlocks() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);
     if (!page.extensions || page.extensions.directives.length === 0) return;
-    if (page.lane === 'module') withoutTags(tree, page);
     await renderIn(tree, page, 0);
   };
 }

@@ -93,7 +93,6 @@ export class DirectiveLines {
     const at = same >= 0 ? same : this.#open.findLastIndex((opened) => opened.colons < colons);
     if (at < 0) {
       problems.push(closesNothing(file, lines[index]!, number));
-      if (continuesText(lines, index)) this.#write(index, lines[index]!.replace(':', '\\:'));
       return;
     }
     this.#open[at]!.end = index;
@@ -121,13 +120,6 @@ function openingLine(
   const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
   if (written === null) return undefined;
   return { text: `${before}${marks}${name}${written}`, colons: marks.length };
-}
-
-/** Whether a line may belong to the paragraph above it, where only one of the parsers sees the colons as text; HTML is left alone. */
-function continuesText(lines: readonly string[], index: number): boolean {
-  const above = lines.slice(0, index);
-  const block = above.slice(above.findLastIndex((line) => line.trim() === '') + 1);
-  return block.length > 0 && !block.some((line) => /^[ \t>]*</.test(line));
 }
 
 /** A title whose brackets do not match would end its label early. */

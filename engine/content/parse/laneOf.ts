@@ -1,22 +1,50 @@
-import { withoutCodeSpans } from './codeSpans';
-import { eachLine } from './eachLine';
-import { splitHeadingId } from './headingId';
+import type { Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { EXIT, visit } from 'unist-util-visit';
+import { harmfulElements } from '../transform/harmful';
 
-/** `words`, unless an `.mdx` file uses imports, exports, expressions or tags, or includes an `.mdx` file, which may. */
-export function laneOf(file: string, body: string): 'words' | 'module' {
-  if (!file.endsWith('.mdx')) return 'words';
+/**
+ * `words`, unless a page of MDX runs code: an import, an export, an expression, or a component. Elements of HTML and the
+ * tags that mean a directive (`isDirective`) are rendered while the site is built.
+ */
+export function laneOf(tree: Root, isDirective: (tag: string) => boolean): 'words' | 'module' {
   let lane: 'words' | 'module' = 'words';
-  eachLine(body, ({ text, code }) => {
-    if (code || lane === 'module') return;
-    const prose = withoutKnownBraces(withoutCodeSpans(text));
-    if (/^(?:import|export)\b|\{|<[A-Za-z>!/$_]/.test(prose)) lane = 'module';
-    if (/^[ \t>]*::include\{[^}]*\.mdx["' }]/.test(text)) lane = 'module';
+  visit(tree, (node) => {
+    if (!isCode(node, isDirective)) return undefined;
+    lane = 'module';
+    return EXIT;
   });
   return lane;
 }
 
-/** The braces of heading ids and of directives are not expressions. */
-function withoutKnownBraces(text: string): string {
-  if (/^\s{0,3}#{1,6}[ \t]/.test(text)) return splitHeadingId(text)?.text ?? text;
-  return text.replace(/^([ \t>]*:{2,}[\w-]+(?:\[[^\]]*\])?)\{[^{}]*\}[ \t]*$/, '$1');
+/** Whether only the module lane can render a node itself. */
+export function isCode(node: Nodes, isDirective: (tag: string) => boolean = () => false): boolean {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return true;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return !isComment(node.value);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return !isDirective(node.name ?? '') && !isHtml(node);
+    case 'leafDirective': // the included text is not known before the page is compiled
+      return node.name === 'include' && (node.attributes?.file?.endsWith('.mdx') ?? false);
+    default:
+      return false;
+  }
+}
+
+const isHtml = ({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): boolean =>
+  /^[a-z][\w-]*$/.test(name ?? '') &&
+  !harmfulElements.has(name!) &&
+  attributes.every(({ value }) => typeof value !== 'object' || value === null) &&
+  attributes.every(({ type }) => type === 'mdxJsxAttribute');
+
+/** Whether there is nothing but comments and blanks. */
+function isComment(code: string): boolean {
+  const comment = /\s+|\/\*[\s\S]*?\*\/|\/\/.*/y;
+  let end = 0;
+  while (comment.test(code)) end = comment.lastIndex;
+  return end === code.length;
 }

@@ -116,9 +116,9 @@ test('places a lone less-than sign', async () => {
 test('places a style attribute', async () => {
   expect(await mistake('<div style="color:red">x</div>\n')).toMatchInlineSnapshot(`
     "content: the style attribute of <div> is not allowed; the security policy forbids inline styles
-      at content/page.mdx:5:6
+      at content/page.mdx:5:1
       5 | <div style="color:red">x</div>
-        |      ^
+        | ^
       Use className and a stylesheet."
   `);
 });

@@ -5,7 +5,7 @@ import type { Page } from '../page';
 type Message = VFile['messages'][number];
 
 /** A syntax error in MDX as a problem with its true position; rethrows anything else. */
-export function mdxProblems(error: unknown, page: Page): Problem[] {
+export function mdxProblems(error: unknown, page: Pick<Page, 'file' | 'lines'>): Problem[] {
   if (!isMessage(error)) throw error;
   const { reason } = error;
   const place = truePlace(error, page);
@@ -23,7 +23,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
 }
 
 /** The position where authors should look: some messages point to the end of the error. */
-function truePlace({ reason, line, column }: Message, { lines }: Page) {
+function truePlace({ reason, line, column }: Message, { lines }: Pick<Page, 'lines'>) {
   const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
   if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
   if (line === undefined || column === undefined) return { line, column };

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
@@ -6,7 +6,6 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { toString as textOf } from 'mdast-util-to-string';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -15,9 +14,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
 import type { Syntax } from '../extensions/extensions';
-import { revertInlineDirectives } from '../extensions/inlineDirectives';
-import { addPrograms } from './mdxPrograms';
-import type { NativeParser } from './nativeParser';
+import { revertMarks } from './revertMarks';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
@@ -40,39 +37,28 @@ const mdastExtensions: List<'mdastExtensions'> = [
   directiveFromMarkdown(),
 ];
 
-/**
- * Gives MDX GitHub's extensions and directives, and the native parser where it can be used. Without the native one a
- * module page takes 13 ms more to parse: 6 % of a cold build of 1,000 pages, of which 100 are module pages.
- */
+/** Gives the parser of MDX GitHub's extensions, directives and the additions of extensions. */
 export function remarkMdxParser(
   this: Processor,
-  native: NativeParser | undefined,
   syntaxFor: (text: string) => Syntax | undefined,
 ): void {
   const data = this.data() as {
     micromarkExtensions?: List<'extensions'>;
     fromMarkdownExtensions?: List<'mdastExtensions'>;
   };
-  this.parser = (document) => {
-    const syntax = syntaxFor(document);
+  this.parser = (text) => {
     const { micromarkExtensions: micromark, fromMarkdownExtensions: mdast } = data;
-    const tree = syntax ? undefined : parseNativeMdx(document, native);
-    return tree ?? parseWithMicromark(document, { micromark, mdast, syntax });
+    return parseWithMicromark(text, { micromark, mdast, syntax: syntaxFor(text) });
   };
 }
 
-/** Undefined when the code has a syntax error: the other parser has better messages. */
-function parseNativeMdx(text: string, native: NativeParser | undefined): Root | undefined {
-  const tree = native?.mdx(text);
-  try {
-    if (tree) addPrograms(tree);
-    return tree;
-  } catch {
-    return undefined;
-  }
+interface MicromarkOptions {
+  micromark?: List<'extensions'>;
+  mdast?: List<'mdastExtensions'>;
+  syntax?: Syntax;
 }
 
-/** The tree of a text exactly as its author wrote it, from the parser written in JavaScript. */
+/** The tree of a text from the parser written in JavaScript. */
 export function parseWithMicromark(
   text: string,
   { micromark = [], mdast = [], syntax }: MicromarkOptions = {},
@@ -82,27 +68,32 @@ export function parseWithMicromark(
     extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
     mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
   });
-  if (syntax?.inline) revertInlineDirectives(tree, text, syntax.directives);
-  return withoutMailInAddresses(tree);
+  if (syntax?.inline) revertMarks(tree, text, syntax.directives);
+  return tree;
 }
 
-interface MicromarkOptions {
-  micromark?: List<'extensions'>;
-  mdast?: List<'mdastExtensions'>;
-  syntax?: Syntax;
-}
-
-/** `git@host.example` in `ssh://git@host.example` is no mail address: GitHub links none after a slash. */
-function withoutMailInAddresses<T extends Nodes>(node: T): T {
+/**
+ * A paragraph of nothing but tags and expressions is no paragraph: the tags are blocks. MDX does this after its parser, and
+ * the native one while it parses.
+ */
+export function unravel<T extends Nodes>(node: T): T {
   if (!('children' in node)) return node;
-  const { children } = node as { children: Nodes[] };
-  children.forEach((child, index) => {
-    const before = children[index - 1];
-    const isMail = child.type === 'link' && child.url.startsWith('mailto:');
-    if (isMail && before?.type === 'text' && before.value.endsWith('/')) {
-      const value = textOf(child);
-      children[index] = { type: 'text', value, position: child.position };
-    } else withoutMailInAddresses(child);
+  const parent = node as { children: RootContent[] };
+  parent.children = parent.children.flatMap((child): RootContent[] => {
+    unravel(child);
+    if (child.type !== 'paragraph' || !isOnlyCode(child)) return [child];
+    return child.children.filter(({ type }) => type !== 'text').map(asBlock);
   });
   return node;
 }
+
+const isOnlyCode = ({ children }: Paragraph): boolean =>
+  children.some(({ type }) => type !== 'text') &&
+  children.every((child) =>
+    child.type === 'text' ? child.value.trim() === '' : child.type.startsWith('mdx'),
+  );
+
+const asBlock = (node: RootContent): RootContent => {
+  const type = node.type === 'mdxJsxTextElement' ? 'mdxJsxFlowElement' : 'mdxFlowExpression';
+  return { ...node, type } as RootContent; // the two differ in nothing else
+};

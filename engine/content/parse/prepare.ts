@@ -1,9 +1,9 @@
 import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
-import { withoutCodeSpans } from './codeSpans';
 import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
+import { MarkBudget } from './markBudget';
 
 /** Text ready for the parser, with the line numbers of the file. */
 export interface Prepared {
@@ -37,6 +37,7 @@ export function prepareText(
     if (!written.has(line)) written.set(line, lines[index]!);
   };
   const directives = new DirectiveLines({ file, lines, change, problems, names: directiveNames });
+  const budget = new MarkBudget(file);
   let tags = 0;
   eachLine(body, ({ text, number, code }) => {
     if (code) {
@@ -44,6 +45,7 @@ export function prepareText(
       return;
     }
     const line = bodyLine - 1 + number;
+    budget.read(text, line);
     tags += openTags(text);
     if (Math.max(depthOf(text), tags) > maxDepth) {
       throw new SiteError({
@@ -78,13 +80,16 @@ function depthOf(text: string): number {
 function openTags(text: string): number {
   if (!text.includes('<')) return 0;
   let open = 0;
-  const prose = text.includes('`') ? withoutCodeSpans(text) : text;
+  const prose = text.replace(codeSpan, '');
   for (const [tag, slash, name] of prose.matchAll(/<(\/?)([A-Za-z][\w.:-]*(?![\w.:-]))?[^<>]*>/g)) {
     if (slash) open -= 1;
     else if (name && !tag.endsWith('/>') && !voidTags.test(name)) open += 1;
   }
   return open;
 }
+
+/** Roughly: the number of backticks is not compared. */
+const codeSpan = /(?<!`)`+[^`]+`+/g;
 
 const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|p|li|source|track|wbr|https?:?)$/i;

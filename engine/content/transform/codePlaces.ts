@@ -1,7 +1,6 @@
 import type { Expression, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
-import type { Point } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Page, type Positioned, pageOf, positionOf } from '../page';
@@ -54,7 +53,8 @@ function placeStatements(node: MdxjsEsm, page: Page): void {
   if (!program) return;
   program.body = program.body.flatMap((statement): Program['body'] => {
     if (statement.type === 'ImportDeclaration') return [statement];
-    const start = startOf(statement as typeof statement & { start: number }, node);
+    const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
+    const start = { line, column: column + 1 };
     const argument = placeLiteral({ position: { start, end: start }, data: node.data }, page);
     // with `void`, because a string alone would be a directive
     const mark: Statement = {
@@ -63,17 +63,6 @@ function placeStatements(node: MdxjsEsm, page: Page): void {
     };
     return [mark, statement];
   });
-}
-
-/** Where a statement starts. The JavaScript parser gives its place, the native one its offset in the node. */
-function startOf(
-  { loc, start }: Program['body'][number] & { start: number },
-  node: MdxjsEsm,
-): Point {
-  if (loc) return { line: loc.start.line, column: loc.start.column + 1 };
-  const before = node.value.slice(0, start).split('\n');
-  const first = node.position?.start ?? { line: 1, column: 1 };
-  return { line: first.line + before.length - 1, column: before.at(-1)!.length + 1 };
 }
 
 function placeLiteral(at: Positioned, page: Page): Expression {

@@ -158,7 +158,7 @@ x
       at content/page.md:5:1
       5 | :::tip
         | ^
-      Close it with a line of as many colons as it was opened with."
+      Close it with a line of as many colons as it was opened with, below a blank line."
   `);
 });
 

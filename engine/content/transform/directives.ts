@@ -90,6 +90,6 @@ function checkClosed(node: ContainerDirective, page: Page): void {
   if (last.trimEnd().endsWith(':::') && end > (node.position?.start.line ?? 0)) return;
   warn(page, node, {
     message: `":::${node.name}" is never closed`,
-    action: 'Close it with a line of as many colons as it was opened with.',
+    action: 'Close it with a line of as many colons as it was opened with, below a blank line.',
   });
 }

@@ -120,6 +120,6 @@ export function readIncludedFrom(node: Element): void {
   node.data = { ...node.data, file } as Element['data'];
 }
 
-const includedFrom = 'dataIncludedFrom';
+export const includedFrom = 'dataIncludedFrom';
 
 const insideOnly = 'Include files of the site only.';

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, positionOf, refuse } from '../page';
+import { type Page, pageOf, positionOf, refuse, warn } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -15,6 +15,7 @@ const reserved = new Set(
 export function remarkCheckJsx() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
+    if (!page.file.endsWith('.mdx')) return;
     visit(tree, (node) => {
       if (node.type === 'mdxjsEsm') {
         for (const name of namesIn(node.data?.estree).filter((used) => reserved.has(used)))
@@ -24,19 +25,26 @@ export function remarkCheckJsx() {
       if (node.name && !page.found.components.has(node.name))
         page.found.components.set(node.name, positionOf(page, node));
       checkStyle(node, page);
+      checkParagraph(node, page);
     });
   };
 }
 
 function checkStyle(node: Jsx, page: Page): void {
-  const style = node.attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'style',
-  );
-  if (!style) return;
-  const place =
-    'position' in style && style.position ? (style as { position?: Jsx['position'] }) : node;
+  if (!node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'style'))
+    return;
   const message = `the style attribute of <${node.name}> is not allowed; the security policy forbids inline styles`;
-  refuse(page, place, message, 'Use className and a stylesheet.');
+  refuse(page, node, message, 'Use className and a stylesheet.');
+}
+
+/** Browsers end a `<p>` where another one begins, so React would not find the page that it rendered. */
+function checkParagraph(node: Jsx, page: Page): void {
+  const children: readonly { type: string }[] = node.children;
+  if (node.name !== 'p' || !children.some(({ type }) => type === 'paragraph')) return;
+  warn(page, node, {
+    message: '<p> contains a paragraph; browsers show them one after the other',
+    action: 'Write <p>, its words and </p> on one line, or remove the tags.',
+  });
 }
 
 /** Names from imports and declarations at the top of a module. */

@@ -1,5 +1,6 @@
-import type { Code, Definition, Heading, Html, Root, RootContent, Text } from 'mdast';
+import type { Code, Definition, Heading, Html, Link, Root, RootContent, Text } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
+import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn, warnOnce } from '../page';
 import { splitHeadingId } from '../parse/headingId';
@@ -30,6 +31,7 @@ function clean(parent: Parent, page: Page): void {
     if (node.type === 'heading') readId(node, page);
     if (node.type === 'code') separateInfo(node);
     if (node.type === 'definition') checkNote(node, page);
+    if (node.type === 'link' && parent.type === 'tableCell') checkAddress(node, page);
     if ('children' in node) clean(node as Parent, page);
     parent.children[kept] = node;
     kept += 1;
@@ -54,6 +56,15 @@ function checkNote(node: Definition, page: Page): void {
   warn(page, node, {
     message: `the label of the note "[${node.label}]" contains a blank; its text is not shown`,
     action: 'Write the label in one word, such as "[^long-note]".',
+  });
+}
+
+/** A bare address takes the "|" behind it along, and with it the rest of its row. */
+function checkAddress(node: Link, page: Page): void {
+  if (!node.url.includes('|') || textOf(node) !== node.url) return;
+  warn(page, node, {
+    message: 'an address in a table contains "|", which ends no cell there',
+    action: 'Put a blank between the address and the "|".',
   });
 }
 

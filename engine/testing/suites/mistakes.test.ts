@@ -272,7 +272,7 @@ export default function Team() {
   at content/docs/blocks.md:13:1
   13 | :::note
      | ^
-  Close it with a line of as many colons as it was opened with.`,
+  Close it with a line of as many colons as it was opened with, below a blank line.`,
     ],
   },
 ];

@@ -12,13 +12,12 @@ import { full } from '../../../tools/testing/full';
 import { readFenceMeta } from '../../content/code/fenceMeta';
 import { readNotation } from '../../content/code/notation';
 import { cutCode } from '../../content/code/regions';
-import { laneOf } from '../../content/parse/laneOf';
-import { mayDiffer } from '../../content/parse/nativeParser';
 import { countWords, firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';
 import { absoluteHtml } from '../../files/absoluteHtml';
 import type { Source } from '../../plugin';
 import { originsOf } from '../../report/origins';
+import { isSiteError } from '../../report/report';
 
 // Text of authors is read in time that grows with its length, not with its square: nothing stops a regular expression
 // on the main thread.
@@ -129,18 +128,25 @@ const sourceOf = (body: string): Source => ({
   frontMatterPlaces: {},
 });
 
-/** Functions that read the text of authors on the main thread, and before the native parser. */
+/** A text with too many marks is refused in the time that it takes to count them. */
+const unlessRefused = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    read(text);
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+  }
+};
+
+/** Functions that read the text of authors on the main thread, and before the parser. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   leadingHeading,
   firstParagraph,
   countWords,
   plainText,
-  laneOf: (text) => laneOf('page.mdx', text),
-  prepareText: (text) => prepareText(sourceOf(text), true),
+  prepareText: unlessRefused((text) => prepareText(sourceOf(text), true)),
   readFenceMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),
-  mayDiffer,
   originsOf,
   absoluteHtml: (text) => absoluteHtml(text, 'https://site.example/page'),
   findGuideMentions: (text) => findGuideMentions(sourceOf(text)),

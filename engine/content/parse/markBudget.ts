@@ -1,0 +1,50 @@
+import { SiteError } from '../../report/report';
+
+/** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
+const maxMarks = 5_000;
+/** Lists of more take the JavaScript parser seconds. */
+const maxItems = 10_000;
+
+/** Ends a text whose marks would take a parser seconds. Counts the brackets, stars and other marks between blank lines. */
+export class MarkBudget {
+  readonly #file: string;
+  /** Of the lines since the last break. */
+  #marks = 0;
+  /** Squares of the marks above. */
+  #spent = 0;
+  #isTable = false;
+  #items = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Counts a line outside of code; `number` is its line in the file. */
+  read(text: string, number: number): void {
+    if (this.#isBreak(text)) {
+      this.#spent += this.#marks ** 2;
+      this.#marks = 0;
+    }
+    if (item.test(text)) this.#items += 1;
+    this.#marks += text.match(marks)?.length ?? 0;
+    if (this.#spent + this.#marks ** 2 <= maxMarks ** 2 && this.#items <= maxItems) return;
+    throw new SiteError({
+      message: 'content: too many brackets, stars, list items or other marks to parse',
+      place: { file: this.#file, line: number },
+      action: 'Write them in a code block, or divide the text with blank lines and into pages.',
+    });
+  }
+
+  /** Whether a line ends the paragraph above it: a blank one, a heading, an item, or the row of a table. */
+  #isBreak(text: string): boolean {
+    if (/^[ \t>]*$/.test(text)) {
+      this.#isTable = false;
+      return true;
+    }
+    this.#isTable ||= text.includes('-') && /^[ |:-]+$/.test(text);
+    return this.#isTable || /^ {0,3}(?:#{1,6}|[-+*])[ \t]/.test(text);
+  }
+}
+
+const item = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+const marks = /[[{<&]|\*+|_+|~+|`+/g;

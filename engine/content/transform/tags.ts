@@ -1,0 +1,103 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type Page, pageOf, refuse } from '../page';
+import { isCode } from '../parse/laneOf';
+import { includedFrom } from './include';
+import { namesIn } from './jsxChecks';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Turns the tags of MDX that mean a directive into that directive: `<Badge type="new">Beta</Badge>` is the same as
+ * `:badge[Beta]{type=new}`. A component that the page imports or declares keeps its name. On a page without code all
+ * other tags become elements, and comments are dropped.
+ */
+export function remarkTags() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file);
+    if (!page.file.endsWith('.mdx')) return;
+    const own = declaredNames(tree);
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const directive =
+        isJsx(node) && node.name && !own.has(node.name)
+          ? page.extensions?.directiveOf(node.name)
+          : undefined;
+      // The replacement has the same children, which are visited next.
+      if (directive !== undefined)
+        parent.children[index] = directiveFor(node as Jsx, directive, page);
+      else if (page.lane === 'words') {
+        if (isCode(node)) refuseCode(node, page);
+        else if (isJsx(node)) parent.children[index] = elementFor(node);
+        else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+          parent.children.splice(index, 1);
+          return [SKIP, index];
+        }
+      }
+      return undefined;
+    });
+  };
+}
+
+const isJsx = (node: Nodes): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+function declaredNames(tree: Root): Set<string> {
+  const names = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    for (const name of namesIn(node.data?.estree)) names.add(name);
+  });
+  return names;
+}
+
+/** The directive that a tag means; the tag itself, with a problem reported, when an attribute is code. */
+function directiveFor(node: Jsx, name: string, page: Page): RootContent {
+  const attributes: Record<string, string> = {};
+  for (const attribute of node.attributes) {
+    if (
+      attribute.type === 'mdxJsxAttribute' &&
+      (typeof attribute.value === 'string' || attribute.value == null)
+    ) {
+      attributes[attribute.name] = attribute.value ?? '';
+      continue;
+    }
+    const what =
+      attribute.type === 'mdxJsxAttribute' ? `"${attribute.name}"` : 'a spread attribute';
+    const message = `${what} of <${node.name}> is code; this component is rendered while the site is built`;
+    refuse(page, node, message, 'Write the value as text in quotes.');
+    return node;
+  }
+  const { children, position, data } = node;
+  const type = node.type === 'mdxJsxTextElement' ? 'textDirective' : 'containerDirective';
+  return { type, name, attributes, children, position, data } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
+}
+
+/** A node that becomes the element of a tag; see `laneOf` for the attributes that it may have. */
+function elementFor({ name, attributes, children, position, data }: Jsx): RootContent {
+  const { file } = (data ?? {}) as { file?: string };
+  const hProperties = Object.fromEntries([
+    ...attributes.map((attribute) => propertyOf(attribute as TextAttribute)),
+    ...(file === undefined ? [] : [[includedFrom, file]]),
+  ]);
+  const node = { type: 'container', children, position, data: { hName: name, hProperties } };
+  return node as unknown as RootContent; // mdast has no type for `container`
+}
+
+interface TextAttribute {
+  name: string;
+  value?: string | null;
+}
+
+function propertyOf({ name, value }: TextAttribute): [string, string | string[] | true] {
+  if (value == null) return [name, true];
+  const isClass = name === 'class' || name === 'className';
+  return isClass ? ['className', value.split(/\s+/).filter(Boolean)] : [name, value];
+}
+
+/** Only a page whose own text has code, or which includes an `.mdx` file, is made into a module. */
+function refuseCode(node: Nodes, page: Page): void {
+  const message = 'this text is included as Markdown, but it contains code of MDX';
+  refuse(page, node, message, 'Rename the included file to .mdx, or remove the code.');
+}
