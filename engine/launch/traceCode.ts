@@ -125,7 +125,7 @@ const options = {
 
 /** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
 const bundled =
-  /^(zod|yaml|satteri|unified|vfile|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
+  /^(zod|yaml|satteri|unified|vfile|acorn|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
 /** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
 const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
 
