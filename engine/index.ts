@@ -119,7 +119,8 @@ export async function createCodeHighlighter(): Promise<
 > {
   const { createHighlighter } = await import('./content/highlight');
   codeHighlighter ??= createHighlighter();
-  const { lines } = codeHighlighter;
-  return async (code, language) => (await lines(code, language)).join('\n');
+  const { highlight } = codeHighlighter;
+  return async (code, language) =>
+    (await highlight({ code, language })).map(({ html }) => html).join('\n');
 }
 let codeHighlighter: Highlighter | undefined;

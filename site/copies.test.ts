@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PluginCache } from '../engine';
 import { renderBlock } from '../engine/content/code/codeBlock';
 import { readFenceMeta } from '../engine/content/code/fenceMeta';
-import type { Highlighter } from '../engine/content/highlight';
+import { createHighlighter } from '../engine/content/highlight';
 import { contentText } from '../engine/content/texts';
 import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
@@ -16,20 +16,17 @@ import { codeToCopy } from '../theme/listeners/code';
 import { full } from '../tools/testing/full';
 import { siteSamples } from './testing/samplesOptions';
 
-/** Colours do not change what is copied. */
-const highlighter = {
-  lines: async (code: string) =>
-    code.split('\n').map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-} as unknown as Highlighter; // all that rendering a block uses
+const highlighter = createHighlighter();
 
 const { document } = new Window();
 
 /** The text that the button of a sample copies, in TypeScript or in JavaScript. */
 async function copyOf(page: Page, index: number, javascript?: JavaScriptSample): Promise<string> {
-  const { code, language } = page.samples[index]!;
+  const { code } = page.samples[index]!;
   const meta = readFenceMeta('');
   const setup = setupOf(page, index);
-  const block = { code: shownCode(code), language, meta, setup, javascript };
+  // Colours do not change what is copied.
+  const block = { code: shownCode(code), language: 'text', meta, setup, javascript };
   const { html } = await renderBlock(block, { highlighter, text: contentText() });
   const figure = document.createElement('figure');
   if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';

@@ -8,7 +8,7 @@ const a = 1;
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span>= <span class="tk-number">1</span>;</span></code></pre></figure>"`,
+    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const</span><span class="tk-constant"> a</span> = <span class="tk-number">1</span>;</span></code></pre></figure>"`,
   );
 });
 
@@ -116,7 +116,7 @@ out
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls </span><span class="tk-constant">-a</span></span>
+    "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls</span><span class="tk-constant"> -a</span></span>
     <span class="line"><span class="tk-function">out</span></span></code></pre></figure>"
   `);
 });

@@ -1,5 +1,6 @@
 export interface FenceMeta {
   title?: string;
+  caption?: string;
   /** The block is not shown; it sets up the samples that follow. */
   hidden: boolean;
   wrap: boolean;
@@ -14,12 +15,12 @@ export interface FenceMeta {
   file?: string;
   region?: string;
   lines?: string;
-  /** The rest, for rehype-pretty-code: lines, words, caption, line numbers. */
+  /** The rest, for rehype-pretty-code: lines, words, line numbers. */
   rest: string;
 }
 
 const flags = ['hidden', 'wrap', 'fold', 'output', 'pm', 'twoslash'] as const;
-const values = ['title', 'file', 'region', 'lines'] as const;
+const values = ['title', 'caption', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 

@@ -50,30 +50,17 @@ const scopesOf = {
 /** Most tokens are of these kinds. They have the colour of the block and no element: a third less HTML. */
 const unmarked: readonly string[] = ['operator', 'variable', 'punctuation'];
 
-/** Colour of the theme → CSS class of a token. The theme's CSS gives the real colours, for both modes. */
-export const tokenClasses: ReadonlyMap<string, string> = new Map(
-  Object.keys(scopesOf).map((name, index) => [
-    colorAt(index),
-    unmarked.includes(name) ? '' : `tk-${name}`,
-  ]),
-);
+/** The colour of text without a class. */
+export const plainColor = 'plain';
 
-const settings = Object.values(scopesOf).map((scope, index) => ({
-  scope: [...scope],
-  settings: { foreground: colorAt(index) },
-}));
-
-/** The one Shiki theme: its colours are replaced by classes. Plain text has colour 0 and no class. */
-export const codeTheme: ThemeRegistrationRaw = {
+/** The engine's Shiki theme: its colours are names of classes. The theme's CSS gives the real colours, for both modes. */
+export const codeTheme: ThemeRegistrationRaw & { name: string } = {
   name: 'classes',
   type: 'light',
-  fg: '#000000',
-  bg: '#FFFFFF',
-  settings,
-  // rehype-pretty-code recognises a theme by this key.
-  tokenColors: settings,
+  fg: plainColor,
+  bg: 'ground',
+  settings: Object.entries(scopesOf).map(([name, scope]) => ({
+    scope: [...scope],
+    settings: { foreground: unmarked.includes(name) ? plainColor : `tk-${name}` },
+  })),
 };
-
-function colorAt(index: number): string {
-  return `#${(index + 1).toString(16).padStart(6, '0')}`.toUpperCase();
-}

@@ -1,4 +1,3 @@
-import type { ThemeRegistrationAny } from 'shiki';
 import type { Problem } from '../../plugin';
 import { nearestName, SiteError } from '../../report/report';
 import { contrast, opaque } from '../contrast';
@@ -36,11 +35,6 @@ export async function readCodeThemes(names: ThemeNames) {
   return { css: writeStyles(light, dark), problems: contrastProblems([light, dark]) };
 }
 
-export async function importTheme(name: string): Promise<ThemeRegistrationAny> {
-  const { bundledThemes } = await import('shiki/themes');
-  return (await bundledThemes[name as keyof typeof bundledThemes]()).default;
-}
-
 function unknownTheme(mode: Mode, name: string, themes: object): Problem {
   const names = Object.keys(themes).sort();
   const near = nearestName(name, names) ?? names.find((candidate) => candidate.startsWith(name));
@@ -54,8 +48,10 @@ function unknownTheme(mode: Mode, name: string, themes: object): Problem {
 }
 
 async function readTheme(name: string): Promise<ReadTheme> {
+  const { bundledThemes } = await import('shiki/themes');
   const { normalizeTheme } = await import('shiki/core');
-  const { fg, bg, settings, colorReplacements = {} } = normalizeTheme(await importTheme(name));
+  const { default: theme } = await bundledThemes[name as keyof typeof bundledThemes](); // the name was checked
+  const { fg, bg, settings, colorReplacements = {} } = normalizeTheme(theme);
   const colors = new Map<string, string[]>();
   const onGround = new Set<string>();
   for (const { scope = [], settings: { foreground, background } = {} } of settings) {
@@ -69,21 +65,17 @@ async function readTheme(name: string): Promise<ReadTheme> {
   return { name, background: bg.toLowerCase(), foreground: fg.toLowerCase(), colors, onGround };
 }
 
-/** The class of a colour in a mode: `l-d73a49`, `d-ff7b72`. */
-export const colorClass = (mode: Mode, color: string): string =>
-  `${mode[0]}-${color.slice(1).toLowerCase()}`;
+/** The class of a token's colour or font style in a mode: `l-d73a49`, `d-i`. */
+export const tokenClass = (mode: Mode, value: string): string =>
+  `${mode[0]}-${value.startsWith('#') ? value.slice(1) : value[0]}`;
 
-/** The bits of a font style, with the ending of its class and its rule. */
+/** The font styles, with the property that each of them sets. */
 const fontStyles = [
-  [1, 'i', 'font-style: italic'],
-  [2, 'b', 'font-weight: bold'],
-  [4, 'u', 'text-decoration: underline'],
-  [8, 's', 'text-decoration: line-through'],
+  ['italic', 'font-style'],
+  ['bold', 'font-weight'],
+  ['underline', 'text-decoration'],
+  ['line-through', 'text-decoration'],
 ] as const;
-
-/** The classes of a font style in a mode: `l-i`. */
-export const fontClasses = (mode: Mode, style: number): string[] =>
-  fontStyles.filter(([bit]) => (style & bit) > 0).map(([, name]) => `${mode[0]}-${name}`);
 
 /**
  * Both themes as a style sheet: classes of tokens, and `--code-ground`, `--code-ink` and `--tk-…` for what a theme
@@ -103,9 +95,9 @@ function writeStyles(light: ReadTheme, dark: ReadTheme): string {
 
 /** Takes back the light theme in dark mode: a token that is plain in the dark theme has no class of it. */
 const resetOf = ({ colors }: ReadTheme): string => {
-  const classes = [...colors.keys()].sort().map((color) => `.${colorClass('light', color)}`);
-  const fonts = fontClasses('light', 15).map((name) => `.${name}`);
-  return `:is(${[...classes, ...fonts].join(',')}){color:inherit;font-style:normal;font-weight:inherit;text-decoration:none}`;
+  const values = [...[...colors.keys()].sort(), ...fontStyles.map(([value]) => value)];
+  const classes = values.map((value) => `.${tokenClass('light', value)}`);
+  return `:is(${classes.join(',')}){color:inherit;font-style:normal;font-weight:inherit;text-decoration:none}`;
 };
 
 const darkMode = ':root[data-color-mode="dark"]';
@@ -113,8 +105,8 @@ const inDarkMode = (rule: string) =>
   rule.startsWith(':root') ? rule.replace(':root', darkMode) : `${darkMode} .code ${rule}`;
 
 const rulesOf = (mode: Mode, { colors }: ReadTheme): string[] => [
-  ...[...colors.keys()].sort().map((color) => `.${colorClass(mode, color)}{color:${color}}`),
-  ...fontStyles.map(([, name, rule]) => `.${mode[0]}-${name}{${rule.replace(': ', ':')}}`),
+  ...[...colors.keys()].sort().map((color) => `.${tokenClass(mode, color)}{color:${color}}`),
+  ...fontStyles.map(([value, property]) => `.${tokenClass(mode, value)}{${property}:${value}}`),
 ];
 
 /** The kinds of tokens of the engine's own colours, with a scope that themes colour. */

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { createHighlighter } from './index';
 
 const highlighter = createHighlighter();
+const linesOf = async (code: string, language: string, meta = '') =>
+  (await highlighter.highlight({ code, language, meta })).map(({ html }) => html);
 const languages = ['ts', 'js', 'jsx', 'json', 'sh', 'bash', 'sql', 'dotenv', 'yaml', 'diff'];
 
 const sample = 'const a = `x\n${b}\n`; /* c\nconst a = `x\n*/ d({\n  e: "f" & <g>,\n});\n';
 
 test.each(languages)('knows %s without configuration, and keeps its text', async (language) => {
   expect(highlighter.knows(language)).toBe(true);
-  const text = (await highlighter.lines(sample, language))
+  const text = (await linesOf(sample, language))
     .join('\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')
@@ -17,21 +19,77 @@ test.each(languages)('knows %s without configuration, and keeps its text', async
 });
 
 test('highlights the same line by what is above it', async () => {
-  const comment = await highlighter.lines('/*\nconst a = `x\n}', 'ts');
-  const string = await highlighter.lines('const a = `x\n}', 'ts');
+  const comment = await linesOf('/*\nconst a = `x\n}', 'ts');
+  const string = await linesOf('const a = `x\n}', 'ts');
   expect(comment[1]).toBe('<span class="tk-comment">const a = `x</span>');
   expect(string[0]).toContain('tk-keyword');
 });
 
 test('shows unknown languages and very long lines and blocks as plain text', async () => {
   expect(highlighter.knows('klingon')).toBe(false);
-  expect(await highlighter.lines('a < b', 'klingon')).toEqual(['a &lt; b']);
+  expect(await linesOf('a < b', 'klingon')).toEqual(['a &lt; b']);
   const long = `const a = "${'x'.repeat(20_000)}";`;
-  const next = (await highlighter.lines('let b;', 'ts'))[0]!;
+  const next = (await linesOf('let b;', 'ts'))[0]!;
   expect(next).toContain('tk-keyword');
-  expect((await highlighter.lines(`${long}\nlet b;`, 'ts')).join('\n') === `${long}\n${next}`).toBe(
-    true,
-  );
+  expect((await linesOf(`${long}\nlet b;`, 'ts')).join('\n') === `${long}\n${next}`).toBe(true);
   const block = 'let b;\n'.repeat(30_000);
-  expect(new Set(await highlighter.lines(block, 'ts'))).toEqual(new Set(['let b;', '']));
+  expect(new Set(await linesOf(block, 'ts'))).toEqual(new Set(['let b;', '']));
+});
+
+test('marks words, also when the mark is all of a token', async () => {
+  expect(await linesOf('const a = "b";', 'ts', '/const/ /"b";/')).toEqual([
+    '<mark class="word">const</mark><span class="tk-constant"> a</span> = <mark class="word"><span class="tk-string">"b"</span>;</mark>',
+  ]);
+});
+
+test.each([
+  ['sh', '$ npm i a # [!code ++]', '$ npm i a'],
+  ['yaml', 'a: 1 # [!code ++]', 'a: 1'],
+  ['python', '  a = 1 # [!code ++]', '  a = 1'],
+  ['sql', 'SELECT a -- [!code ++]', 'SELECT a'],
+  ['css', 'a {} /* [!code ++] */', 'a {}'],
+  ['html', '<a></a> <!-- [!code ++] -->', '<a></a>'],
+  ['tsx', '<a>b</a> {/* [!code ++] */}', '<a>b</a>'],
+  ['ini', 'a=1 ; [!code ++]', 'a=1'],
+  ['json', '"a" // [!code ++]', '"a"'],
+  ['text', 'a # [!code ++]', 'a'],
+])('reads notations in comments of %s', async (language, code, text) => {
+  const [line] = await highlighter.highlight({ code, language });
+  expect(line).toMatchObject({ text: `inserted ${text}`, classes: ['inserted'] });
+});
+
+test('gives a block the same HTML with and without a meta that marks nothing', async () => {
+  for (const code of [sample, '$ ls # [!code hl]\n\n$ cd ~']) {
+    const fence = { code, language: code === sample ? 'ts' : 'sh' };
+    expect(await highlighter.highlight({ ...fence, meta: 'nothing' })).toEqual(
+      await highlighter.highlight(fence),
+    );
+  }
+});
+
+const note = (start: number, length: number, text: string) => ({ line: 0, start, length, text });
+
+test('wraps names of highlighted code and escapes what is said of them', async () => {
+  const code = 'const a = b < new Cd();';
+  const notes = [note(6, 1, ': "x" & <y>\nz'), note(18, 2, '(): Cd')];
+  const [line] = await highlighter.highlight({ code, language: 'ts', notes });
+  expect(line!.html).toBe(
+    '<span class="tk-keyword">const</span> <span data-type=": &quot;x&quot; &amp; &lt;y&gt;\nz"><span class="tk-constant">a</span></span> = b &lt; <span class="tk-keyword">new</span> <span data-type="(): Cd"><span class="tk-function">Cd</span></span>();',
+  );
+});
+
+test('leaves code alone where there is no such name', async () => {
+  const fence = { code: 'Ab c', language: 'ts' };
+  const notes = [note(0, 4, 'x'), note(9, 1, 'y'), { ...note(0, 2, 'z'), line: 1 }];
+  expect(await highlighter.highlight({ ...fence, notes })).toEqual(
+    await highlighter.highlight(fence),
+  );
+});
+
+test('reads notations in time that grows with the code', { tags: 'I8' }, async () => {
+  const begin = process.cpuUsage();
+  for (const language of ['ts', 'text'])
+    for (const part of [' ', '[!code ', '// ', '// [!code ++] '])
+      await linesOf(`// ${part.repeat(150_000 / part.length)}[!code ++]`, language);
+  expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
 });

@@ -1,86 +1,137 @@
-import type { BundledLanguage, BundledTheme, Highlighter } from 'shiki';
-import { createBundledHighlighter } from 'shiki/core';
-import { bundledLanguages } from 'shiki/langs';
-import { INITIAL } from 'shiki/textmate';
+import type { Element, ElementContent, Root } from 'hast';
+import {
+  type BundledLanguage,
+  type BundledTheme,
+  createHighlighter,
+  type ShikiTransformer,
+} from 'shiki';
 import { escapeHtml } from '../../files/escapeHtml';
-import { codeTheme, tokenClasses } from './codeTheme';
-import { importTheme, modes, type ThemeNames } from './codeThemes';
-import { type MarkedCode, openPrettyCode } from './prettyCode';
-import { createRegexEngine } from './regexEngine';
-import { themedLines } from './themedLines';
-import { type Token, writeTokens } from './writeTokens';
+import { escapeXml } from '../../files/escapeXml';
+import type { CodeNote } from '../code/annotatedCode';
+import { codeTheme } from './codeTheme';
+import type { ThemeNames } from './codeThemes';
+import { explanations, notations, reading, shellPrompts, tokenClasses } from './transformers';
 
-/** Shiki with the grammars that one thread has needed so far. */
-export interface LineHighlighter {
-  lines(code: string, language: string): Promise<string[]>;
-  markedLines(code: string, language: string, meta: string): Promise<MarkedCode>;
+/** A line of highlighted code. */
+export interface CodeLine {
+  /** Its text, after the classes that notations give to the line. */
+  text: string;
+  classes: string[];
+  html: string;
 }
 
-/** Longer lines are shown as plain text: colours are not worth minutes of work. */
-const maxLineLength = 20_000;
+export interface Fence {
+  code: string;
+  /** A language of Shiki, or `text`. */
+  language: string;
+  /** The lines and words to mark, in the syntax of rehype-pretty-code: `{1,3-5} /word/`. */
+  meta?: string;
+  notes?: readonly CodeNote[];
+}
 
-/** Loads Shiki, without a grammar; `themes` replace the engine's classes. */
-export async function openShiki(themes?: ThemeNames): Promise<LineHighlighter> {
-  // No bundled theme is used; naming their type makes the highlighter one that rehype-pretty-code takes.
-  const createShiki = createBundledHighlighter<BundledLanguage, BundledTheme>({
-    langs: bundledLanguages,
-    themes: {} as Record<BundledTheme, never>,
-    engine: createRegexEngine,
+/**
+ * Loads Shiki, without a grammar; `themes` replace the engine's classes. rehype-pretty-code marks lines and words. It
+ * reads Shiki's HTML with a parser, so that only fences with its meta go through it.
+ */
+export async function openShiki(themes?: ThemeNames) {
+  const shiki = await createHighlighter({
+    themes: themes ? Object.values(themes) : [codeTheme],
+    langs: [],
   });
-  const registered = themes
-    ? await Promise.all(modes.map((mode) => importTheme(themes[mode])))
-    : [];
-  const shiki = await createShiki({ themes: themes ? registered : [codeTheme], langs: [] });
-  const markLines = openPrettyCode(shiki, maxLineLength, themes);
-  const linesOf = themes
-    ? themedLines(shiki, themes, maxLineLength)
-    : classLines(shiki, maxLineLength);
-  const loading = new Map<string, Promise<void>>();
-  const load = (language: string) => {
-    const pending = loading.get(language) ?? shiki.loadLanguage(language as BundledLanguage);
-    loading.set(language, pending);
-    return pending;
+  const colors = themes
+    ? { themes: { ...themes }, defaultColor: false as const }
+    : { theme: codeTheme.name };
+  const classes = tokenClasses(shiki, themes);
+  const loaded = new Set<string>();
+  const transformersFor = ({ notes = [] }: Fence) => [
+    reading,
+    notations(),
+    shellPrompts(),
+    explanations(notes),
+    classes,
+  ];
+  const plainLines = async (fence: Fence): Promise<Element[]> => {
+    const { code, language } = fence;
+    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
+    loaded.add(language);
+    let lines: Element[] = [];
+    const collect: ShikiTransformer = {
+      name: 'collect',
+      pre() {
+        lines = this.lines;
+      },
+    };
+    const transformers = [...transformersFor(fence), collect];
+    shiki.codeToHast(code, { lang: language, ...colors, transformers });
+    return lines;
   };
+  const markedLines = async (fence: Fence): Promise<Element[]> => {
+    const { rehypePrettyCode } = await import('rehype-pretty-code');
+    const lines: Element[] = [];
+    const mark = rehypePrettyCode({
+      theme: (colors.themes ?? colors.theme) as BundledTheme, // or one that was loaded
+      grid: false,
+      bypassInlineCode: true,
+      getHighlighter: async () => shiki,
+      transformers: transformersFor(fence),
+      onVisitLine: (line) => void lines.push(line),
+      onVisitHighlightedLine: (line) => {
+        line.properties.className = [
+          ...new Set(['highlighted', ...(line.properties.className ?? [])]),
+        ];
+      },
+      onVisitHighlightedChars: (word) => {
+        word.properties = { className: ['word'] };
+      },
+    }) as unknown as (tree: Root) => Promise<void>; // the package types it with a tree of any kind
+    await mark({ type: 'root', children: [elementOf(fence)] });
+    return lines;
+  };
+  return async (fence: Fence): Promise<CodeLine[]> =>
+    (await (fence.meta ? markedLines(fence) : plainLines(fence))).map(readLine);
+}
+
+/** A fence as the tree of elements has it. rehype-pretty-code takes one newline off the end of the code. */
+function elementOf({ code, language, meta }: Fence): Element {
+  const element: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${language}`] },
+    children: [{ type: 'text', value: `${code}\n` }],
+    data: { meta } as Element['data'],
+  };
+  return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
+}
+
+function readLine(line: Element): CodeLine {
+  const classes = classOf(line)
+    .split(' ')
+    .filter((name) => name && name !== 'line');
+  const marks = classes.filter((name) => name !== 'highlighted');
   return {
-    async lines(code, language) {
-      await load(language);
-      return linesOf(code, language);
-    },
-    markedLines: markLines,
+    text: [...marks, textOf(line)].join(' '),
+    classes,
+    html: line.children.map(writeNode).join(''),
   };
 }
 
-function classLines(
-  shiki: Highlighter,
-  maxLength: number,
-): (code: string, language: string) => string[] {
-  const classes = classesOf(shiki.setTheme(codeTheme).colorMap);
-  return (code, language) => {
-    const grammar = shiki.getLanguage(language);
-    let state = INITIAL;
-    return code.split('\n').map((line) => {
-      if (line.length > maxLength) return escapeHtml(line);
-      const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
-      state = ruleStack;
-      return writeTokens(line, readTokens(tokens, classes));
-    });
-  };
+/** Shiki has one text or a list in `class`; parsed again, it is a list in `className`. */
+function classOf({ properties }: Element): string {
+  const names = properties.class ?? properties.className ?? '';
+  return Array.isArray(names) ? names.join(' ') : String(names);
 }
 
-function classesOf(colorMap: readonly (string | null)[]): string[] {
-  return Array.from(colorMap, (color) => tokenClasses.get(color?.toUpperCase() ?? '') ?? '');
-}
+const textOf = (node: ElementContent): string =>
+  'children' in node ? node.children.map(textOf).join('') : 'value' in node ? node.value : '';
 
-/** Bits of a token's metadata that hold the index of its colour; the layout is vscode-textmate's. */
-const colorMask = 0b00000000111111111000000000000000;
-const colorShift = 15;
-
-/** `tokens` holds pairs of start and metadata. */
-function readTokens(tokens: Uint32Array, classes: readonly string[]): Token[] {
-  const read: Token[] = [];
-  for (let index = 0; index < tokens.length; index += 2) {
-    const name = classes[(tokens[index + 1]! & colorMask) >>> colorShift] ?? '';
-    read.push({ start: tokens[index]!, name });
-  }
-  return read;
+/** Writes a node. An element that shows nothing is only its text: a third less HTML. */
+function writeNode(node: ElementContent): string {
+  if (node.type !== 'element') return escapeHtml(textOf(node));
+  const inside = node.children.map(writeNode).join('');
+  const names = classOf(node);
+  const note = node.properties['data-type'] ?? node.properties.dataType;
+  if (inside.trim() === '' || !(names || note)) return inside;
+  const attributes =
+    (names && ` class="${names}"`) + (note ? ` data-type="${escapeXml(String(note))}"` : '');
+  return `<${node.tagName}${attributes}>${inside}</${node.tagName}>`;
 }

@@ -1,0 +1,108 @@
+import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
+import type { CodeNote } from '../code/annotatedCode';
+import { readNotation } from '../code/notation';
+import { plainColor } from './codeTheme';
+import { modes, type ThemeNames, tokenClass } from './codeThemes';
+
+/** Longer lines are shown as plain text: colours are not worth minutes of work. */
+const maxLineLength = 20_000;
+
+/** How Shiki reads code. */
+export const reading: ShikiTransformer = {
+  name: 'reading',
+  preprocess(_, options) {
+    options.mergeSameStyleTokens = true;
+    options.tokenizeMaxLineLength = maxLineLength + 1;
+    // By default Shiki leaves the rest of a line without colours on a busy machine.
+    options.tokenizeTimeLimit = 0;
+  },
+};
+
+const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
+
+/** Removes `$ ` from the lines of a shell session while they are highlighted. */
+export function shellPrompts(): ShikiTransformer {
+  let hasPrompt: boolean[] = [];
+  return {
+    name: 'prompts',
+    preprocess(code, { lang }) {
+      if (!shellNames.has(lang)) return undefined;
+      hasPrompt = code.split('\n').map((line) => line.startsWith('$ '));
+      return code.replace(/^\$ /gm, '');
+    },
+    line(line, number) {
+      if (!hasPrompt[number - 1]) return;
+      line.children.unshift({
+        type: 'element',
+        tagName: 'span',
+        properties: { class: 'prompt' },
+        children: [{ type: 'text', value: '$ ' }],
+      });
+    },
+  };
+}
+
+/** Gives lines the classes of their notations, and removes these. */
+export function notations(): ShikiTransformer {
+  let classes: ReturnType<typeof readNotation>['classes'];
+  return {
+    name: 'notations',
+    preprocess(code) {
+      const read = readNotation(code);
+      classes = read.classes;
+      return read.code;
+    },
+    line(line, number) {
+      this.addClassToHast(line, classes.get(number - 1) ?? []);
+    },
+  };
+}
+
+/** Marks the explained names of a block; those that are not in it are skipped. */
+export const explanations = (notes: readonly CodeNote[]): ShikiTransformer => ({
+  name: 'explanations',
+  preprocess(code, options) {
+    if (notes.length === 0) return;
+    const lines = code.split('\n');
+    options.decorations = notes.flatMap(({ line, start, length, text }): DecorationItem[] => {
+      const name = lines[line]?.slice(start, start + length) ?? '';
+      if (!/^[\w$]+$/.test(name)) return [];
+      return [
+        {
+          start: { line, character: start },
+          end: { line, character: start + name.length },
+          properties: { 'data-type': text },
+          alwaysWrap: true,
+        },
+      ];
+    });
+  },
+});
+
+/** Gives tokens classes instead of styles, which the content policy forbids. Plain text gets none. */
+export function tokenClasses(shiki: Highlighter, themes?: ThemeNames): ShikiTransformer {
+  const classesOf = themes ? themedClasses(shiki, themes) : ownClass;
+  return {
+    name: 'classes',
+    span(node, _line, _column, _element, token) {
+      node.properties = { class: classesOf(token) };
+    },
+  };
+}
+
+const ownClass = ({ color = '' }: ThemedToken) => (color === plainColor ? '' : color);
+
+/** The classes for the style of a token in both modes: `--shiki-light` is a colour, `--shiki-light-font-style` a font style. */
+function themedClasses(shiki: Highlighter, themes: ThemeNames) {
+  return ({ htmlStyle = {} }: ThemedToken) =>
+    modes
+      .flatMap((mode) => {
+        const plain = shiki.getTheme(themes[mode]).fg.toLowerCase();
+        return Object.entries(htmlStyle)
+          .filter(([name]) => name.startsWith(`--shiki-${mode}`))
+          .flatMap(([, value]) => value.toLowerCase().split(' '))
+          .filter((value) => value !== 'inherit' && value !== plain)
+          .map((value) => tokenClass(mode, value));
+      })
+      .join(' ');
+}
