@@ -52,6 +52,9 @@ const pieces =
     '|',
   );
 
+/** A quiet machine needs two seconds; lines that stop a build take more than twenty. */
+const mostSeconds = full ? 2 : 15;
+
 test('compiles random lines of 50 to 200 KB in seconds, or refuses them', {
   timeout: 600_000,
 }, async () => {
@@ -67,7 +70,7 @@ test('compiles random lines of 50 to 200 KB in seconds, or refuses them', {
       {},
     ).catch(() => {});
     const seconds = process.cpuUsage(begin).user / 1e6;
-    if (seconds > 2) slow.push(`${JSON.stringify(unit)} ${text.length} ${seconds}`);
+    if (seconds > mostSeconds) slow.push(`${JSON.stringify(unit)} ${text.length} ${seconds}`);
   }
   expect(slow).toEqual([]);
 });

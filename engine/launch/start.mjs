@@ -85,7 +85,12 @@ async function loadSources() {
 }
 
 /** The module that makes bundles; only needed when something has changed. */
-const makers = () => importModule('./makeBundles');
+async function makers() {
+  const made = await importModule('./makeBundles');
+  // Loading TypeScript has turned it on; places in bundles are looked up where problems are described.
+  process.setSourceMapsEnabled(false);
+  return made;
+}
 
 /** A module of the package, or of the repository, which is TypeScript. */
 async function importModule(name) {

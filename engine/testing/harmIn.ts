@@ -47,6 +47,9 @@ export function harmIn(html: string): string[] {
   return harm;
 }
 
+/** The icon of a site without one. */
+const emptyIcon = 'data:,';
+
 /** Elements that a page has of itself; their attributes are checked. */
 const partsOfPages = ['script', 'meta', 'form'];
 const addresses = /^(href|src|srcset|action|formaction|poster|data|xlink:href|content)$/;
@@ -68,7 +71,8 @@ export function harmInDocument(html: string, written: readonly string[]): string
         addresses.test(name) &&
         /^(https?:)?[\\/]{2}/i.test(address) &&
         !written.some((prefix) => address.startsWith(prefix));
-      if (/^on|^style$/i.test(name) || isCode.test(address) || isForeign)
+      const runsCode = isCode.test(address) && address !== emptyIcon;
+      if (/^on|^style$/i.test(name) || runsCode || isForeign)
         harm.push(`${tagName} ${name}="${value}"`);
     }
     for (const child of node.childNodes) visit(child);

@@ -263,7 +263,7 @@ describe('versions', () => {
     const known = new Map<string, unknown>();
     await finish(pages, known);
     const { made } = await finish([route('/docs/a', { hash: 'edited' }), ...pages.slice(1)], known);
-    expect(made).toBe(2); // the page and the whole index // the page
+    expect(made).toBe(2); // the page and the whole index
   });
 
   test('are named for the hosted index, which has one for each', async () => {

@@ -1,6 +1,9 @@
 import { isValidElement, type ReactNode } from 'react';
 import { useText } from '../texts/useText';
 
+/** Names, which are the same in every language. */
+const languages = ['TypeScript', 'JavaScript'];
+
 /** The switch for the language of all samples of a page, next to its title; nothing when they have only one. */
 export function PageLanguage({ words }: { words: ReactNode }) {
   const text = useText();
@@ -14,8 +17,9 @@ export function PageLanguage({ words }: { words: ReactNode }) {
         </span>
       </span>
       <span aria-hidden="true">
-        <span>TypeScript</span>
-        <span>JavaScript</span>
+        {languages.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
       </span>
     </button>
   );

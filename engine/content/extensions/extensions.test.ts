@@ -99,7 +99,7 @@ test('puts the content and the label of a directive into the slots, compiled', a
   );
   expect(html).toMatch(/^<section class="box calm"><h3 id="a-fine-box">A <em>fine<\/em> box<a /);
   expect(html).toContain('See <a href="{0}">this</a>.');
-  expect(html).toContain('<figure class="code" data-language="js">');
+  expect(html).toContain('<figure class="code"');
   expect(headings.map(({ text }) => text)).toEqual(['A fine box']);
   expect(links).toMatchObject([{ url: './that.md' }]);
 });
