@@ -23,8 +23,8 @@ const sourceRecord = z.object({
 /** Original, relative to the site → its state when it was translated. */
 const sourceRecords = z.record(z.string(), sourceRecord);
 
-export type SourceRecord = z.output<typeof sourceRecord>;
-export type SourceRecords = z.output<typeof sourceRecords>;
+type SourceRecord = z.output<typeof sourceRecord>;
+type SourceRecords = z.output<typeof sourceRecords>;
 
 const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
 

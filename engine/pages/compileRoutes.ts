@@ -13,7 +13,7 @@ export interface CompiledContent {
   problems: Problem[];
 }
 
-export interface CompileInput extends FileCompilerInput {
+interface CompileInput extends FileCompilerInput {
   progress: Progress;
 }
 

@@ -16,7 +16,7 @@ import { linksOf } from './prerender';
 
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
-export interface ImageInput {
+interface ImageInput {
   languages: readonly { routed: RoutedSite; content: CompiledContent }[];
   cache: Cache;
   staged: Pick<StagedOutput, 'write' | 'has'>;

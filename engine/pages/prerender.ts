@@ -28,7 +28,7 @@ import { addThemeTexts, type SiteTexts } from './siteTexts';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
-export interface PrerenderInput {
+interface PrerenderInput {
   policy: string;
   site: Site;
   routed: RoutedSite;

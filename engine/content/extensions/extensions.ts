@@ -30,7 +30,7 @@ export interface BlockRenderer {
   render: MarkdownRenderer;
 }
 
-export interface TreeStep {
+interface TreeStep {
   extension: Extension;
   run(tree: Node, file: VFile): Promise<Node>;
   syntax: Pick<Syntax, 'micromark' | 'mdast'>;

@@ -2,7 +2,7 @@ import type { SidebarBranch, SidebarItem } from '../contract';
 import type { SidebarNode } from './sidebarNode';
 
 /** A level with more entries than this is cut to a window around the active one, and a link to all of them. */
-export const maxLevelEntries = 50;
+const maxLevelEntries = 50;
 /** Size of the window on the level of the active entry. */
 export const windowEntries = 14;
 /** Size of the window on the levels above it. */
