@@ -58,8 +58,8 @@ export function writeRecords(
 }
 
 /**
- * Notes for copies of originals what is noted for the originals themselves: a translation that is up to date is a translation of the
- * copy as it is, and others stay out of date. `language` is the folder of the translations, such as `i18n/de`.
+ * Copies the record of each original to its copy: up-to-date translations get a record of the copy, outdated ones keep the
+ * old record. `language` is the folder of the translations, such as `i18n/de`.
  */
 export function copyTranslationRecords(
   siteFolder: string,

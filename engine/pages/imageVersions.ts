@@ -145,7 +145,7 @@ interface Original {
   cache: Cache;
 }
 
-/** Keeps a version if it is smaller than the original, which else takes the place of one as wide as itself. */
+/** Leaves out a version that is not smaller than the original file. Of the full width, the original is the version then. */
 function storeVersion(
   { width, type, bytes }: ImageVersion,
   original: Original,
