@@ -108,7 +108,7 @@ function assertStrict({ strict }: BuildOptions, warnings: readonly Problem[]): v
   if (strict && refused.length > 0) throw new SiteError(refused);
 }
 
-export interface DocumentsInput {
+interface DocumentsInput {
   options: BuildOptions;
   site: Site;
   cache: Cache;

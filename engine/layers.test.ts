@@ -80,7 +80,7 @@ test('every import keeps to the table of who may import whom', () => {
   expect(broken).toEqual([]);
 });
 
-test('the start imports nothing outside of its room: bin.mjs copies that room alone', () => {
+test('the start imports nothing outside of its room: it runs before there is a bundle', () => {
   const own = sources
     .filter((file) => file.startsWith('engine/launch/'))
     .flatMap(importsOf)

@@ -54,7 +54,7 @@ export type Bundle = ReturnType<typeof describeBundle>;
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
-export const hashHalves = (folder: string): string[] =>
+const hashHalves = (folder: string): string[] =>
   halves.map((half) => hashFolder(path.join(folder, half)));
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');

@@ -8,7 +8,7 @@ import { SiteError, textOfThrown } from '../report/report';
 import { textOfFile } from '../report/textOfFile';
 
 /** The folders that positions are relative to, and the pages behind generated modules. */
-export interface BundledFrom {
+interface BundledFrom {
   root: string;
   /** Absolute path of the site folder. */
   site: string;

@@ -42,7 +42,7 @@ import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
 
-export interface PrepareInput {
+interface PrepareInput {
   site: Site;
   languages: readonly BundledPages[];
   images: MadeImages | undefined;
@@ -50,7 +50,7 @@ export interface PrepareInput {
   warn(problem: Problem): void;
 }
 
-export interface BundledPages {
+interface BundledPages {
   routed: RoutedSite;
   content: CompiledContent;
 }

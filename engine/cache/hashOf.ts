@@ -14,7 +14,7 @@ export function hashOf(value: unknown): string {
 }
 
 /** JSON with sorted keys; `undefined` and functions count as absent, as in `JSON.stringify`. */
-export function stableJson(value: unknown): string {
+function stableJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) {
     // plain texts, as in most keys, need no order

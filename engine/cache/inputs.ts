@@ -5,7 +5,7 @@ import { hashOf } from './hashOf';
 import type { Cache } from './store';
 
 /** Says how a file is now, by its name relative to the site's folder. */
-export type Fingerprint = (name: string) => string;
+type Fingerprint = (name: string) => string;
 
 /** The hash of a file's bytes, or of the names in a folder; empty when there is neither. */
 export function fingerprintOf(file: string): string {

@@ -4,7 +4,7 @@ import { DataBlock, Words } from './Html';
 import { RouteContext, SharedContext } from './hooks';
 import type { Theme } from './theme';
 
-export interface AppProps {
+interface AppProps {
   theme: Theme;
   route: Payload;
   // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only

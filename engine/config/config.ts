@@ -224,6 +224,7 @@ export const configSchema = z
      * Environment variables that the code of pages may read as `process.env.NAME`; all others are undefined there. Their
      * values are published.
      * @example ['RELEASE']
+     * @since 0.2.0
      */
     pageEnv: z
       .array(

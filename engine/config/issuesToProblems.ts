@@ -107,7 +107,7 @@ function unwrap(schema: unknown): unknown {
 }
 
 /** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */
-export function formatPath(path: Path): string {
+function formatPath(path: Path): string {
   return path
     .map((key, index) =>
       typeof key === 'number' ? `[${key}]` : (index > 0 ? '.' : '') + String(key),

@@ -156,7 +156,7 @@ const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];
 const linkKeys = [...targetKeys, 'icon'];
 const iconNames: readonly IconName[] = ['chat', 'github', 'mail', 'rss', 'video'];
 /** Navbar item type → the keys that an item may have besides `type` and `position`. */
-export const navbarItemKeys: Readonly<Record<string, readonly string[]>> = {
+const navbarItemKeys: Readonly<Record<string, readonly string[]>> = {
   link: linkKeys,
   menu: ['label', 'items'],
   search: [],
@@ -165,7 +165,7 @@ export const navbarItemKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Links that a config declares, for the link check. */
-export interface DeclaredLink {
+interface DeclaredLink {
   url: string;
   at: string;
 }

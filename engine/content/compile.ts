@@ -42,7 +42,7 @@ export interface Compiler {
 }
 
 /** A compiled text with what it was made from. */
-export interface CompiledText extends Compiled {
+interface CompiledText extends Compiled {
   /** File that was read besides the source → the hash of its bytes, or nothing for one that is missing. */
   inputs: Record<string, string>;
 }

@@ -31,7 +31,7 @@ export interface PageInput {
 }
 
 /** The results of one compilation, apart from the words. */
-export interface PageFindings
+interface PageFindings
   extends Pick<
     Compiled,
     'title' | 'excerpt' | 'headings' | 'links' | 'sections' | 'wordCount' | 'problems'
@@ -46,7 +46,7 @@ export interface PageFindings
 }
 
 /** Data that one step leaves for a later one. */
-export interface PageState {
+interface PageState {
   /** The page's own text and those it includes, by file. */
   readonly texts: Map<string, PageText>;
   /** Whether the Markdown contains HTML that has to be parsed. */
@@ -63,7 +63,7 @@ export interface Page extends PageInput {
 }
 
 /** A text as parsed, and the lines of it that were edited for the parser as they were written. */
-export interface PageText {
+interface PageText {
   lines: readonly string[];
   written: ReadonlyMap<number, string>;
 }

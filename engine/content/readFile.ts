@@ -9,7 +9,7 @@ import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
-export type ReadResult = Uint8Array | 'missing' | 'outside';
+type ReadResult = Uint8Array | 'missing' | 'outside';
 
 export type FileReader = (file: string) => ReadResult;
 

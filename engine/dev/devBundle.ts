@@ -14,7 +14,7 @@ import { guardUpgrade } from '../serve/guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
-export interface ServerModule {
+interface ServerModule {
   createRenderer(site: RenderSite): Renderer;
   themeTexts(locale: string): ThemeTexts;
 }
@@ -23,7 +23,7 @@ export interface ServerModule {
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
 /** A page with code. */
-export interface BundledPage {
+interface BundledPage {
   id: string;
   /** Its file, or the generated module. */
   module: string;
@@ -34,7 +34,7 @@ export interface BundledPage {
 /** Where the bundler's client finds its socket. */
 const socketPath = '/rsbuild-hmr';
 
-export interface DevBundleOptions {
+interface DevBundleOptions {
   server: http.Server;
   host?: string;
   /** Called when the server half has changed: open pages look different. */

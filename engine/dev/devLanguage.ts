@@ -14,7 +14,7 @@ import type { DevBundle } from './devBundle';
 import type { Events } from './events';
 
 /** The parts of the dev server that the languages of a site share. */
-export interface DevParts {
+interface DevParts {
   cache: Cache;
   pool: Pool;
   bundle: DevBundle;

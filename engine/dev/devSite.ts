@@ -22,7 +22,7 @@ import { withWarmUp } from './withWarmUp';
 /** A site in the dev server, in all of its languages, and how it follows changes. */
 export type DevSite = Awaited<ReturnType<typeof createDevSite>>;
 
-export interface DevSiteInput extends SiteOptions {
+interface DevSiteInput extends SiteOptions {
   cache: Cache;
   events: Events;
   server: http.Server;

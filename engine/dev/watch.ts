@@ -7,7 +7,7 @@ import type { DevSite } from './devSite';
 import type { Events } from './events';
 import { watchFiles, watchFolders } from './watchFolders';
 
-export interface WatchInput {
+interface WatchInput {
   root: string;
   folder: string;
   /** Changes that come before the site is loaded wait for it. Undefined when it could not be: any change loads the code again. */

@@ -5,7 +5,7 @@ import { SiteError } from '../report/report';
 import { contains } from './contains';
 import { walkFolder } from './listFiles';
 
-export interface LinkRules {
+interface LinkRules {
   /** Folder that links may lead into, and its name in messages. */
   within: string;
   called: string;

@@ -119,7 +119,7 @@ const options = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  // each module of the project declares these two, see `ownModules`; no package of the bundle uses them
+  // esbuild puts these variables in the place of `import.meta`; `ownModules` declares them at the top of each module of ours
   define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleDirname' },
 } as const satisfies BuildOptions;
 

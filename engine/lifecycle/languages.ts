@@ -9,7 +9,7 @@ import { type RoutedSite, runContentLoaded } from './runContentLoaded';
 /** The first two hooks for every language of a site: each has its content and its routes. */
 
 /** A part of a site in each of its languages, its own first. */
-export type InLanguages<Part> = readonly [Part, ...Part[]];
+type InLanguages<Part> = readonly [Part, ...Part[]];
 
 /** Loads the site in all of its languages, its own first. @throws SiteError with the problems of all of them */
 export async function loadLanguages(input: LoadInput): Promise<InLanguages<Loaded>> {

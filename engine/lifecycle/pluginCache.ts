@@ -8,7 +8,7 @@ import { pluginLabel } from './runHook';
 /** Values that plugins read from files with `cache.file`: file → how to read them again, and their hashes. */
 export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
 
-export interface PluginCacheInput {
+interface PluginCacheInput {
   cache: Cache;
   plugin: Plugin;
   site: Pick<Site, 'folder' | 'language' | 'codeHash' | 'extensions'>;

@@ -30,7 +30,7 @@ export interface PostBuildInput {
   progress: Progress;
 }
 
-export interface FinishedLanguage {
+interface FinishedLanguage {
   loaded: Loaded;
   routed: RoutedSite;
   content: CompiledContent;

@@ -10,7 +10,7 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export type Reader = ReturnType<typeof createReader>;
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** Files outside of the site that may be read; see `createFileReader`. */
   outside?: readonly string[];
 }

@@ -3,9 +3,9 @@ import { siteOrigin } from '../report/origins';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
-export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
+type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
 
-export interface HookOptions {
+interface HookOptions {
   /** Called once for each hook that takes longer than 3 s. */
   onSlow?: (plugin: string, hook: HookName) => void;
   /** Called with the milliseconds that each hook took. */
@@ -100,7 +100,7 @@ async function inTime<T>(
 const ofSources = /^(content|front matter): /;
 
 /** A value thrown by a plugin, as problems that name the plugin. */
-export function toProblems(
+function toProblems(
   thrown: unknown,
   plugin: Plugin,
   hook: HookName,

@@ -23,8 +23,8 @@ const sourceRecord = z.object({
 /** Original, relative to the site → its state when it was translated. */
 const sourceRecords = z.record(z.string(), sourceRecord);
 
-export type SourceRecord = z.output<typeof sourceRecord>;
-export type SourceRecords = z.output<typeof sourceRecords>;
+type SourceRecord = z.output<typeof sourceRecord>;
+type SourceRecords = z.output<typeof sourceRecords>;
 
 const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
 
@@ -58,8 +58,8 @@ export function writeRecords(
 }
 
 /**
- * Notes for copies of originals what is noted for the originals themselves: a translation that is up to date is a translation of the
- * copy as it is, and others stay out of date. `language` is the folder of the translations, such as `i18n/de`.
+ * Copies the record of each original to its copy: up-to-date translations get a record of the copy, outdated ones keep the
+ * old record. `language` is the folder of the translations, such as `i18n/de`.
  */
 export function copyTranslationRecords(
   siteFolder: string,

@@ -15,7 +15,7 @@ export interface OutputFolders {
 }
 
 /** Protection against losses. */
-export interface Guard {
+interface Guard {
   /** Folders that `out` must not contain. */
   protect: readonly string[];
   /** Folders that must not contain `out`: their files are copied into the output, or removed. */

@@ -17,7 +17,7 @@ import { findOutputFolders, type OutputFolders } from './outputFolders';
 import { listStatic, refuseHashed } from './staticFolder';
 import { type TakenNames, takeName } from './takenNames';
 
-export interface OutputOptions {
+interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
   out: string;
   /** Folders that the output must not contain, for example the site's; the working folder always counts. */
@@ -27,7 +27,7 @@ export interface OutputOptions {
 }
 
 /** The size of a finished output. */
-export interface OutputSize {
+interface OutputSize {
   files: number;
   bytes: number;
 }

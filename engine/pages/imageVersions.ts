@@ -16,7 +16,7 @@ import { linksOf } from './prerender';
 
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
-export interface ImageInput {
+interface ImageInput {
   languages: readonly { routed: RoutedSite; content: CompiledContent }[];
   cache: Cache;
   staged: Pick<StagedOutput, 'write' | 'has'>;
@@ -145,7 +145,7 @@ interface Original {
   cache: Cache;
 }
 
-/** Keeps a version if it is smaller than the original, which else takes the place of one as wide as itself. */
+/** Leaves out a version that is not smaller than the original file. Of the full width, the original is the version then. */
 function storeVersion(
   { width, type, bytes }: ImageVersion,
   original: Original,

@@ -4,7 +4,7 @@ import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
 
-export interface PayloadFacts {
+interface PayloadFacts {
   build: string;
   /** Of the compiled file of the route, when it has one. */
   facts: ContentFacts | undefined;

@@ -28,7 +28,7 @@ import { addThemeTexts, type SiteTexts } from './siteTexts';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
-export interface PrerenderInput {
+interface PrerenderInput {
   policy: string;
   site: Site;
   routed: RoutedSite;
@@ -49,7 +49,7 @@ const documentsAtOnce = 100;
 export interface Documents {
   /** Hash per path of everything the document depends on. */
   hashes: ReadonlyMap<string, string>;
-  /** Documents that were rendered: neither kept nor found in the cache. */
+  /** Documents that were rendered, because the cache did not have them. */
   rendered: number;
   problems: Problem[];
 }
@@ -141,7 +141,7 @@ interface StoredData {
 
 const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
   shared: writeShared(input, texts),
-  viewData: keepViewData(input.routed.table.routes, input.cache),
+  viewData: storeViewData(input.routed.table.routes, input.cache),
 });
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
@@ -171,8 +171,8 @@ function writeShared(
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
-/** Renders views into the cache, where the workers find them; returns the keys by path. */
-function keepViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
+/** Stores the data of each view in the cache, where workers read it; returns the keys by path. */
+function storeViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
   const keys = new Map<string, string>();
   for (const route of routes) {
     const view = viewOf(route);

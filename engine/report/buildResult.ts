@@ -12,7 +12,7 @@ export interface BuildResult {
   files: number;
   /** Size of all files of the output, uncompressed. */
   bytes: number;
-  /** Documents that were rendered; others came from the cache, or stayed. */
+  /** Documents that were rendered; others came from the cache. */
   rendered: number;
   /** Problems that did not stop the build, in the order they came. */
   warnings: Problem[];

@@ -237,7 +237,7 @@ function listPlaces(places: readonly SourcePosition[]): string {
   return rest > 0 ? `${shown} and ${rest} more ${rest === 1 ? 'place' : 'places'}` : shown;
 }
 
-export interface ProblemGroup {
+interface ProblemGroup {
   problem: Problem;
   others: SourcePosition[];
 }

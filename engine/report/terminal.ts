@@ -147,7 +147,7 @@ function printTable(rows: readonly [string, string][]): void {
 }
 
 /** `1.2 MB`. */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   return bytes < 1_000_000
     ? `${(bytes / 1_000).toFixed(1)} kB`

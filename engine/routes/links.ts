@@ -145,7 +145,7 @@ export interface PageLinks {
   anchors: ReadonlySet<string>;
 }
 
-export type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
+type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
 
 /** A broken link with its kind, so that the config can choose how severe it is. */
 export interface LinkProblem extends Problem {

@@ -105,7 +105,7 @@ function sources(routes: readonly Route[]): Map<string, string> {
 }
 
 /** A view as the engine handles it, without knowing the names. */
-export interface AnyView {
+interface AnyView {
   view: string;
   data: unknown;
   headings: Heading[];

@@ -7,7 +7,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   : never;
 
 /** The placeholders of a message; one with plural forms is chosen by `count`. */
-export type NamesOf<M> = M extends string ? NamesIn<M> : 'count' | NamesIn<FormOf<M>>;
+type NamesOf<M> = M extends string ? NamesIn<M> : 'count' | NamesIn<FormOf<M>>;
 type FormOf<M> = Extract<M[keyof M], string>;
 
 /** The values of a message: `Value`, and a number for the count of a plural form. */

@@ -3,7 +3,7 @@ import { SiteError, textOfThrown } from '../report/report';
 import type { Tasks } from './tasks';
 import { type Job, Thread, type ThreadOptions } from './thread';
 
-export interface PoolOptions extends ThreadOptions {
+interface PoolOptions extends ThreadOptions {
   /** Maximum number of threads; 0 runs tasks in this thread, where nothing can end them. */
   workers: number;
   /** The caller's cache: threads see what is in it when `prepare` is called. */

@@ -16,7 +16,7 @@ import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
 
-export interface CompileTask {
+interface CompileTask {
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
@@ -38,7 +38,7 @@ export interface RenderTask {
 }
 
 /** A compiled file on its way to the cache. Bytes move between threads without a copy. */
-export interface CompileResult {
+interface CompileResult {
   facts: ContentFacts;
   /** See `CompiledFile`. */
   inputs: Record<string, string>;
@@ -48,7 +48,7 @@ export interface CompileResult {
   sections: Uint8Array;
 }
 
-export interface RenderResult {
+interface RenderResult {
   html: Uint8Array;
   /** The files of other origins that it loads. */
   loads: ExternalLoad[];

@@ -20,7 +20,7 @@ export type Answer =
   | { ok: false; error: ThrownData };
 
 /** An error as passed between threads. */
-export interface ThrownData {
+interface ThrownData {
   message: string;
   name: string;
   stack?: string;

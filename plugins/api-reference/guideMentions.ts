@@ -2,7 +2,7 @@ import { eachLine, type Source } from '../../engine';
 
 /** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
-export interface GuideMentions {
+interface GuideMentions {
   file: string;
   title: string;
   /** Identifiers in inline code and code blocks, with their counts. */

@@ -35,7 +35,7 @@ export async function readLastUpdates(
 }
 
 /** Everything that the dates depend on: the commit, and whether its history is complete; null without either. */
-export const readCommit = (folder: string): Promise<string | null> =>
+const readCommit = (folder: string): Promise<string | null> =>
   git(folder, ['rev-parse', '--is-shallow-repository', 'HEAD']);
 
 /** `\0\0date\tauthor\0\nfile\0file\0` per commit, newest first: the first commit of a file is its last change. */

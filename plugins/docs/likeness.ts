@@ -9,7 +9,7 @@ export interface PageWords {
 }
 
 /** Word, by its number → its weight on a page, in whole steps so that an edit rarely changes any. Plain JSON, sorted. */
-export type WordSteps = readonly (readonly [word: number, step: number])[];
+type WordSteps = readonly (readonly [word: number, step: number])[];
 
 const titleWeight = 6;
 const headingWeight = 3;

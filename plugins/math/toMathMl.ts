@@ -5,7 +5,7 @@ export interface MathOptions {
   macros: Readonly<Record<string, string>>;
 }
 
-export interface TexError {
+interface TexError {
   message: string;
   /** Index of the character in the formula. */
   at: number;

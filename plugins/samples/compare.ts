@@ -13,7 +13,7 @@ import type { SamplesOptions } from './options';
 import { linesOf } from './prove';
 
 /** A sample with different outcomes in the environment and on the target. */
-export interface Difference {
+interface Difference {
   file: string;
   line: number;
   /** The output shown on the page, if any. */
@@ -22,7 +22,7 @@ export interface Difference {
   target: string;
 }
 
-export interface CompareInput {
+interface CompareInput {
   /** Absolute. */
   siteFolder: string;
   options: SamplesOptions;

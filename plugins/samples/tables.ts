@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** A row that a sample passes to `console.table`: column heading → cell text; other cells are the author's. */
-export type ProvenRow = Record<string, unknown>;
+type ProvenRow = Record<string, unknown>;
 
 /** The table that begins below line `after`, past empty lines; undefined when something else is there. */
 export function readTable(lines: readonly string[], after: number): Table | undefined {

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const defaultInsightsHost = 'https://insights.algolia.io';
 
 /** Origins of an application: its read host, then the fallback hosts in order. */
-export const hostsOf = (appId: string): string[] => [
+const hostsOf = (appId: string): string[] => [
   `https://${appId.toLowerCase()}-dsn.algolia.net`,
   ...[1, 2, 3].map((n) => `https://${appId.toLowerCase()}-${n}.algolianet.com`),
 ];

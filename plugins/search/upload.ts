@@ -12,7 +12,7 @@ import {
 } from './fulltext';
 import { indexNameIn } from './provider';
 
-export interface UploadInput {
+interface UploadInput {
   /** The output folder of a finished build. */
   out: string;
   env: Readonly<Record<string, string | undefined>>;

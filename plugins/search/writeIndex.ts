@@ -36,7 +36,7 @@ const slicesPerPage = 0.12;
 const keptUpToLength = 384 * 1024;
 
 /** The pages of an index, and ways to keep and to emit what is made of them. */
-export interface IndexInput {
+interface IndexInput {
   routes: readonly FinishedRoute[];
   options: Options;
   baseUrl: string;
@@ -47,7 +47,7 @@ export interface IndexInput {
   cache: Pick<PostBuildContext<undefined>['cache'], 'value'>;
 }
 
-export interface WrittenIndex {
+interface WrittenIndex {
   /** Texts by their names within the index. */
   files: [name: string, text: string][];
   manifest: Pick<SearchManifest, 'layout' | 'files'>;

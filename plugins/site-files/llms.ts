@@ -3,7 +3,7 @@ import { addressOf, markdownFile } from './markdownPages';
 import { isListed } from './sitemap';
 import { texts } from './texts';
 
-export interface LlmsOptions {
+interface LlmsOptions {
   /** Whether pages have Markdown versions, which the lines lead to. */
   hasMarkdown: boolean;
   /** Whether there is `llms-full.txt`. */

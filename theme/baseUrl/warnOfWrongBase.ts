@@ -10,7 +10,7 @@ export function seenBase(scriptSrc: string): string | null {
 }
 
 /** The banner's element, in English for the person who deploys; styled through the DOM because no style sheet has loaded. */
-export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
+function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
   const banner = doc.createElement('div');
   banner.id = 'wrong-base-url';
   banner.lang = 'en';

@@ -37,7 +37,7 @@ export function shownMode(choice: ColorMode, systemIsDark: boolean): 'light' | '
   return choice;
 }
 
-export const systemIsDark = (): boolean =>
+const systemIsDark = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Applies a choice; style sheets read `data-color-mode`, the switch shows `data-color-choice`. */

@@ -1,7 +1,7 @@
 import { closestTo } from './closestTo';
 
 /** Handles a press of an element with `data-action`. */
-export type Actions = Readonly<Record<string, (target: HTMLElement, event: MouseEvent) => void>>;
+type Actions = Readonly<Record<string, (target: HTMLElement, event: MouseEvent) => void>>;
 
 export function listenForActions(doc: Document, actions: Actions): void {
   doc.addEventListener('click', (event) => {

@@ -62,7 +62,7 @@ async function write(doc: Document, text: string): Promise<void> {
 }
 
 /** Copies a text and shows the outcome on the button for a while. */
-export async function copyWith(button: HTMLElement, text: string, said: string): Promise<void> {
+async function copyWith(button: HTMLElement, text: string, said: string): Promise<void> {
   const doc = button.ownerDocument;
   let state = 'copied';
   try {

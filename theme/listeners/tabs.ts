@@ -14,7 +14,7 @@ const openAtFirst = (tabs: Element[]) =>
 const labelOf = (tab: Element) => (tab.textContent ?? '').trim();
 
 /** Shows one tab of a set: roving tabindex, `aria-selected`, and the panel with the same index. */
-export function selectTab(tabs: Element, index: number): void {
+function selectTab(tabs: Element, index: number): void {
   const panels = childrenOf(tabs, '[role=tabpanel]');
   childrenOf(tabs, '[role=tab]').forEach((tab, i) => {
     const selected = i === index;
@@ -26,7 +26,7 @@ export function selectTab(tabs: Element, index: number): void {
 }
 
 /** Applies the remembered choices to every set of tabs, and sets up those of a new page. */
-export function showTabs(doc: Document, groups: Readonly<Record<string, string>>): void {
+function showTabs(doc: Document, groups: Readonly<Record<string, string>>): void {
   for (const tabs of doc.querySelectorAll<HTMLElement>('.tabs')) {
     const all = childrenOf(tabs, '[role=tab]');
     const wanted = tabs.dataset.group ? groups[tabs.dataset.group] : undefined;

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../plugins/search/fulltext';
 
-export const maxNearest = 5;
+const maxNearest = 5;
 /** Names that have less in common than this are other names: 0 for nothing, 1 for the same letters. */
 const leastLikeness = 0.4;
 

@@ -5,7 +5,7 @@ import { useText } from '../texts/useText';
 import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems, type SidebarTexts } from './SidebarItems';
 
-export interface PageSidebar {
+interface PageSidebar {
   docsId: string;
   version: string;
   sidebar: SidebarBranch;

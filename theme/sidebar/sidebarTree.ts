@@ -3,7 +3,7 @@ import type { SidebarItem } from '../../plugins/docs/contract';
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /** Whether an item is the page at `path`, or a category that contains it. */
-export function containsPath(item: SidebarItem, path: string): boolean {
+function containsPath(item: SidebarItem, path: string): boolean {
   if (item.href === path) return true;
   return item.type === 'category' && (item.items ?? []).some((child) => containsPath(child, path));
 }

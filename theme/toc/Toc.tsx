@@ -13,7 +13,7 @@ interface Branch {
 }
 
 /** Headings as a tree; a deeper heading is a child of the one before, even when levels are skipped. */
-export function tocTree(headings: readonly Heading[]): Branch[] {
+function tocTree(headings: readonly Heading[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];
   for (const heading of headings) {

@@ -6,13 +6,13 @@ import { type Cost, runMeasured } from './machine/runMeasured';
 
 /** Builds: from scratch, again with nothing changed, again with one page edited, and once more with another edit of it. */
 export const buildKinds = ['cold', 'unchanged', 'edit', 'next edit'] as const;
-export type BuildKind = (typeof buildKinds)[number];
+type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Measured, Cost {
   written: number;
 }
 
-export interface BuildBenchOptions extends BenchOptions<BuildRow> {
+interface BuildBenchOptions extends BenchOptions<BuildRow> {
   /** Builds to run; all by default. Those after a cold one need it. */
   kinds?: readonly BuildKind[];
   /** A generator that fails does not stop the others from being measured. */

@@ -96,7 +96,7 @@ export const visit = (
   });
 
 /** Follows a link of a page's navigation; returns the milliseconds from click to new title. */
-export const followLink = (
+const followLink = (
   browser: Browser,
   served: ServedFolder,
   { from, to }: { from: string; to: string },

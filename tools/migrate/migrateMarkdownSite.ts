@@ -133,7 +133,7 @@ const endsWithSlash = ({ trailingSlash, build }: Record<string, unknown>): boole
   trailingSlash !== 'never' && recordOf(build).format !== 'file';
 
 /** The colours and fonts of a site of VitePress or Starlight, and the packages that they come from. */
-export function markdownStyle(
+function markdownStyle(
   site: MarkdownSite,
   report: ReportIn,
 ): SiteStyle & { packages: Map<string, string> } {

@@ -68,10 +68,7 @@ export function homeText(
 }
 
 /** The code that a page imports from a file of the site. */
-export type FollowImport = (
-  source: string,
-  from: string,
-) => { file: string; code: string } | undefined;
+type FollowImport = (source: string, from: string) => { file: string; code: string } | undefined;
 
 const note = ':::note\n\nOnly the words of this page are here: it was written as a program.\n\n:::';
 
@@ -82,7 +79,7 @@ export function reactPageText(file: string, code: string): string {
 }
 
 /** The title of a page written in React and its words, with those of the components that `follow` finds. */
-export function wordsOfReact(
+function wordsOfReact(
   file: string,
   code: string,
   follow: FollowImport = () => undefined,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFixture, copyFixture, hashesOf } from '../../engine/testing';
 
-export interface Ended {
+interface Ended {
   code: number | null;
   signal: string | null;
   text: string;

@@ -11,7 +11,7 @@ import { configSources } from './configSources';
  */
 
 /** A key of the configuration. */
-export interface ConfigKey {
+interface ConfigKey {
   /** `navbar.items[].type`; `*` is any name. */
   key: string;
   /** As Markdown: lists and maps are words, so that long types wrap. */

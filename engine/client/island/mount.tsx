@@ -10,7 +10,7 @@ export interface LiveIsland {
   unmount(): void;
 }
 
-export interface MountInput {
+interface MountInput {
   element: HTMLElement;
   Component: IslandComponent;
   router: Router;

@@ -82,8 +82,8 @@ const blocksOf = (parent: Element | null): Element[] =>
   );
 
 /**
- * Pixels that a block takes at least. Lines within another element may be hidden, because they are those of the
- * sample's other language; prose has up to 100 characters in a line.
+ * The least height of a block, in pixels. Counts only lines that are direct children of its code: the other ones may be
+ * the hidden version of a sample in its other language. A line of prose has up to 100 characters.
  */
 const leastHeight = (block: Element): number =>
   40 +

@@ -1,7 +1,7 @@
 /** Failures in the theme's words, as templates in every document: offline readers cannot fetch anything. */
 
 /** The templates: for a page that could not be fetched, a page that threw, and a part of a page that did. */
-export type FailureTemplate = 'route-failed' | 'page-crashed' | 'part-crashed';
+type FailureTemplate = 'route-failed' | 'page-crashed' | 'part-crashed';
 
 export const templateFor = ({ dataset }: HTMLElement): FailureTemplate =>
   dataset.size === 'page' ? 'page-crashed' : 'part-crashed';

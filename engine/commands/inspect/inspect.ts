@@ -8,7 +8,7 @@ import { linkRows } from './links';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
 
-export interface InspectOptions extends ReadOptions {
+interface InspectOptions extends ReadOptions {
   topic: string;
   json?: boolean;
 }

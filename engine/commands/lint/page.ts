@@ -8,7 +8,7 @@ import { parseSource } from '../../content/readFile';
 import type { Problem, Source, SourcePosition } from '../../plugin';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
-export interface LintPage {
+interface LintPage {
   file: string;
   /** The whole text with LF line endings. */
   text: string;

@@ -5,7 +5,7 @@ import { unknownTopic } from '../unknownTopic';
 import { markTranslations } from './mark';
 import { type LanguageStatus, type PageStatus, translationStatus } from './status';
 
-export interface TranslationsOptions extends ReadOptions {
+interface TranslationsOptions extends ReadOptions {
   /** `status` or `mark`. */
   topic: string;
   files: readonly string[];

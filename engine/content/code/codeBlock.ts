@@ -34,7 +34,7 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-export interface BlockTools {
+interface BlockTools {
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
   readonly text: ContentText;

@@ -1,5 +1,5 @@
 /** Code without its `[!code …]` comments, and the classes that these give to its lines (counted from 0). */
-export interface Notated {
+interface Notated {
   code: string;
   classes: Map<number, string[]>;
 }

@@ -3,7 +3,7 @@ import convert from 'npm-to-yarn';
 /** The package managers a command is shown for, in order. */
 export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun', 'deno'] as const;
 
-export type PackageManager = (typeof packageManagers)[number];
+type PackageManager = (typeof packageManagers)[number];
 
 /** `npm ci`, which the library translates only for Deno. */
 const frozenInstall: Record<Exclude<PackageManager, 'npm'>, string> = {

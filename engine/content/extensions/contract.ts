@@ -15,7 +15,7 @@ export type MarkdownModule =
   | MarkdownModuleSettings;
 
 /** A module with everything that can be said about it. */
-export interface MarkdownModuleSettings {
+interface MarkdownModuleSettings {
   /** Name of a package, or an address. */
   module: string | URL;
   /** The export with the function; the default export unless another is named. */

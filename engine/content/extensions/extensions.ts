@@ -30,7 +30,7 @@ export interface BlockRenderer {
   render: MarkdownRenderer;
 }
 
-export interface TreeStep {
+interface TreeStep {
   extension: Extension;
   run(tree: Node, file: VFile): Promise<Node>;
   syntax: Pick<Syntax, 'micromark' | 'mdast'>;
@@ -62,7 +62,7 @@ export class Extensions {
     for (const extension of extensionsFor(text, this.#set)) await this.#loadOne(extension);
   }
 
-  /** What plugins and directives add to the JavaScript parser for a text. */
+  /** The extensions of the JavaScript parser for a text, from plugins and directives. */
   syntaxFor(text: string): Syntax {
     const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
     const micromark = steps.flatMap((step) => step.micromark);

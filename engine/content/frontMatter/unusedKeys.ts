@@ -8,7 +8,7 @@ export interface FrontMatterSettings {
 }
 
 export const valueTypes = ['text', 'number', 'boolean', 'list', 'map'] as const;
-export type ValueType = (typeof valueTypes)[number];
+type ValueType = (typeof valueTypes)[number];
 
 const typeNames: Record<ValueType, string> = {
   text: 'a text',

@@ -17,7 +17,7 @@ const opener =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*)$/s;
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
-export interface DirectiveLinesInput {
+interface DirectiveLinesInput {
   file: string;
   /** The lines of the text, edited in place. */
   lines: string[];

@@ -9,7 +9,7 @@ const maxLength = 60_000;
 const maxEntities = 2_000;
 
 /** The parser of a site, which takes a thirtieth of the time of the JavaScript one. */
-export interface NativeParser {
+interface NativeParser {
   /**
    * The tree of Markdown, or of MDX, with GitHub's extensions and directives. Undefined for a text that is too long
    * to be safe, and for an error in MDX.

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-/** A copy of the fixture `offline`, with an accent colour, in a folder of its own. */
+/** A copy of the fixture `offline`, with an accent colour, in its own folder. */
 function copySite(): string {
   const { folder, remove } = copyFixture('offline');
   cleanUp.push(remove);

@@ -213,7 +213,7 @@ export function formatBody(declaration: DeclarationReflection): List {
   return { ...list(items, '{', '; ', '}'), padded: true };
 }
 
-export function formatTypeLiteral(declaration: DeclarationReflection): Layout {
+function formatTypeLiteral(declaration: DeclarationReflection): Layout {
   const { signatures = [], children, indexSignatures } = declaration;
   const [only] = signatures;
   if (!only || signatures.length > 1 || children || indexSignatures) return formatBody(declaration);

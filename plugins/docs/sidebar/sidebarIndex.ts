@@ -2,14 +2,14 @@ import type { SidebarBranch, SidebarItem } from '../contract';
 import type { SidebarNode } from './sidebarNode';
 
 /** A level with more entries than this is cut to a window around the active one, and a link to all of them. */
-export const maxLevelEntries = 50;
+const maxLevelEntries = 50;
 /** Size of the window on the level of the active entry. */
 export const windowEntries = 14;
 /** Size of the window on the levels above it. */
 export const outerWindowEntries = 8;
-/** Categories that start open are open in all documents, unless the sidebar has more entries than this, */
+/** Documents show all categories that start open, when the sidebar has at most this many entries. */
 const maxOpenSidebar = 100;
-/** or the category has no more than this. */
+/** In a larger sidebar, documents show only the open categories that have at most this many entries. */
 const maxOpenCategory = 14;
 
 /** A node's position in a sidebar. */

@@ -16,7 +16,7 @@ export type SidebarNode =
   | (Entry & { type: 'link'; href: string })
   | CategoryNode;
 
-export interface CategoryNode extends Entry {
+interface CategoryNode extends Entry {
   type: 'category';
   items: SidebarNode[];
   collapsible: boolean;

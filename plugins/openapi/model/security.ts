@@ -96,7 +96,7 @@ export const showSecurity = (
 
 type Values = { name: string; value: string }[];
 
-export interface SampleCredentials {
+interface SampleCredentials {
   headers: Values;
   query: Values;
   cookies: Values;

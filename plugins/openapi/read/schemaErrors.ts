@@ -7,7 +7,7 @@ export interface ReadableError {
   what: string;
 }
 
-export interface SchemaError {
+interface SchemaError {
   instancePath: string;
   schemaPath: string;
   keyword: string;

@@ -28,7 +28,7 @@ const namePattern = /\p{Ll}\p{Lu}|\p{L}\.\p{L}|\p{L}\(\)|\p{L}_\p{L}/u;
 /** Of the name of a member, the last part counts most. */
 const memberPattern = /\p{L}\.\p{L}[\p{L}\p{N}_$]*(?:\(\))?$/u;
 
-export interface FoundRecords {
+interface FoundRecords {
   /** Numbers of records, best first. */
   numbers: number[];
   /** The words of the index that the query matches. */

@@ -19,7 +19,7 @@ export function unmarkWords(): void {
 }
 
 /** Positions of whole words in the text below `root`, in order, case-insensitive. */
-export function findWords(root: Element, words: readonly string[]): Range[] {
+function findWords(root: Element, words: readonly string[]): Range[] {
   const escaped = words
     .filter((word) => word !== '')
     .slice(0, maxWords)

@@ -10,7 +10,7 @@ import { fetchRequester } from './requester';
 type Hosted = Extract<SearchProvider, { kind: 'hosted' }>;
 
 /** The hosted provider: searches, recommendations, and any other POST of its interface. */
-export interface HostedClient extends SearchClient {
+interface HostedClient extends SearchClient {
   getRecommendations(requests: readonly Record<string, unknown>[]): Promise<unknown>;
   customPost(path: string, body?: Record<string, unknown>): Promise<unknown>;
 }

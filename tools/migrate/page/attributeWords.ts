@@ -10,10 +10,7 @@ const texts = ['description', 'text', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'url', 'link', 'src'];
 
 /** A tag's attributes as Markdown, before and after its children. `isFlow`: not in a sentence. */
-export function wordsText(
-  node: Jsx,
-  isFlow: boolean,
-): { before: string; after: string; url?: string } {
+function wordsText(node: Jsx, isFlow: boolean): { before: string; after: string; url?: string } {
   const plain = attributesOf(node);
   const [heading, text, url] = [headings, texts, addresses].map((keys) =>
     keys.map((key) => plain[key]?.trim().replace(/\s+/g, ' ')).find(Boolean),

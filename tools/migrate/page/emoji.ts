@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from './edits';
 import { parsePage, spanOf } from './jsx';
 
 /** How the old site made the id of a heading with `:tada:` in it: with the name, or without. */
-export type EmojiInIds = 'named' | 'left out';
+type EmojiInIds = 'named' | 'left out';
 
 /** Names between colons; not the minutes of `12:30:00`, and none that is escaped. */
 const names = /(?<![\w\\]):([\w+-]+):(?!\w)/g;

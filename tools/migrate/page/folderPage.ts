@@ -13,7 +13,7 @@ import { withAddresses } from './markdownLinks';
 import { plainAttributes, withDirectives } from './mkdocsBlocks';
 import { codeMask } from './prose';
 
-export interface FolderPage {
+interface FolderPage {
   name: string;
   folder: MarkdownFolder;
   links: ReturnType<typeof folderLinks>;

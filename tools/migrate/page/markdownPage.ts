@@ -183,7 +183,7 @@ interface PageLanguage {
 }
 
 /** A page whose relative paths start at the original, one folder higher, when they leave the folder of the language. */
-export function fromOriginal(text: string, { folder, own, kind }: PageLanguage): string {
+function fromOriginal(text: string, { folder, own, kind }: PageLanguage): string {
   if (folder === '') return text;
   // Links between pages of Starlight are relative to addresses, whose depth is the same in all languages.
   const relative =

@@ -180,7 +180,7 @@ const without = <Value extends object>(value: Value, isRefused: (name: string) =
 const ends = ['exit', 'reallyExit', 'abort', 'kill', 'chdir'];
 
 /** `process` as code of an old site sees it: it cannot end the conversion. */
-export const oldProcess = without(process, (name) => ends.includes(name));
+const oldProcess = without(process, (name) => ends.includes(name));
 
 const reads = /^(access|exists|f?l?stat|opendir|read|createRead|realpath|glob)/;
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMemo, writeMemo } from '../../../cache/memo';
 import type { LintSettings } from '../../../config/config';
+import { replaceFile } from '../../../files/writeWhole';
 import type { SourcePosition } from '../../../plugin';
 import { mapLimit } from '../../../workers/mapLimit';
 import type { Finding } from '../page';
@@ -34,10 +35,7 @@ export async function checkExternal(
 ): Promise<{ findings: Finding[]; addresses: number; asked: number }> {
   const file = path.join(cacheFolder, 'external-links.json');
   const now = Date.now();
-  const fresh = Object.entries(readMemo<Record<string, number>>(file) ?? {}).filter(
-    ([, at]) => now - at < rememberedMs,
-  );
-  const fine = new Map(fresh);
+  const fine = new Map(readAnswers(file).filter(([, at]) => now - at < rememberedMs));
   const places = placesOf(links, settings.ignoredLinks);
   const unknown = [...places.keys()].filter((url) => !fine.has(url));
   const hosts = new Map<string, string[]>();
@@ -56,7 +54,7 @@ export async function checkExternal(
       answers.set(url, answer);
     });
   });
-  writeMemo(file, Object.fromEntries(fine));
+  writeAnswers(file, fine);
   const findings = [...answers].flatMap(([url, answer]) =>
     places.get(url)!.flatMap((place) => findingOf(url, answer, place)),
   );
@@ -65,6 +63,24 @@ export async function checkExternal(
     addresses: places.size,
     asked: answers.size,
   };
+}
+
+/** The addresses that were there, each with the time of its answer; none when the file is missing or damaged. */
+function readAnswers(file: string): [url: string, at: number][] {
+  try {
+    return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>); // of `writeAnswers`
+  } catch {
+    return [];
+  }
+}
+
+function writeAnswers(file: string, answers: ReadonlyMap<string, number>): void {
+  try {
+    const text = JSON.stringify(Object.fromEntries(answers));
+    replaceFile(path.dirname(file), path.basename(file), text);
+  } catch {
+    // The disk refuses it: the next check asks again.
+  }
 }
 
 /** The places of each address, which has no hash: only a browser knows what it means. */
