@@ -14,7 +14,7 @@ import { guardUpgrade } from '../serve/guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
-interface ServerModule {
+export interface ServerModule {
   createRenderer(site: RenderSite): Renderer;
   themeTexts(locale: string): ThemeTexts;
 }
@@ -23,7 +23,7 @@ interface ServerModule {
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
 /** A page with code. */
-interface BundledPage {
+export interface BundledPage {
   id: string;
   /** Its file, or the generated module. */
   module: string;

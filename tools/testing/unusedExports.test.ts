@@ -26,8 +26,9 @@ const isChecked = (file: string) =>
   !file.includes('/fixtures/') &&
   !isFrontDoor(file);
 
+/** Types are left out: declarations of the package name those that functions return without saying so. */
 const exported =
-  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)\b(?!\$)/gm;
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|enum) (\w+)\b(?!\$)/gm;
 
 test('every exported name is used in another file', () => {
   const filesOfWord = new Map<string, number>();
@@ -41,6 +42,6 @@ test('every exported name is used in another file', () => {
   const unused = names
     .filter(({ name }) => filesOfWord.get(name) === 1)
     .map(({ file, name }) => `${file}: ${name} is used in no other file: remove "export"`);
-  expect(names.length).toBeGreaterThan(1000);
+  expect(names.length).toBeGreaterThan(500);
   expect(unused).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface CheckedFrontMatter<T> {
   unused: UnusedKey[];
 }
 
-interface FilelessProblem extends Omit<Problem, 'place'> {
+export interface FilelessProblem extends Omit<Problem, 'place'> {
   /** Counts from 1 in the file; absent when the key is missing. */
   line?: number;
   /** Counts from 1: where a plain value begins, else where its key does. */
