@@ -188,6 +188,18 @@ describe('create-site', () => {
     expect(existsSync(path.join(folder, 'new'))).toBe(false);
   });
 
+  test('says that a project of another program is read as a folder of Markdown', async () => {
+    write('book/mkdocs.yml', 'site_name: Book\n');
+    write('book/docs/index.md', '# Home\n\n!!! note\n    Words.\n');
+    const lines = await create('new', 'book');
+    expect(lines.slice(1, 5)).toEqual([
+      '  config of another program: not read; this is a folder of Markdown',
+      '    mkdocs.yml',
+      '  admonition "!!! note": kept as text',
+      '    docs/index.md:3',
+    ]);
+  });
+
   test('no migration calls itself complete; pages that became empty come first', async () => {
     write('plain/guide.md', '# Guide\n\nWords.\n');
     write('plain/README.md', '# Plain\n\nWords.\n');
@@ -218,12 +230,10 @@ test('recognises the sites that a new one can start from', () => {
   write('docs/.vitepress/config.ts');
   write('website/docusaurus.config.js');
   write('site/astro.config.mjs');
-  write('documentation/mkdocs.yml');
   expect(findSites(folder).map((site) => [path.basename(site.folder), site.kind])).toEqual([
     ['docs', 'VitePress'],
     ['website', 'Docusaurus'],
     ['site', 'Starlight'],
-    ['documentation', 'MkDocs'],
   ]);
   write('DECISIONS.md');
   expect(siteKindOf(folder)).toBeUndefined();

@@ -3,13 +3,20 @@ import path from 'node:path';
 import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
 import { writeFiles } from '../engine/files/writeFiles';
-import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
+import {
+  type Finding,
+  otherConfig,
+  summarise,
+  withoutFolder,
+  writeAll,
+  writeReport,
+} from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { migrateSite } from './migrate/migrateSite';
-import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
 import { isOfProject, projectOf, siteFiles as siteFilesOf } from './migrate/siteFiles';
+import { nameIn } from './migrate/values';
 import type { Migrated } from './migrate/writeSite';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 import { type SiteInput, siteTemplate } from './siteTemplate';
@@ -20,7 +27,7 @@ export const createSiteUsage: Omit<CommandUsage, 'call'> = {
   flags: {
     from: {
       value: 'FOLDER',
-      help: 'a site of Docusaurus, VitePress, Starlight, MkDocs, Jekyll or Hugo, or a folder of Markdown',
+      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
     },
   },
 };
@@ -80,8 +87,27 @@ async function migrateAny(from: string): Promise<Migrated> {
   if (site) return migrateMarkdownSite(site, findings);
   lookBelow(from, findings);
   const plain = plainFolderIn(folder);
-  return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
+  if (!plain) return migrateSite(from);
+  const migrated = migrateFolder(plain, []);
+  const inFolder = migrated.findings.map((finding) => ({
+    ...finding,
+    file: nameIn(folder, path.join(plain, finding.file)) || '.',
+  }));
+  const all = [...otherConfigs(folder), ...findings, ...inFolder];
+  return { ...migrated, findings: withoutFolder(all, folder) };
 }
+
+const isOtherConfig = /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml))$/;
+
+/** Configs of MkDocs, mdBook, Jekyll and Hugo: their pages are read as plain Markdown. */
+const otherConfigs = (folder: string): Finding[] =>
+  readdirSync(folder)
+    .filter((name) => isOtherConfig.test(name))
+    .map((file) => ({
+      name: otherConfig,
+      outcome: 'not read; this is a folder of Markdown',
+      file,
+    }));
 
 /** A converted site without the files that are not part of the old site's project, such as those behind links. */
 function withinProject(migrated: Migrated, from: string): Migrated {

@@ -2,15 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteFiles } from './migrate/siteFiles';
 
-export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'MkDocs' | 'mdBook' | 'Markdown';
+export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'Markdown';
 
 /** Files and folders that only a site of that kind has. */
 const marks: readonly (readonly [SiteKind, RegExp])[] = [
   ['Docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/],
   ['VitePress', /^\.vitepress$/],
   ['Starlight', /^astro\.config\.[cm]?[jt]s$/],
-  ['MkDocs', /^mkdocs\.ya?ml$/],
-  ['mdBook', /^book\.toml$/],
 ];
 
 /** The kind of site in a folder; undefined when it has neither a known config nor a Markdown file. */
@@ -44,9 +42,7 @@ export function plainFolderIn(folder: string): string | undefined {
   const has = (...names: string[]) => names.some((name) => existsSync(path.join(folder, name)));
   const kind = siteKindOf(folder);
   if (kind === 'Docusaurus') return undefined;
-  if (kind === 'Markdown' || kind === 'MkDocs' || kind === 'mdBook') return folder;
-  if (has('_config.yml', '_posts')) return folder;
-  if (has('content') && has('hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml')) return folder;
+  if (kind === 'Markdown') return folder;
   const docs = path.join(folder, 'docs');
   if (has('blog', 'sidebars.js', 'sidebars.ts')) return undefined; // documents of Docusaurus
   if (siteKindOf(docs) === 'Markdown') return docs;

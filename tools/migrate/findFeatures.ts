@@ -4,7 +4,10 @@ import { codeMask } from './page/prose';
 /** Features that the pages need and the new config turns on. */
 export type FoundFeatures = ReturnType<typeof findFeatures>;
 
-const directives = /^[ \t]*:{3,}(hero|cards|card|steps|file-tree)\b|:badge\[/m;
+/** The directives that the plugin for components reads. */
+export const componentNames = ['hero', 'cards', 'card', 'steps', 'file-tree'];
+
+const directives = new RegExp(`^[ \\t]*:{3,}(${componentNames.join('|')})\\b|:badge\\[`, 'm');
 const pictures = [
   /!\[[^[\]]*\]\(<?(https?:\/\/[^/\s>)"'?#]+)/g,
   /<(?:img|source)\b[^<>]*?\ssrc\s*=\s*\{?["'](https?:\/\/[^/"'?#]+)/g,

@@ -27,6 +27,12 @@ export const reportTo =
 /** Name of the finding that the report puts first. */
 export const emptyPage = 'page without content';
 
+/** Name of the finding about a config of another program, which follows. */
+export const otherConfig = 'config of another program';
+
+/** Outcome of syntax that this engine does not read; the report lists more of its places. */
+export const keptAsText = 'kept as text';
+
 /** Findings that the report lists as one. */
 interface Kind {
   name: string;
@@ -37,7 +43,9 @@ interface Kind {
 }
 
 const placesShown = 3;
-const emptyPagesShown = 20;
+const placesToFixShown = 20;
+/** Findings that leave a page to be written again. */
+const toFix = new Set([emptyPage, 'front matter']);
 
 /** The findings as lines for the terminal: name, outcome, and the first places. */
 export function summarise(findings: readonly Finding[]): string[] {
@@ -102,13 +110,13 @@ export function withoutFolder(findings: readonly Finding[], folder: string): Fin
 /** Names of one kind that get an entry each; more are listed together. */
 const namesShown = 3;
 
-/** The kinds: empty pages and programs that are not supported first, then those with the most findings. */
+/** The kinds: empty pages and configs that are not read first, then those with the most findings. */
 function kindsOf(findings: readonly Finding[]): Kind[] {
   const kinds = grouped(
     findings,
     (finding) => `${kindName(finding.name)}\0${kindOutcome(finding.outcome)}`,
   );
-  const isFirst = ({ name }: Kind) => Number(name === emptyPage || name === 'mdBook');
+  const isFirst = ({ name }: Kind) => Number(name === emptyPage || name === otherConfig);
   return kinds.flatMap(splitKind).sort((a, b) => {
     const order = isFirst(b) - isFirst(a) || b.findings.length - a.findings.length;
     return order || (a.name < b.name ? -1 : 1);
@@ -161,7 +169,7 @@ function grouped(findings: readonly Finding[], keyOf: (finding: Finding) => stri
   );
 }
 
-function firstPlaces({ name, findings, isMixed }: Kind): string {
+function firstPlaces({ name, outcome, findings, isMixed }: Kind): string {
   const places = [
     ...new Set(
       isMixed
@@ -169,7 +177,8 @@ function firstPlaces({ name, findings, isMixed }: Kind): string {
         : findings.map(placeOf),
     ),
   ];
-  const shown = name === emptyPage ? emptyPagesShown : placesShown;
+  const isToFix = toFix.has(name) || outcome === keptAsText;
+  const shown = isToFix ? placesToFixShown : placesShown;
   const more = places.length > shown ? ` and ${places.length - shown} more` : '';
   return places.slice(0, shown).join(', ') + more;
 }

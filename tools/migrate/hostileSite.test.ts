@@ -138,11 +138,6 @@ const sites: Record<string, (site: string) => void> = {
     );
     put(`${site}/static/own.svg`, '<svg/>');
   },
-  MkDocs: (site) => {
-    put(`${site}/mkdocs.yml`, 'site_name: Old\ndocs_dir: ../secrets\n');
-    put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
-    put(`${site}/static/own.svg`, '<svg/>');
-  },
   folder: (site) => {
     put(`${site}/docs/a.md`, '# A\n\n![x](../../secret.svg) ![y](pic.svg)\n');
     put(`${site}/static/own.svg`, '<svg/>');

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plainFolderIn } from '../siteKinds';
-import type { Finding } from './findings';
+import { type Finding, summarise } from './findings';
 import { migrateFolder } from './migrateFolder';
-import { readFolder } from './read/readFolder';
 
 let folder: string;
 beforeEach(() => {
@@ -20,11 +19,12 @@ function migrate(files: Record<string, string>) {
     writeFileSync(full, text);
   }
   const findings: Finding[] = [];
-  const made = migrateFolder(readFolder(folder, findings), findings);
+  const made = migrateFolder(folder, findings);
   return {
     read: (name: string) => String(made.files.get(name)),
     names: [...made.files.keys()],
     copies: made.copies.map(([, to]) => to),
+    summary: summarise(findings),
     said: findings.map(({ name, file, line }) => `${file}:${line ?? ''} ${name}`),
   };
 }
@@ -33,7 +33,7 @@ test('a folder without a config: links from the root lead to pages, files keep t
   const { read, names, copies, said } = migrate({
     'README.md': '# Handbook\n\n[start](/guide/01-start.md) ![l](/img/l.png) [license](/LICENSE)\n',
     'guide/01-start.md':
-      '---\ntitle:\tStart\naliases:\n\t- /old/start\nreviewed: yes\n---\n\n[home](/README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
+      '---\ntitle:\tStart\nredirect_from:\n\t- /old/start\nreviewed: yes\n---\n\n[home](/README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
     'guide/bad.md': '---\ntitle: "Bad\nother: [\n---\n\nWords.\n',
     'img/l.png': '',
     'guide/p.png': '',
@@ -64,111 +64,52 @@ test('a folder without a config: links from the root lead to pages, files keep t
   expect(read('config.ts')).toContain("title: 'Handbook'");
   expect(said).toEqual([
     'guide/01-start.md:1 front matter',
-    'guide/01-start.md:1 front matter key "reviewed"',
+    'guide/01-start.md:8 template "words"',
+    'guide/01-start.md:8 template "words"',
+    'guide/01-start.md:5 front matter key "reviewed"',
     'guide/bad.md:1 front matter',
   ]);
 });
 
-test('Jekyll: collections and posts are documents, templates stay as text, and all of that is reported', () => {
-  const { read, names, said } = migrate({
-    '_config.yml': 'title: Docs\nbaseurl: /proj\n',
-    'index.md': '# Home\n\n[i](/proj/docs/install/) {{ site.title }}\n',
-    'README.md': '# About the repository\n',
-    '_docs/install.md':
-      '---\npermalink: /docs/install/\nnav_order: 2\n---\n{% include note.html %}\n\n`{% kept %}`\n\n{% raw %}Words.{% endraw %} [up](/proj/about.html)\n',
-    '_layouts/default.md': '{{ content }}',
-    '_posts/2024-05-01-first.markdown': '---\ncategories: news\n---\n# First\n',
+test('names the lines with syntax that is kept as text', () => {
+  const { read, said } = migrate({
+    'README.md': '# Handbook\n',
+    'a.md':
+      '---\ntitle: A\n---\n\n!!! note "Mind"\n    Words.\n\n=== "One"\n\n/// tip | Read\n///\n\n{!part.md!}\n\n:::aside\nWords.\n:::\n\n:::tip\nWords.\n:::\n',
+    'b.md':
+      '+++\ntitle = "B"\n+++\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{#include b.rs}} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n== Part\n\n[TOC]\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n\n::::steps\n1. a\n::::\n',
   });
-  expect(names.slice(0, 3)).toEqual([
-    'content/docs/docs/install.md',
-    'content/docs/posts/2024-05-01-first.md',
-    'content/docs/index.md',
-  ]);
-  expect(read('content/docs/index.md')).toBe('# Home\n\n[i](/docs/install/) {{ site.title }}\n');
-  expect(read('content/docs/docs/install.md')).toBe(
-    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n{% include note.html %}\n\n`{% kept %}`\n\n{% raw %}Words.{% endraw %} [up](/about)\n',
+  expect(read('content/docs/a.md')).toContain(
+    '\n\n!!! note "Mind"\n    Words.\n\n=== "One"\n\n///',
   );
-  expect(read('config.ts')).toContain("baseUrl: '/proj/'");
-  expect(said).toEqual([
-    '_config.yml: Jekyll',
-    'README.md: second page of a folder',
-    '_docs/install.md:5 template "include"',
-    '_docs/install.md:9 template "raw"',
-    '_posts/2024-05-01-first.markdown:1 front matter key "categories"',
-    'index.md:3 template "site.title"',
-  ]);
-});
-
-test('Hugo: _index is the page of its folder, TOML is read, shortcodes go and are reported', () => {
-  const { read, copies, said } = migrate({
-    'hugo.toml':
-      'baseURL = "https://hugo.example/base/"\ntitle = \'Site\' # the name\n[params]\ntitle = "No"\n',
-    'content/en/_index.md':
-      '+++\ntitle = "Home"\nweight = 3\naliases = ["/a", "/b"]\n+++\nWords.\n',
-    'content/en/docs/_index.md':
-      '---\nlinkTitle: Docs\n---\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a](a.md#b) `{{< b >}}`\n',
-    'content/en/docs/a.md': '# A\n',
-    'content/de/_index.md': 'Worte.\n',
-    'static/p.png': '',
-  });
-  expect(read('content/docs/index.md')).toBe(
-    '---\ntitle: Home\nsidebar_position: 3\nredirect_from:\n  - /a\n  - /b\n---\n\nWords.\n',
-  );
-  expect(read('content/docs/docs/index.md')).toBe(
-    '---\nsidebar_label: Docs\n---\n\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a](./a.md#b) `{{< b >}}`\n',
-  );
-  expect(copies).toEqual(['static/p.png']);
-  expect(read('config.ts')).toContain("title: 'Site',");
-  expect(said).toEqual([
-    'content/de: pages of another language',
-    'hugo.toml: Hugo',
-    '_index.md:1 front matter',
-    'docs/_index.md:4 template "note"',
+  expect(read('content/docs/b.md').startsWith('The {{ site.title }} {% raw %}')).toBe(true);
+  expect(said.sort()).toEqual([
+    'a.md:10 block "/// tip"',
+    'a.md:13 include "{!"',
+    'a.md:15 directive ":::aside"',
+    'a.md:5 admonition "!!! note"',
+    'a.md:8 tab or heading "==="',
+    'b.md:1 front matter',
+    'b.md:11 tab or heading "=="',
+    'b.md:13 table of contents "[TOC]"',
+    'b.md:15 attributes "{ ."',
+    'b.md:15 attributes "{:"',
+    'b.md:15 link of a wiki "Other page"',
+    'b.md:5 template "#include"',
+    'b.md:5 template "note"',
+    'b.md:5 template "raw"',
+    'b.md:5 template "site.title"',
+    'b.md:8 template "#include"',
   ]);
 });
 
-test('MkDocs: its navigation is the sidebar; admonitions, details and tabs are directives', () => {
-  const { read } = migrate({
-    'mkdocs.yml':
-      'site_name: Made\nnav:\n  - Home: index.md\n  - Guide:\n      - guide/a.md\n      - Code: https://code.example\n      - gone.md\nmarkdown_extensions:\n  - x: !!python/name:y.z\n',
-    'docs/index.md':
-      '!!! success inline "Done"\n    Words.\n\n    === "One"\n\n        ```sh\n        !!! not\n        ```\n\n    === "Two"\n        b\n\n??? bug\n    Inside.\n\nAfter.\n',
-    'docs/guide/a.md': '[home](../index.md)\n',
-  });
-  expect(read('content/docs/index.md')).toBe(
-    ':::::tip[Done]\nWords.\n\n::::tabs\n:::tab[One]\n```sh\n!!! not\n```\n:::\n:::tab[Two]\nb\n:::\n::::\n:::::\n\n:::details[Bug]\nInside.\n:::\n\nAfter.\n',
-  );
-  expect(JSON.parse(/= ([\s\S]*);/.exec(read('sidebars.ts'))![1]!)).toEqual({
-    docs: [
-      { type: 'doc', id: 'index', label: 'Home' },
-      {
-        type: 'category',
-        label: 'Guide',
-        items: ['guide/a', { type: 'link', label: 'Code', href: 'https://code.example' }],
-      },
-    ],
-  });
-});
-
-test.each([
-  [
-    'MkDocs',
-    'mkdocs.yml',
-    'markdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n',
-    '## 🚀 Go {#go}',
-  ],
-  ['Jekyll', '_config.yml', 'plugins: [jemoji]\n', '## 🚀 Go {#rocket-go}'],
-  ['Hugo', 'hugo.toml', 'enableEmoji = true\n', '## 🚀 Go'],
-])('%s: names of emoji are characters where its config says so', (kind, config, text, heading) => {
-  const page = { MkDocs: 'docs/index.md', Hugo: 'content/index.md' }[kind] ?? 'index.md';
-  const words = '# A\n\n## :rocket: Go\n\n:rocket: `:rocket:` :material-rocket: :nothing:\n';
-  const name = 'content/docs/index.md';
-  const { read, said } = migrate({ [config]: text, [page]: words });
-  const rest = '🚀 `:rocket:` :material-rocket: :nothing:\n';
-  expect(read(name)).toBe(`# A\n\n${heading}\n\n${rest}`);
-  const program = kind === 'MkDocs' ? 'index.md:5 icon "material-rocket"' : `${config}: ${kind}`;
-  expect(said).toEqual([program]);
-  expect(migrate({ [config]: 'title: A\n' }).read(name)).toBe(words);
+test('lists up to 20 lines of a kind of syntax', () => {
+  const { summary } = migrate({ 'README.md': `# Handbook\n\n${'!!! note\n\n'.repeat(23)}` });
+  const places = Array.from({ length: 20 }, (_, index) => `README.md:${3 + 2 * index}`);
+  expect(summary).toEqual([
+    '  admonition "!!! note": kept as text',
+    `    ${places.join(', ')} and 3 more`,
+  ]);
 });
 
 test.each<[files: string[], found: string | undefined]>([
@@ -176,8 +117,8 @@ test.each<[files: string[], found: string | undefined]>([
   [['README.md', 'docs/a.md'], 'docs'],
   [['docs/a.md', 'sidebars.js'], undefined],
   [['docusaurus.config.js', 'a.md'], undefined],
-  [['_posts/2024-01-01-a.md'], '.'],
-  [['hugo.toml', 'content/_index.md', 'docs/a.md'], '.'],
+  [['mkdocs.yml', 'README.md', 'docs/a.md'], 'docs'],
+  [['book.toml', 'src/a.md'], '.'],
   [['a.txt'], undefined],
 ])('finds the Markdown in a folder with %s', (files, place) => {
   for (const name of files) {
@@ -187,39 +128,28 @@ test.each<[files: string[], found: string | undefined]>([
   expect(plainFolderIn(folder)).toBe(place && path.join(folder, place));
 });
 
-test('MkDocs: headings keep their ids, other attributes and what nothing takes over are reported', () => {
-  const { read, said } = migrate({
-    'mkdocs.yml':
-      'site_name: Book\nplugins:\n  - search\n  - blog\n  - minify: {}\nhooks: [a.py]\nmarkdown_extensions: [attr_list]\n',
-    'docs/index.md':
-      '# Home\n\n## Steps <small>new</small> { #steps data-toc-label="Steps" }\n\n### Plain { #plain }\n\n[Go](a.md){ .md-button } `{ .kept }`\n\n``` { .sh .no-copy }\nls { .kept }\n```\n',
-    'docs/a.md': '# A\n',
+test('pages and folders with an underscore are named, other folders are read', () => {
+  const { names, said } = migrate({
+    'index.md': '# Home\n',
+    '_posts/a.md': '# A\n',
+    '_part.md': 'Words.\n',
+    'themes/dark.markdown': '## Dark\n',
   });
-  expect(read('content/docs/index.md')).toBe(
-    '# Home\n\n## Steps <small>new</small> {#steps}\n\n### Plain {#plain}\n\n[Go](./a.md) `{ .kept }`\n\n```sh\nls { .kept }\n```\n',
-  );
+  expect(names).toContain('content/docs/themes/dark.md');
   expect(said).toEqual([
-    'mkdocs.yml: plugin "blog"',
-    'mkdocs.yml: plugin "minify"',
-    'mkdocs.yml: "hooks" of the config',
-    'index.md:3 attributes in braces',
-    'index.md:7 attributes in braces',
+    '_part.md: name with an underscore',
+    '_posts/a.md: name with an underscore',
   ]);
 });
 
-test('mdBook is named as not supported; its title is that of the book, and those of pages are their first headings', () => {
-  const { read, said } = migrate({
-    'book.toml': '[book]\ntitle = "The Book"\n\n[output.html]\nmathjax = true\n',
-    'README.md': '# Repository\n',
-    'src/SUMMARY.md': '# Summary\n\n[One](one.md)\n',
-    'src/one.md':
-      '<!-- Old heading -->\n<a id="old"></a>\n\n## What `Is` One?\n\n```rust\n{{#include ../listings/a.rs}}\n```\n',
+test('a page that begins with a heading of the second level has it as its title, with its id', () => {
+  const { read } = migrate({
+    'README.md': '# Handbook\n',
+    'one.md': '<!-- Old heading -->\n<a id="old"></a>\n\n## What `Is` One?\n',
   });
-  expect(read('config.ts')).toContain("title: 'The Book',");
   expect(read('content/docs/one.md')).toBe(
-    '<!-- Old heading -->\n<a id="old"></a>\n\n# What `Is` One? {#what-is-one}\n\n```rust\n{{#include ../listings/a.rs}}\n```\n',
+    '<!-- Old heading -->\n<a id="old"></a>\n\n# What `Is` One? {#what-is-one}\n',
   );
-  expect(said).toEqual(['book.toml: mdBook', 'one.md:7 template "#include"']);
 });
 
 test('a title from the name of the folder is reported', () => {

@@ -6,8 +6,8 @@ import { diagrams } from '../../../plugins/diagrams';
 import { math } from '../../../plugins/math';
 import { navItems, sidebarsOf } from '../../../tools/migrate/markdownMenus';
 import { convertFences } from '../../../tools/migrate/page/expressiveCode';
-import { splitFront } from '../../../tools/migrate/page/folderFront';
-import { plainAttributes, withDirectives } from '../../../tools/migrate/page/mkdocsBlocks';
+import { splitFront } from '../../../tools/migrate/page/markdownPage';
+import { reportUnknownSyntax } from '../../../tools/migrate/page/unknownSyntax';
 import { withoutVue } from '../../../tools/migrate/page/vueTags';
 import { writeDirectives } from '../../../tools/migrate/page/writeDirectives';
 import { readBlogs } from '../../../tools/migrate/read/readBlogs';
@@ -103,7 +103,7 @@ const sourceOf = (body: string): Source => ({
 const readersOfText: Record<string, (text: string) => unknown> = {
   'front matter': (source) => readFrontMatter('a.md', `---\n${source}\n---\n`),
   'a list of releases': (source) => parseReleases(sourceOf(source)),
-  'pages of MkDocs': (source) => withDirectives(plainAttributes(source, report)),
+  'syntax of other programs': (source) => reportUnknownSyntax(source, report),
   'front matter of other programs': (source) => [
     splitFront(source, report),
     splitFront(`---\n${source}\n---\n`, report),

@@ -63,7 +63,7 @@ export function analysePage(
   ];
   if (lines.length > 0)
     edits.push({ start: front.length, end: front.length, text: `\n${lines.join('\n')}\n\n` });
-  if (hasEmoji) edits.push(...emojiEdits(tree, text, 'named'));
+  if (hasEmoji) edits.push(...emojiEdits(tree, text, { keepIds: true }));
   const urls = [...tags.urls];
   visit(tree, (node) => {
     if (node.type === 'code') edits.push(...fenceEdits(node, text, report));

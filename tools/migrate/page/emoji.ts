@@ -6,8 +6,10 @@ import { slugOf } from '../../../engine/content/transform/slug';
 import { applyEdits, type Edit } from './edits';
 import { parsePage, spanOf } from './jsx';
 
-/** How the old site made the id of a heading with `:tada:` in it: with the name, or without. */
-type EmojiInIds = 'named' | 'left out';
+interface EmojiOptions {
+  /** Gives headings with emoji the ids that Docusaurus makes, in which `:tada:` is a word. */
+  keepIds?: boolean;
+}
 
 /** Names between colons; not the minutes of `12:30:00`, and none that is escaped. */
 const names = /(?<![\w\\]):([\w+-]+):(?!\w)/g;
@@ -16,16 +18,16 @@ const emojiOf = (name: string): string | undefined =>
   Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
 
 /** Markdown with characters for its emoji, `:tada:`; those in code, in addresses and in HTML stay, and so do unknown ones. */
-export function withEmoji(text: string, ids?: EmojiInIds): string {
+export function withEmoji(text: string, options?: EmojiOptions): string {
   if (withoutEmoji(text) === text) return text;
-  return applyEdits(text, emojiEdits(parsePage(text, 'md'), text, ids));
+  return applyEdits(text, emojiEdits(parsePage(text, 'md'), text, options));
 }
 
 export const withoutEmoji = (text: string): string =>
   text.replace(names, (whole, name: string) => (emojiOf(name) === undefined ? whole : ''));
 
-/** Edits that write the emoji of a page as characters, and give headings with one the id that they had. */
-export function emojiEdits(tree: Root, text: string, ids?: EmojiInIds): Edit[] {
+/** Edits that write the emoji of a page as characters. */
+export function emojiEdits(tree: Root, text: string, { keepIds }: EmojiOptions = {}): Edit[] {
   const edits: Edit[] = [];
   visit(tree, 'text', (node, _, parent) => {
     // An address in the text is a link whose words are the address.
@@ -38,26 +40,20 @@ export function emojiEdits(tree: Root, text: string, ids?: EmojiInIds): Edit[] {
       if (emoji) edits.push({ start: at, end: at + whole.length, text: emoji });
     }
   });
-  if (!ids || edits.length === 0) return edits;
-  return [...edits, ...idEdits(tree, text, { edits, ids })];
+  return keepIds && edits.length > 0 ? [...edits, ...idEdits(tree, text, edits)] : edits;
 }
 
-function idEdits(
-  tree: Root,
-  text: string,
-  { edits, ids }: { edits: readonly Edit[]; ids: EmojiInIds },
-): Edit[] {
+function idEdits(tree: Root, text: string, emoji: readonly Edit[]): Edit[] {
   const made: Edit[] = [];
   const counts = new Map<string, number>();
   visit(tree, 'heading', (node: Heading) => {
     const [start, end] = spanOf(node);
     const last = node.children.at(-1);
-    const hasEmoji = edits.some((edit) => edit.start >= start && edit.end <= end);
+    const hasEmoji = emoji.some((edit) => edit.start >= start && edit.end <= end);
     if (node.depth === 1 || !last || !hasEmoji) return;
     const [line = ''] = text.slice(start).split('\n', 1);
     if (/\{(?:\/\*\s*)?#[^{}\s]+/.test(line)) return; // it has an id
-    const words = plainText(node);
-    const id = slugOf(ids === 'named' ? words : withoutEmoji(words));
+    const id = slugOf(plainText(node));
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
     const at = spanOf(last)[1];

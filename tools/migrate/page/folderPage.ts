@@ -2,40 +2,33 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { plainText } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
-import { between, decode, isOutside, withoutBase } from '../addresses';
-import type { Report, ReportIn } from '../findings';
-import type { MarkdownFolder } from '../read/readFolder';
-import { lineAt } from './edits';
-import { withEmoji } from './emoji';
-import { keepFolderFront, splitFront } from './folderFront';
-import { frontText } from './frontMatter';
+import { between, decode, isOutside } from '../addresses';
+import type { ReportIn } from '../findings';
+import { convertFrontMatter, docKind, frontMatterOf, frontValues } from './frontMatter';
 import { withAddresses } from './markdownLinks';
-import { plainAttributes, withDirectives } from './mkdocsBlocks';
-import { codeMask } from './prose';
+import { repairFrontMatter } from './repairFrontMatter';
+import { reportUnknownSyntax } from './unknownSyntax';
 
 interface FolderPage {
   name: string;
-  folder: MarkdownFolder;
   links: ReturnType<typeof folderLinks>;
   report: ReportIn;
 }
 
-export function convertFolderPage(text: string, page: FolderPage): string {
-  const { name, folder, links } = page;
-  let skipped = 0;
+export function convertFolderPage(written: string, page: FolderPage): string {
+  const { name, links } = page;
   const report = (what: string, outcome: string, line?: number) =>
-    page.report(what, outcome, name, line && line + skipped);
-  const { front, body } = splitFront(text, report);
-  const kept = keepFolderFront(front, report);
-  skipped = text.slice(0, text.length - body.length).split('\n').length - 1;
-  const isMkDocs = folder.kind === 'MkDocs';
-  if (isMkDocs && folder.hasEmoji) reportIcons(body, report);
-  reportTemplates(body, folder.kind, report);
-  const plain = isMkDocs ? withDirectives(plainAttributes(body, report)) : body;
-  const linked = links.convert(plain, name);
-  const ids = isMkDocs ? 'left out' : folder.kind === 'Jekyll' ? 'named' : undefined;
-  const written = (folder.hasEmoji ? withEmoji(linked, ids) : linked).replace(/^\n+/, '');
-  return frontText(kept) + (kept.title === undefined ? withTitle(written) : written);
+    page.report(what, outcome, name, line);
+  const { text, outcome } = repairFrontMatter(written);
+  if (outcome) report('front matter', outcome, 1);
+  const block = frontMatterOf(text);
+  const body = text.slice(block.length);
+  const skipped = written.slice(0, written.length - body.length).split('\n').length - 1;
+  reportUnknownSyntax(body, (what, outcome, line = 1) => report(what, outcome, line + skipped));
+  const front = convertFrontMatter(block, report, { file: name, kind: docKind });
+  const converted = links.convert(body, name);
+  const linked = front === '' ? converted.replace(/^\n+/, '') : converted;
+  return front + (frontValues(front).title === undefined ? withTitle(linked) : linked);
 }
 
 /** A page that begins with a heading below the first level: that one is its title, with the id that links know. */
@@ -49,55 +42,28 @@ function withTitle(body: string): string {
   );
 }
 
-/** The templates of each program, which only that program can run: the capture is the name. */
-const templates: Partial<Record<MarkdownFolder['kind'], RegExp>> = {
-  Jekyll: /\{(?:%-?\s*(?!end)|\{-?\s*)([\w.]+)/g,
-  Hugo: /\{\{[<%]\s*([\w.-]+)/g,
-  mdBook: /\{\{(#\w+)/g,
-};
-
-function reportTemplates(body: string, kind: MarkdownFolder['kind'], report: Report): void {
-  const pattern = templates[kind];
-  // The templates of mdBook are for code.
-  const text = kind === 'mdBook' ? body : codeMask(body);
-  for (const { 1: name, index } of pattern ? text.matchAll(pattern) : [])
-    report(`template "${name}"`, 'kept as text', lineAt(body, index));
-}
-
-/** The icons of Material, which have names like emoji. */
-function reportIcons(body: string, report: Report): void {
-  const icons = /:((?:material|fontawesome|octicons|simple)-[\w-]+):/g;
-  for (const { 1: icon, index } of codeMask(body).matchAll(icons))
-    report(`icon "${icon}"`, 'kept as text', lineAt(body, index));
-}
-
 /** Converts the links of pages; `places` says where the new site has them. */
-export function folderLinks(
-  { pages, baseUrl }: MarkdownFolder,
-  places: ReadonlyMap<string, string>,
-) {
-  /** Files that pages name from the root of the site, below the folder of pages. */
+export function folderLinks(folder: string, places: ReadonlyMap<string, string>) {
+  /** Files that pages name from the root of the site, below the folder. */
   const absolute = new Set<string>();
   /** Files that pages name from their own folder. */
   const relative = new Set<string>();
   const isFile = (name: string) =>
     !name.startsWith('..') &&
-    existsSync(path.join(pages, name)) &&
-    statSync(path.join(pages, name)).isFile();
+    existsSync(path.join(folder, name)) &&
+    statSync(path.join(folder, name)).isFile();
   const convertUrl = (url: string, from: string): string => {
     if (isOutside(url)) return url;
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
     if (written === '') return rest || url;
-    const below = withoutBase(written, baseUrl);
-    const target = decode(below);
+    const target = decode(written);
     const name = target.startsWith('/')
       ? path.posix.join('.', target.replace(/^\/+/, ''))
       : path.posix.join(path.posix.dirname(from), target);
     const page = spellings(name).find((spelling) => places.has(spelling));
     if (page !== undefined) return between(places.get(from)!, places.get(page)!) + rest;
-    if (!isFile(name)) return below.replace(/\.html$/, '') + rest;
-    (below.startsWith('/') ? absolute : relative).add(name);
-    return below + rest;
+    if (isFile(name)) (written.startsWith('/') ? absolute : relative).add(name);
+    return url;
   };
   return {
     /** The text of a page with its links as the new site has them. */
@@ -109,6 +75,6 @@ export function folderLinks(
 
 const spellings = (name: string): string[] => {
   const plain = name.replace(/\/$/, '');
-  const endings = ['', '.md', '.markdown', '/index.md', '/_index.md', '/README.md'];
+  const endings = ['', '.md', '.markdown', '/index.md', '/README.md'];
   return [...endings.map((ending) => plain + ending), plain.replace(/\.html$/, '.md')];
 };

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { leadingHeading } from '../../../engine';
 import type { Finding, Report } from '../findings';
 import type { MarkdownSite } from '../read/readMarkdownSite';
-import { nameIn, readText, recordOf } from '../values';
+import { nameIn, readText, recordOf, type Values } from '../values';
 import { closeCodeGroups } from './codeGroups';
 import { withEmoji } from './emoji';
 import { convertFences } from './expressiveCode';
-import { splitFront } from './folderFront';
-import { frontMatterOf, frontText } from './frontMatter';
+import { frontMatterOf, frontText, frontValues } from './frontMatter';
 import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
 import { keepFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
 import { mapLines, replaceInProse } from './prose';
+import { repairFrontMatter } from './repairFrontMatter';
 import type { PageContext } from './tagWalk';
 import { withIncludes } from './vueIncludes';
 import { withoutVue } from './vueTags';
 import { writeDirectives } from './writeDirectives';
 
-export interface PageInput {
+interface PageInput {
   /** Path below the folder of pages, in the language of the original. */
   name: string;
   /** Its path below the folder of pages of the old site. */
@@ -63,6 +63,13 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
   if (!isHome) return { ...read, text: frontText(kept) + words };
   const top = { ...kept, title: homeTitle(frontMatter) ?? kept.title, ...homeKeys };
   return { ...read, text: `${frontText(top)}${homeText(frontMatter, input.pictureOf)}\n${words}` };
+}
+
+/** The front matter at the beginning of a text, and the body after it. */
+export function splitFront(page: string, report: Report): { front: Values; body: string } {
+  const { text, outcome } = repairFrontMatter(page);
+  if (outcome) report('front matter', outcome, 1);
+  return { front: frontValues(text), body: text.slice(frontMatterOf(text).length) };
 }
 
 /** A home page is not one of a row of documents. */

@@ -1,22 +1,22 @@
-import { parse as parseToml } from 'smol-toml';
-import { parseDocument, stringify } from 'yaml';
+import { parseDocument } from 'yaml';
 
 /**
- * A page with front matter that can be read, and a sentence on how, if the page is another one: makes YAML of TOML, and
- * fixes tabs and values with a colon; with other errors the front matter is left out.
+ * A page with front matter that can be read, and a sentence on how, if the page is another one: fixes tabs and values
+ * with a colon; TOML, which stops a build, and what has other errors are left out.
  */
 export function repairFrontMatter(text: string): { text: string; outcome?: string } {
   const [block, fence, inside] =
     /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (block === undefined || inside === undefined) return { text };
-  const isToml = fence === '+++';
-  if (!isToml && isYaml(inside)) return { text };
-  const yaml = isToml ? tomlAsYaml(inside) : withoutTabs(inside);
   const rest = text.slice(block.length);
-  if (yaml === undefined || !isYaml(yaml))
-    return { text: rest, outcome: `left out: it is not valid ${isToml ? 'TOML' : 'YAML'}` };
-  const outcome = isToml ? 'was TOML' : 'was not valid YAML; tabs and colons are fixed';
-  return { text: `---\n${yaml}---\n${rest}`, outcome };
+  if (fence === '+++') return { text: rest, outcome: 'left out: it is TOML; write it as YAML' };
+  if (isYaml(inside)) return { text };
+  const yaml = withoutTabs(inside);
+  if (!isYaml(yaml)) return { text: rest, outcome: 'left out: it is not valid YAML' };
+  return {
+    text: `---\n${yaml}---\n${rest}`,
+    outcome: 'was not valid YAML; tabs and colons are fixed',
+  };
 }
 
 const isYaml = (yaml: string) => parseDocument(yaml).errors.length === 0;
@@ -29,11 +29,3 @@ const withoutTabs = (yaml: string) =>
       /^([ ]*[\w-]+:)[ \t]+([^\s'"[{|>&*#!].*:[ \t].*)$/gm,
       (_, key: string, value: string) => `${key} ${JSON.stringify(value.trim())}`,
     );
-
-function tomlAsYaml(toml: string): string | undefined {
-  try {
-    return stringify(parseToml(toml), { lineWidth: 0 });
-  } catch {
-    return undefined;
-  }
-}

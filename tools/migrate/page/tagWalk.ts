@@ -68,7 +68,7 @@ export function pictureIn(
 }
 
 /** Name → text, for names that a page declares. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 
 /** The text that an expression means without running it; undefined when it is something else. */
 export function staticText(

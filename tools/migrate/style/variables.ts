@@ -2,7 +2,7 @@ import type { Container } from 'postcss';
 import { parse } from 'postcss-scss';
 
 /** Name → value, references to other variables resolved. */
-export type Variables = ReadonlyMap<string, string>;
+type Variables = ReadonlyMap<string, string>;
 
 export interface ModeVariables {
   light: Variables;
