@@ -50,7 +50,8 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     codeHash: async () => hashText(`${engine.code} ${config?.code}`),
     codeFiles: async () =>
       config ? ownFiles([...engine.inputs, ...config.inputs]) : codeFiles([file]),
-    isCurrent: () => config !== undefined && isCurrent(config) && isCurrent(engine),
+    // A config that could not be bundled is watched by the files with problems.
+    isCurrent: () => config === undefined || (isCurrent(config) && isCurrent(engine)),
     async reload() {
       const { bundleConfig, bundleEngine } = await import('./makeBundles');
       // Plugins may have changed with it; the engine that runs stays.
