@@ -2,7 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { Cache } from './cache/store';
 import type { SiteOptions } from './config/site';
-import { createDevSite, type DevSite } from './dev/devSite';
+import { createDevSite, type DevSite, type KeptBundle } from './dev/devSite';
 import { Events } from './dev/events';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
@@ -46,6 +46,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   let site: Promise<DevSite> | undefined;
   let loaded: Promise<DevSite | undefined> = Promise.resolve(undefined);
   let stopWatching = () => {};
+  const kept: KeptBundle = {};
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
     if (events.accept(request, response)) return;
@@ -60,8 +61,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   if (cache.problem) printWarnings([cache.problem], options.config);
 
   /** Loads the site once its code is there; requests wait. */
-  const open = async (code: Promise<void>, previous?: DevSite) => {
-    site = code.then(() => createDevSite({ ...options, runtime, cache, events, server, previous }));
+  const open = async (code: Promise<void>) => {
+    site = code.then(() => createDevSite({ ...options, runtime, cache, events, server, kept }));
     loaded = site.catch((error: unknown) => {
       events.report('site', error); // every request reports it too
       return undefined;
@@ -84,12 +85,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     options.onReload?.(file);
     events.reloading();
     stopWatching();
-    const previous = await loaded;
-    await previous?.rest();
+    await (await loaded)?.close();
     const code = runtime.reload().then((next) => {
       runtime = next;
     });
-    await open(code, previous);
+    await open(code);
     events.reloaded();
   };
 
@@ -104,6 +104,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       stopWatching();
       events.close();
       await (await loaded)?.close();
+      await kept.bundle?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();

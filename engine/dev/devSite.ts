@@ -28,8 +28,15 @@ interface DevSiteInput extends SiteOptions {
   server: http.Server;
   /** A host name that reaches the server, besides those of this machine. */
   host?: string;
-  /** The site before its config was loaded again: its bundle goes on unless it needs another one. */
-  previous?: { bundle: DevBundle; bundleKey: string };
+  /** Has the bundle of the site before its config was loaded again, or nothing. */
+  kept: KeptBundle;
+}
+
+/** The bundle of a dev server. It goes on when a config is loaded again, also one with mistakes, until a site needs another one. */
+export interface KeptBundle {
+  bundle?: DevBundle;
+  /** Hash of everything that the bundle is made from, besides files that it follows. */
+  key?: string;
 }
 
 /** Loads a site and starts its bundler; pages are compiled on request. */
@@ -61,20 +68,16 @@ export async function createDevSite(input: DevSiteInput) {
   ]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
-    if (bundling.status === 'fulfilled') await bundling.value.bundle.close();
     throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
   const { loaded, routed } = content.value;
-  const { bundle, bundleKey } = bundling.value;
-  const parts = { cache, pool, bundle, events, folder, images: new Map() };
+  const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
   const languages = routed.map(
     (language, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: language }),
   );
   return {
     baseUrl: site.config.baseUrl,
-    bundle,
-    bundleKey,
     /** The site's own language first. */
     languages,
     /** The language whose pages are at an address; the site's own for any other. */
@@ -91,30 +94,28 @@ export async function createDevSite(input: DevSiteInput) {
       return address;
     },
     /** Ends everything besides the bundle, which another site may take. */
-    rest: () => pool.close(),
-    async close(): Promise<void> {
-      await bundle.close();
-      await pool.close();
-    },
+    close: () => pool.close(),
   };
 }
 
 /** The bundle of the site before, if it is made from the same, or a new one. */
 async function takeBundle(
-  { previous, server, host, events }: DevSiteInput,
+  { kept, server, host, events }: DevSiteInput,
   site: Site,
   folder: string,
-) {
+): Promise<DevBundle> {
   const bundled = bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const bundleKey = hashOf([bundled, site.config.accent, rsbuildConfig]);
-  if (previous?.bundleKey === bundleKey) return { bundle: previous.bundle, bundleKey };
-  await previous?.bundle.close();
-  const bundle = await createDevBundle(bundled, {
+  const key = hashOf([bundled, site.config.accent, rsbuildConfig]);
+  if (kept.bundle && kept.key === key) return kept.bundle;
+  await kept.bundle?.close();
+  kept.bundle = undefined;
+  kept.bundle = await createDevBundle(bundled, {
     server,
     host,
     onServerChange: () => events.recompiled(),
     onProblems: (problems) => events.reportAll('bundle', problems),
   });
-  return { bundle, bundleKey };
+  kept.key = key;
+  return kept.bundle;
 }

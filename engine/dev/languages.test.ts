@@ -25,6 +25,7 @@ beforeAll(async () => {
     cache,
     events: new Events('', () => {}),
     server: http.createServer(),
+    kept: {},
   });
 });
 afterAll(async () => {
