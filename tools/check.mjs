@@ -30,11 +30,13 @@ const steps = [
   ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])],
 ];
 for (const [command, ...args] of steps) {
-  const { status } = spawnSync(command, args, {
+  const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status === 0) continue;
+  if (error)
+    process.stderr.write(`${command} cannot be run (${error.message}): use "npm run check"\n`);
   // Vitest counts its tests itself.
   if (command !== 'vitest') process.stdout.write('\n0 passed, 1 failed, 0 skipped\n');
   process.exit(status ?? 1);

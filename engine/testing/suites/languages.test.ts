@@ -27,7 +27,6 @@ test('a page in German has German words around it', async () => {
     'aria-label="Auf dieser Seite"',
     '<p class="admonition-title">Tipp</p>',
     'aria-label="Code kopieren"',
-    'aria-label="Link zu Erste Schritte"',
     'data-code-copied="Code kopiert"',
     '>Weiter<',
     '<span class="search-button-label">Finden</span>',
@@ -37,33 +36,23 @@ test('a page in German has German words around it', async () => {
   expect(await built.de.read('404.html')).toContain(
     '<title data-page="">Seite nicht gefunden | Sprachen</title>',
   );
-  expect(await built.de.read('changelog/index.html')).toContain(
-    '21. November 2026</time>: 2 Änderungen',
-  );
+  expect(await built.de.read('changelog/index.html')).toContain('>21. November 2026</time>');
   expect(await built.de.read('blog/index.html')).toContain('1 Min. Lesezeit');
   expect(built.de.texts).toEqual([]);
 });
 
 test('a page in Japanese has Japanese words around it', async () => {
   const html = await built.ja.read('docs/intro/index.html');
-  for (const words of [
-    '<html lang="ja" dir="ltr"',
-    '>このページの内容<',
-    '>次へ<',
-    '>ヒント<',
-    '「Erste Schritte」へのリンク',
-  ])
+  for (const words of ['<html lang="ja" dir="ltr"', '>このページの内容<', '>次へ<', '>ヒント<'])
     expect(html).toContain(words);
-  expect(await built.ja.read('changelog/index.html')).toContain(
-    '2026年11月21日</time>: 2 件の変更',
-  );
+  expect(await built.ja.read('changelog/index.html')).toContain('>2026年11月21日</time>');
 });
 
-test('a page in Arabic is written from right to left, with Arabic plurals', async () => {
+test('a page in Arabic is written from right to left', async () => {
   const html = await built.ar.read('docs/intro/index.html');
   expect(html).toContain('<html lang="ar" dir="rtl"');
   expect(html).toContain('>في هذه الصفحة<');
-  expect(await built.ar.read('changelog/index.html')).toContain('تغييران');
+  expect(await built.ar.read('blog/index.html')).toContain('دقيقة واحدة للقراءة');
 });
 
 test('the browser gets the texts of islands in the language of the page', async () => {
