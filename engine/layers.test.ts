@@ -50,8 +50,10 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
   }
   if (room === 'plugins') {
     if (to === 'theme' || to === 'site') return `a plugin may not import ${to}`;
-    if (to === 'plugins' && target.split('/')[1] !== part)
-      return isContract(target) && isType ? null : 'a plugin may not import another';
+    if (to === 'plugins' && target.split('/')[1] !== part) {
+      const isListed = part === 'preset' && target.split('/').length === 2;
+      return isListed || (isContract(target) && isType) ? null : 'a plugin may not import another';
+    }
     if (/^plugins\/[\w-]+\/theme\//.test(from)) {
       if (node) return "a plugin's part of the theme may not import node:*";
       return to === 'engine' && !/^engine\/(client|contract)$/.test(target)

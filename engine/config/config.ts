@@ -448,7 +448,7 @@ export const defineConfig = (config: SiteConfig): SiteConfig => config;
 /** Loads and checks a config file. @throws SiteError that lists every problem with its path in the config. */
 export async function loadConfig(
   file: string,
-  runtime: Pick<Runtime, 'importConfig'> = sourceRuntime,
+  runtime: Pick<Runtime, 'importConfig' | 'importPreset'> = sourceRuntime,
 ): Promise<ResolvedConfig> {
   const name = path.basename(file);
   if (!existsSync(file)) {
@@ -459,7 +459,10 @@ export async function loadConfig(
   }
   try {
     const exported: unknown = await (await runtime.importConfig(file)).default;
-    if (exported !== undefined) return checkConfig(exported, name, readFileSync(file, 'utf8'));
+    if (exported !== undefined) {
+      const config = checkConfig(exported, name, readFileSync(file, 'utf8'));
+      return { ...config, plugins: [...config.plugins, ...(await presetOf(runtime))] };
+    }
   } catch (cause) {
     if (isSiteError(cause)) throw cause;
     throw new SiteError(await describeThrownByConfig(cause, file), { cause });
@@ -469,6 +472,11 @@ export async function loadConfig(
     place: { file: name },
     action: 'Write "export default defineConfig({ … })".',
   });
+}
+
+/** The plugins that every site has, after its own: of two with the same, the site's comes first. */
+async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>): Promise<Plugin[]> {
+  return (await importPreset()).default as Plugin[];
 }
 
 /** The problems of a config; `rest` is the config without them, when all of them are unknown keys. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engineFolder, root } from './packageFiles';
+import { engineFolder, moduleAt, root } from './packageFiles';
 import { type BundleRecord, hashText, recordFile } from './record.mjs';
 import { type Code, type EntryPoint, traceCode } from './traceCode';
 
@@ -53,12 +53,6 @@ function findDoors(): Map<string, string> {
   );
   return new Map(files.filter(([file]) => existsSync(file)));
 }
-
-/** A module of the repository, or of the package made of it. */
-const moduleAt = (...names: string[]): string => {
-  const file = path.join(...names);
-  return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
-};
 
 const doorsIn = (folder: string) =>
   new Map(

@@ -7,6 +7,12 @@ import { SourceFiles } from './sourceFiles';
 export const engineFolder = path.dirname(import.meta.dirname);
 export const root = path.dirname(engineFolder);
 
+/** A module of the repository, or of the package made of it. */
+export function moduleAt(...names: string[]): string {
+  const file = path.join(...names);
+  return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
+}
+
 /** Whether a file is part of the engine; its fixture sites are not. */
 export const isEngine = (file: string): boolean =>
   isBelow(engineFolder, file) && !isBelow(path.join(engineFolder, 'testing'), file);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engineFolder, isEngine, packageHash, root } from './packageFiles';
+import { engineFolder, isEngine, moduleAt, packageHash, root } from './packageFiles';
 import { type BundleRecord, hashText, isCurrent } from './record.mjs';
 import type { Code } from './traceCode';
 
@@ -12,6 +12,8 @@ export interface Runtime {
   /** Threads that a build has by default. */
   readonly threads: number;
   importConfig(file: string): Promise<{ default?: unknown }>;
+  /** Imports the default preset: a list of plugins that every site has. */
+  importPreset(): Promise<{ default?: unknown }>;
   /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
   readonly engineHash: string;
   /**
@@ -46,6 +48,7 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     threads: availableParallelism(),
     importConfig: (name) =>
       config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
+    importPreset: () => import(addressIn(engine, 'plugins-preset.mjs').href),
     engineHash: engine.engineCode,
     codeHash: async () => hashText(`${engine.code} ${config?.code}`),
     codeFiles: async () =>
@@ -90,13 +93,15 @@ export async function codeFiles(modules: readonly string[]): Promise<string[]> {
   }
 }
 
+const presetFile = moduleAt(root, 'plugins', 'preset', 'index');
+
 /** The code of configs as this process first asked for it: it runs what it loaded first. */
 const codes = new Map<string, Promise<Code>>();
 
 function codeOf(config: string): Promise<Code> {
   const code =
     codes.get(config) ??
-    import('./makeBundles').then(({ codeOfModules }) => codeOfModules([config]));
+    import('./makeBundles').then(({ codeOfModules }) => codeOfModules([config, presetFile]));
   codes.set(config, code);
   return code;
 }
@@ -110,6 +115,7 @@ export const sourceRuntime: Runtime = {
   // A thread that has to read TypeScript takes longer to start than most sites to build.
   threads: isInstalled(engineFolder) ? availableParallelism() : 0,
   importConfig: (file) => import(pathToFileURL(file).href),
+  importPreset: () => import(pathToFileURL(presetFile).href),
   engineHash: ownHash,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
   codeFiles: (config) => codeFiles([config]),
