@@ -67,8 +67,13 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
 
 async function importSource(file: string): Promise<{ default?: unknown }> {
   const { register } = await import('tsx/esm/api');
-  register();
-  return import(`${pathToFileURL(file).href}?${Date.now()}`); // it may have failed before
+  const stop = register();
+  try {
+    return await import(`${pathToFileURL(file).href}?${Date.now()}`); // it may have failed before
+  } catch (error) {
+    await stop(); // it would also parse everything that is imported later
+    throw error;
+  }
 }
 
 const addressIn = ({ folder }: BundleRecord, name: string) =>

@@ -80,24 +80,26 @@ async function bundleConfig(file, place, engine) {
 }
 
 async function loadSources() {
-  const cli = await importModule('../cli');
+  const file = moduleAt('../cli');
+  if (file.endsWith('.ts')) await readTypeScript();
+  const cli = await import(addressOf(file));
   return (args, env) => cli.run(args, env);
 }
 
-/** The module that makes bundles; only needed when something has changed. */
+/** The module that makes bundles, of the package, or of the repository, which is TypeScript; only needed when something has changed. */
 async function makers() {
-  const made = await importModule('./makeBundles');
-  // Loading TypeScript has turned it on; places in bundles are looked up where problems are described.
+  const file = moduleAt('./makeBundles');
+  if (!file.endsWith('.ts')) return import(addressOf(file));
+  const stop = await readTypeScript();
+  const made = await import(addressOf(file));
+  // Else every module that is imported later is parsed too, such as the megabytes that the dev server bundles at each edit.
+  await stop();
   process.setSourceMapsEnabled(false);
   return made;
 }
 
-/** A module of the package, or of the repository, which is TypeScript. */
-async function importModule(name) {
-  const file = moduleAt(name);
-  if (file.endsWith('.ts')) (await import('tsx/esm/api')).register();
-  return import(addressOf(file));
-}
+/** Lets this process import TypeScript, which also turns source maps on; returns how to end it. */
+const readTypeScript = async () => (await import('tsx/esm/api')).register();
 
 function moduleAt(name) {
   const file = path.join(launch, name);
