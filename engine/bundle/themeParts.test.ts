@@ -20,8 +20,8 @@ function partsOf(names: string[]) {
 /** A generated module with absolute paths. */
 function textOf(name: string): string {
   const text = readFileSync(path.join(folder, name), 'utf8');
-  const above = JSON.parse(importPath('/')) as string;
-  return text.replaceAll(above + folder, '').replaceAll(above, '');
+  const shown = (file: string) => JSON.parse(importPath(file)) as string;
+  return text.replaceAll(shown(folder), '').replaceAll(shown('/theme'), '/theme');
 }
 
 test('a theme alone is used as it is', () => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { contains } from '../files/contains';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
@@ -6,17 +7,22 @@ import { Cache } from './store';
 /** Runs work with the cache in a folder. @throws SiteError when a file that the work counts on has gone from there */
 export async function withCache<T>(folder: string, work: (cache: Cache) => Promise<T>): Promise<T> {
   const cache = new Cache(folder);
+  const inode = inodeOf(cache.folder);
   try {
     return await work(cache);
   } catch (error) {
     const { cause = error } = error as Error;
     const { code, path: file } = cause as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' || file === undefined || !contains(cache.folder, file)) throw error;
+    const isFileGone = code === 'ENOENT' && file !== undefined && contains(cache.folder, file);
+    if (!isFileGone && inodeOf(cache.folder) === inode) throw error;
     throw new SiteError(cacheLost(cache.folder), { cause: error });
   } finally {
     cache.close();
   }
 }
+
+/** Changes when a folder is deleted, also when it is made again. */
+const inodeOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino;
 
 /** A value that the build counts on is gone. */
 export const cacheLost = (folder: string): Problem => ({
