@@ -68,14 +68,13 @@ export function watchSite(input: WatchInput): () => void {
     const name = nameOf(path.join(below, file));
     if (!isNoise(name)) note(name);
   };
-  const stops = [watchFolders(folder, noteOf(folder)), watchFiles([bundlerConfig], noteOf(''))];
+  const watchBelow = (place: string) =>
+    watchFolders(place, noteOf(place), (problem) => events.report('watch', problem));
+  const stops = [watchBelow(folder), watchFiles([bundlerConfig], noteOf(''))];
   let stopped = false;
   const watchOutside = (folders: readonly string[], files: readonly string[]) => {
     if (stopped) return;
-    for (const name of folders) {
-      const place = path.join(folder, name);
-      stops.push(watchFolders(place, noteOf(place)));
-    }
+    for (const name of folders) stops.push(watchBelow(path.join(folder, name)));
     stops.push(watchFiles(files, noteOf('')));
   };
   void input.site.then((site) => {

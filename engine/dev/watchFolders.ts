@@ -1,11 +1,25 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
+import { SiteError } from '../report/report';
+
+/** Edits would be lost: the system has no watcher left. */
+const refused = ({ message }: NodeJS.ErrnoException) =>
+  new SiteError({
+    message: `dev: this system cannot watch any more folders, so edits are not seen (${message})`,
+    action:
+      'Close other programs that watch files, or raise fs.inotify.max_user_watches and fs.inotify.max_user_instances.',
+  });
 
 /**
  * Watches a folder and everything below it with one watcher per folder (not per file), including folders
- * created later. `onChange` gets names relative to the folder, with `/`. Returns a function that stops it.
+ * created later. `onChange` gets names relative to the folder, with `/`; `onProblem` why a folder cannot be watched. Returns a
+ * function that stops it.
  */
-export function watchFolders(folder: string, onChange: (file: string) => void): () => void {
+export function watchFolders(
+  folder: string,
+  onChange: (file: string) => void,
+  onProblem: (problem: SiteError) => void,
+): () => void {
   const watchers = new Map<string, FSWatcher>();
 
   const add = (relative: string, isNew: boolean) => {
@@ -18,8 +32,10 @@ export function watchFolders(folder: string, onChange: (file: string) => void): 
         watch(full, (_, name) => name && changed(relative, name)),
       );
       names = readdirSync(full, { withFileTypes: true });
-    } catch {
-      return remove(relative); // gone again, or not a folder
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['EMFILE', 'ENFILE', 'ENOSPC'].includes(code)) onProblem(refused(error as Error));
+      return remove(relative); // else it is gone again, or not a folder
     }
     for (const entry of names) {
       const child = path.posix.join(relative, entry.name);
