@@ -1,24 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
-import ts from 'typescript';
-import { hashOf } from '../../engine';
+import { hashOf, type PluginCache } from '../../engine';
 import type { Page } from './blocks';
 
 /** All inputs outside of a page that the results of its samples depend on: versions of packages, hashes of files. */
 export type ImportFacts = Readonly<Record<string, string>>;
 
+type Values = Pick<PluginCache, 'value'>;
+
 /** Finds the real imports of the samples of pages, including indirect ones. */
-export function createImportReader(siteFolder: string) {
+export function createImportReader(siteFolder: string, cache: Values) {
   const packages = new Map<string, ReadonlyMap<string, string>>();
 
-  return (page: Page): ImportFacts => {
+  return async (page: Page): Promise<ImportFacts> => {
     const files = new Map<string, string>();
     const facts = new Map<string, string>();
     const names = new Set(page.samples.flatMap(({ name }) => (name ? [name] : [])));
     const folder = path.join(siteFolder, `${page.file}.samples`);
     for (const { code } of page.samples)
-      readImports(code, { folder, names, files, facts, packages });
+      await readImports(code, { folder, names, files, facts, packages, cache });
     // Not absolute: a site has the same facts wherever it is.
     for (const [file, hash] of files) facts.set(path.relative(siteFolder, file), hash);
     return Object.fromEntries([...facts].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -35,15 +36,21 @@ interface Reading {
   /** Package → version. */
   facts: Map<string, string>;
   packages: Map<string, ReadonlyMap<string, string>>;
+  cache: Values;
 }
 
-function readImports(code: string, reading: Reading): void {
-  const { importedFiles } = ts.preProcessFile(code, true, true);
-  for (const { fileName } of importedFiles) {
-    if (isBuiltin(fileName)) continue;
-    if (fileName.startsWith('.')) addFile(fileName, reading);
-    else addPackage(packageName(fileName), reading);
+async function readImports(code: string, reading: Reading): Promise<void> {
+  const names = await reading.cache.value(['imports', code], () => importsIn(code));
+  for (const name of names) {
+    if (isBuiltin(name)) continue;
+    if (name.startsWith('.')) await addFile(name, reading);
+    else addPackage(packageName(name), reading);
   }
+}
+
+async function importsIn(code: string): Promise<string[]> {
+  const { default: ts } = await import('typescript');
+  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
 /** `@scope/name` or `name`, without the path after it. */
@@ -53,13 +60,13 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-function addFile(specifier: string, reading: Reading): void {
+async function addFile(specifier: string, reading: Reading): Promise<void> {
   const { folder, names, files } = reading;
   const file = sourceOf(path.join(folder, specifier));
   if (!file || files.has(file) || names.has(path.basename(file))) return;
   const code = readFileSync(file, 'utf8');
   files.set(file, hashOf(code));
-  readImports(code, { ...reading, folder: path.dirname(file) });
+  await readImports(code, { ...reading, folder: path.dirname(file) });
 }
 
 /** The source of an import, which may be named by its JavaScript output. */

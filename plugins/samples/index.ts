@@ -24,7 +24,7 @@ export const samples = definePlugin('samples', samplesOptions, (options) => {
     watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
     async loadContent(load) {
       assertCompilers();
-      const { problemsOf, proveSamples } = await import('./prove'); // loads the compiler
+      const { problemsOf, proveSamples } = await import('./prove');
       const pages = await readPages(load, options.folders);
       const input = { siteFolder: load.siteFolder, cache: load.cache, options };
       if (load.mode === 'build') {

@@ -2,7 +2,6 @@ import type { PluginCache } from '../../engine';
 import type { Page, Sample } from './blocks';
 import { withoutQuestions } from './questions';
 import { setupOf, shownCode } from './setup';
-import { stripTypes } from './stripTypes';
 
 /** The JavaScript of a sample: its shown part, and the program before that. */
 export interface JavaScriptSample {
@@ -23,7 +22,10 @@ export async function javascriptOf(
   cache: Pick<PluginCache, 'value'>,
 ): Promise<JavaScriptPage> {
   const facts = page.samples.map(({ language, code, before }) => [language, code, before]);
-  const codes = await cache.value(['javascript', facts], () => stripTypes(page));
+  const codes = await cache.value(['javascript', facts], async () => {
+    const { stripTypes } = await import('./stripTypes'); // loads the compiler
+    return stripTypes(page);
+  });
   const translated: Page = {
     ...page,
     samples: page.samples.map((sample, index) => inJavaScript(sample, codes[index])),

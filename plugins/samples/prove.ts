@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PluginCache, Problem } from '../../engine';
 import type { Page } from './blocks';
-import { checkTypes, type PageTypes } from './checkTypes';
+import type { PageTypes } from './checkTypes';
 import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
 import { executePage, hasOutcome, late, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
@@ -54,13 +54,13 @@ export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
   const pages = input.pages.filter(
     ({ samples, problems }) => samples.length > 0 || problems.length > 0,
   );
-  const importsOf = createImportReader(siteFolder);
+  const importsOf = createImportReader(siteFolder, cache);
   const proof: Proof = {
     input,
     pages,
     javascript: await Promise.all(pages.map((page) => javascriptOf(page, cache))),
     local: await readLocalModules(siteFolder, options),
-    imports: pages.map(importsOf),
+    imports: await Promise.all(pages.map(importsOf)),
   };
   const [types, runs] = await Promise.all([typesOf(proof), input.run ? runsOf(proof) : []]);
   return pages.map((page, index) => ({
@@ -81,7 +81,7 @@ function setupOf({ imports, local }: Proof, index: number): unknown {
 
 async function typesOf(proof: Proof): Promise<PageTypes[]> {
   const { input, pages } = proof;
-  const { siteFolder, cache, options, check = checkTypes } = input;
+  const { siteFolder, cache, options, check = checkWithTypeScript } = input;
   const keys = pages.map(({ file, samples }, index) => {
     const facts = samples.map(({ line, output, table, unrun, ...rest }) => rest);
     return ['types', setupOf(proof, index), file, facts];
@@ -104,6 +104,9 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
     }),
   );
 }
+
+const checkWithTypeScript = async (input: CheckInput) =>
+  (await import('./checkTypes')).checkTypes(input);
 
 const absent = new Error('no such value');
 

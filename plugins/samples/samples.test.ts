@@ -260,29 +260,36 @@ export function prepare() {
 describe('what a sample imports', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'imports-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const cache: Pick<PluginCache, 'value'> = { value: async (_, make) => make({ add() {} }) };
   const factsOf = (...lines: string[]) =>
-    createImportReader(path.resolve('site'))(readPage('content/a.md', block('ts', ...lines)));
+    createImportReader(
+      path.resolve('site'),
+      cache,
+    )(readPage('content/a.md', block('ts', ...lines)));
 
-  test('is its packages with what they depend on, by version', () => {
-    expect(factsOf("import { Schema } from 'ottoman';")).toMatchObject({
+  test('is its packages with what they depend on, by version', async () => {
+    expect(await factsOf("import { Schema } from 'ottoman';")).toMatchObject({
       ottoman: '2.5.2',
       couchbase: '4.4.6',
     });
-    expect(factsOf("import path from 'node:path';", 'const x = 1;')).toEqual({});
-    expect(factsOf("import x from 'no-such-package';")).toEqual({ 'no-such-package': 'none' });
+    expect(await factsOf("import path from 'node:path';", 'const x = 1;')).toEqual({});
+    expect(await factsOf("import x from 'no-such-package';")).toEqual({
+      'no-such-package': 'none',
+    });
   });
 
-  test('is local files by their text', () => {
+  test('is local files by their text', async () => {
     mkdirSync(path.join(folder, 'content'));
     writeFileSync(path.join(folder, 'content', 'one.ts'), "export * from './two';");
     writeFileSync(path.join(folder, 'content', 'two.ts'), 'export const a = 1;');
     const read = () =>
-      createImportReader(folder)(
-        readPage('content/a.md', block('ts', "import { a } from '../one.js';")),
-      );
-    const before = read();
+      createImportReader(
+        folder,
+        cache,
+      )(readPage('content/a.md', block('ts', "import { a } from '../one.js';")));
+    const before = await read();
     expect(Object.keys(before).map((file) => path.basename(file))).toEqual(['one.ts', 'two.ts']);
     writeFileSync(path.join(folder, 'content', 'two.ts'), 'export const a = 2;');
-    expect(read()).not.toEqual(before);
+    expect(await read()).not.toEqual(before);
   });
 });
