@@ -15,7 +15,7 @@ test('every sample of every page holds', async () => {
     siteFolder,
     cache,
     options,
-    runJavaScript: full,
+    inJavaScript: full,
     check: full ? undefined : async () => undefined,
   });
   expect(formatProblems(problems)).toBe('');

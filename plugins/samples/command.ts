@@ -9,7 +9,7 @@ import { writeOutputs } from './writeOutputs';
 
 /** The samples of a whole site, for the command line and for tests. */
 
-interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'runJavaScript'> {
+interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'inJavaScript'> {
   /** Absolute. */
   siteFolder: string;
   cache: Pick<PluginCache, 'value'>;

@@ -34,8 +34,8 @@ export interface ProveInput {
   options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
-  /** Whether the JavaScript of the samples is run too; it is by default. */
-  runJavaScript?: boolean;
+  /** Whether samples are translated to JavaScript, which is run too; they are by default. */
+  inJavaScript?: boolean;
   /** Checks the types of pages, by default with TypeScript 7; without a result they are left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
@@ -50,7 +50,7 @@ interface Proof {
 
 /** Checks and runs the samples of all pages, unless the cache already has the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
-  const { siteFolder, cache, options } = input;
+  const { siteFolder, cache, options, inJavaScript = true } = input;
   const pages = input.pages.filter(
     ({ samples, problems }) => samples.length > 0 || problems.length > 0,
   );
@@ -58,7 +58,9 @@ export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
   const proof: Proof = {
     input,
     pages,
-    javascript: await Promise.all(pages.map((page) => javascriptOf(page, cache))),
+    javascript: await Promise.all(
+      pages.map((page) => (inJavaScript ? javascriptOf(page, cache) : { page, samples: [] })),
+    ),
     local: await readLocalModules(siteFolder, options),
     imports: await Promise.all(pages.map(importsOf)),
   };
@@ -127,7 +129,7 @@ interface PageRuns {
 
 async function runsOf(proof: Proof): Promise<PageRuns[]> {
   const { input, pages, javascript, local } = proof;
-  const { siteFolder, cache, options, runJavaScript = true } = input;
+  const { siteFolder, cache, options, inJavaScript = true } = input;
   const execution = executeInput(siteFolder, local, options);
   const node = process.versions.node.split('.')[0];
   const results: PageRuns[] = [];
@@ -139,10 +141,10 @@ async function runsOf(proof: Proof): Promise<PageRuns[]> {
       const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
       const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
       const codes = translated.samples.map(({ code }) => code);
-      const key = ['runs', setup, node, page.file, facts, runJavaScript && codes];
+      const key = ['runs', setup, node, page.file, facts, inJavaScript && codes];
       const runs = (await find<PageRuns>(cache, key)) ?? {
         own: await executePage(page, execution),
-        javascript: runJavaScript
+        javascript: inJavaScript
           ? await executePage(translated, execution, (at) => samples[at] !== undefined)
           : [],
       };
