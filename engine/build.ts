@@ -3,7 +3,6 @@ import { accentProblems } from './bundle/accent';
 import { prepareBundle } from './bundle/prepareBundle';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
-import { driftedParts } from './commands/themeParts/drift';
 import { inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
@@ -68,7 +67,6 @@ interface BuildInput extends Omit<DocumentsInput, 'warn' | 'only'> {
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, cache, staged, progress, shared } = input;
   const warnings = [
-    ...driftedParts(site),
     ...accentProblems(site.config.accent, path.basename(site.configFile)),
     ...(site.codeStyles?.problems ?? []),
   ];

@@ -192,7 +192,7 @@ describe('a command of a plugin', () => {
     const { code, out } = await call(['greet', '--help', ...site]);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^Usage: .* greet \[NAME\] \[flags\]\n\nGreet somebody.\n\nFlags:\n {2}--loud +in capital letters\n {2}--config FILE /,
+      /^Usage: .* greet \[NAME\] \[flags\]\n\nGreet somebody.\n\nFlags:\n {2}--config FILE [\s\S]*\n {2}--loud +in capital letters\n/,
     );
   });
 
@@ -215,7 +215,7 @@ describe('a command of a plugin', () => {
   test('needs a free name; the help of the engine is there without it', async () => {
     const taken = ['--config', config.replace('config.ts', 'config.taken.ts')];
     const text = `
-3 errors
+4 errors
 
 greet: "--loud" is no name of a command; expected words such as "search-upload"
   at config.ts
@@ -228,12 +228,20 @@ greet: the command "build" belongs to the engine
 greet: the command "greet" belongs to the plugin "greet"
   at config.ts
   Give the command of the plugin another name.
+
+greet: the command "lint" belongs to the plugin "lint"
+  at config.ts
+  Give the command of the plugin another name.
 `;
     expect(await call(['inspect', 'routes', ...taken])).toEqual({ code: 1, out: '', err: text });
     expect(await call(['greet', ...taken])).toEqual({ code: 1, out: '', err: text });
     const { code, out } = await call(['--help', ...taken]);
     expect(code).toBe(0);
     expect(out).toContain('\nCommands of plugins are missing: the config has mistakes.\n');
+    expect(out).toMatch(/\n {2}lint +check the pages: /);
+    expect((await call(['lint', '--help', ...taken])).code).toBe(0);
+    const failed = await call(['lint', '--json', ...taken]);
+    expect([failed.code, JSON.parse(failed.out).errors.length]).toEqual([1, 4]);
   });
 });
 

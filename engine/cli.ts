@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageManagerOf } from './commands/packageManager';
 import {
   type Arguments,
   callOf,
@@ -10,12 +9,11 @@ import {
   reportUsage,
 } from './commands/readArguments';
 import { withStrays } from './commands/withStrays';
-import { loadConfig } from './config/config';
+import { loadConfig, presetOf } from './config/config';
 import { describeUncaught } from './config/describeThrown';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
-import { relativeName } from './files/relativeName';
 import { engineVersion } from './launch/packageFiles';
-import { type Bundles, bundledRuntime, type Runtime } from './launch/runtime';
+import { type Bundles, bundledRuntime, type Runtime, sourceRuntime } from './launch/runtime';
 import type { Flag, PluginCommand } from './plugin';
 import type { BuildResult } from './report/buildResult';
 import { isSiteError, nearestName, SiteError } from './report/report';
@@ -33,15 +31,10 @@ import { readShard } from './shard/shard';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
-interface Command {
-  help: string;
-  flags: readonly string[];
-  /** Name of the argument that is not a flag; see `CommandUsage`. */
-  takes?: string;
-  run(options: Options, argument: string, more: readonly string[]): Promise<number>;
+interface Command extends Pick<PluginCommand, 'summary' | 'takes' | 'flags'> {
+  run(options: Options, read: Arguments): Promise<number>;
 }
 
-type Flags = Arguments['flags'];
 type Options = ReturnType<typeof optionsOf>;
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -82,27 +75,27 @@ const flags: Record<string, Flag> = {
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
-  fix: { help: 'fix what can be fixed' },
-  external: { help: 'ask other sites whether they have the pages that links lead to' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
-  check: { help: 'write nothing; end with 1 when there is something to write' },
 };
 
-const site = ['config', 'base-url', 'cache'];
+const flagsOf = (...names: string[]): Record<string, Flag> =>
+  Object.fromEntries(names.map((name) => [name, flags[name]!]));
+
+/** Flags that every command takes. */
+const siteFlags = flagsOf('config', 'base-url', 'cache');
 
 const commands: Record<EngineCommand, Command> = {
   start: {
-    help: 'build the site and serve it',
-    flags: [...site, 'out', 'port', 'host', 'workers'],
+    summary: 'build the site and serve it',
+    flags: flagsOf('out', 'port', 'host', 'workers'),
     async run(options) {
-      const code = await commands.build.run(options, '', []);
-      return code === 0 ? commands.preview.run(options, '', []) : code;
+      const code = await runBuild(options);
+      return code === 0 ? runPreview(options) : code;
     },
   },
   build: {
-    help: 'build the site',
-    flags: [
-      ...site,
+    summary: 'build the site',
+    flags: flagsOf(
       'out',
       'strict',
       'workers',
@@ -110,76 +103,34 @@ const commands: Record<EngineCommand, Command> = {
       'shard',
       'remote-cache',
       'remote-cache-read-only',
-    ],
+    ),
     run: runBuild,
   },
   preview: {
-    help: 'serve a finished build with its headers and addresses',
-    flags: [...site, 'out', 'port', 'host'],
-    run: async (options) => (await import('./serve/servePreview')).servePreview(options),
+    summary: 'serve a finished build with its headers and addresses',
+    flags: flagsOf('out', 'port', 'host'),
+    run: runPreview,
   },
   dev: {
-    help: 'edit the site live',
-    flags: [...site, 'port', 'host'],
+    summary: 'edit the site live',
+    flags: flagsOf('port', 'host'),
     run: async (options) => (await import('./dev/runDev')).runDev(options),
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
+    summary:
+      'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
     takes: '[config|plugins|routes|links|unused|drift]',
-    flags: [...site, 'json'],
-    async run(options, topic) {
+    flags: flagsOf('json'),
+    async run(options, { given }) {
       const { inspect } = await import('./commands/inspect/inspect');
-      return inspect({ ...options, topic: topic || 'config' });
+      return inspect({ ...options, topic: given || 'config' });
     },
-  },
-  lint: {
-    help: 'check the pages: descriptions, headings, links, images, code',
-    flags: [...site, 'fix', 'external', 'json'],
-    run: async (options) => (await import('./commands/lint/command')).lint(options),
-  },
-  'create-plugin': {
-    help: 'write a new plugin with its page and its test',
-    takes: 'NAME',
-    flags: ['config'],
-    async run({ config, env }, name) {
-      const { createPlugin } = await import('./commands/createPlugin/createPlugin');
-      const packageManager = packageManagerOf(env);
-      return printLines(createPlugin(name, { configFile: configFileOf(config), packageManager }));
-    },
-  },
-  'create-part': {
-    help: "copy a part of another theme into the site's own, to change it there",
-    takes: 'FILE',
-    flags: [...site],
-    async run(options, original) {
-      const { createPart } = await import('./commands/themeParts/createPart');
-      const { part, next } = await createPart(original, options);
-      return printLines([`Wrote ${relativeName('.', part)}`, next]);
-    },
-  },
-  'create-theme': {
-    help: 'start a theme of the site, which takes everything from the one it has',
-    flags: [...site],
-    async run(options) {
-      const { createTheme } = await import('./commands/themeParts/createTheme');
-      return printLines(await createTheme(options));
-    },
-  },
-  translations: {
-    help: 'report how far the translations are, or mark some as made from the present originals',
-    takes: '[status|mark] [FILE…]',
-    flags: [...site, 'json'],
-    async run(options, topic, files) {
-      const { translations } = await import('./commands/translations/command');
-      return translations({ ...options, topic: topic || 'status', files });
-    },
-  },
-  'heading-ids': {
-    help: 'write the id of every heading after it',
-    flags: [...site, 'check'],
-    run: async (options) => (await import('./commands/lint/command')).headingIds(options),
   },
 };
+
+async function runPreview(options: Options): Promise<number> {
+  return (await import('./serve/servePreview')).servePreview(options);
+}
 
 /** `build`; with `--shard` a part of the site, for the build of another machine. */
 async function runBuild(options: Options): Promise<number> {
@@ -195,7 +146,10 @@ async function runBuild(options: Options): Promise<number> {
     (thrown) => failStray(thrown, options),
   );
   if (isWorkflow(env) && !shard) printAnnotations({ warnings: result.warnings }, config);
-  if (json) return printLines([JSON.stringify({ ok: true, ...result }, null, 2)]);
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
+    return 0;
+  }
   printWarnings(result.warnings, config);
   if ('shard' in result) printShard(result);
   else printResult(result);
@@ -216,53 +170,38 @@ export async function run(args: readonly string[], env: Env, bundles?: Bundles):
   }
   if (name.startsWith('-'))
     return reportUsage(`unknown flag ${name}; the flags of a command come after its name`);
-  return isEngineCommand(name) ? runOwn(name, rest, start) : runAdded(name, rest, start);
+  return runCommand(name, rest, start);
 }
 
 const isEngineCommand = (name: string): name is EngineCommand =>
   (engineCommands as readonly string[]).includes(name);
 
-async function runOwn(name: EngineCommand, args: readonly string[], start: Start): Promise<number> {
-  const command = commands[name];
-  const { help, takes } = command;
-  const ownFlags = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
-  const read = readArguments({ call: callOf(name, start.env), help, takes, flags: ownFlags }, args);
-  if ('exitCode' in read) return read.exitCode;
-  const options = optionsOf(read.flags, start);
-  return orFail(options, () => command.run(options, read.given, read.more));
-}
-
-async function runAdded(name: string, args: readonly string[], start: Start): Promise<number> {
-  const config = configIn(args);
-  return orFail({ config, json: false, env: start.env }, async () => {
-    const added = existsSync(configFileOf(config)) ? await commandsOf(config, start) : new Map();
-    const command: PluginCommand | undefined = added.get(name);
+async function runCommand(name: string, args: readonly string[], start: Start): Promise<number> {
+  let options: FailOptions = { ...start, config: configIn(args), json: args.includes('--json') };
+  try {
+    const own = isEngineCommand(name) ? commands[name] : undefined;
+    const added = own ? undefined : await addedCommands(name, options, start);
+    const command = own ?? added?.get(name);
     if (!command) {
-      const near = nearestName(name, [...engineCommands, ...added.keys()]);
+      const near = nearestName(name, [...engineCommands, ...(added?.keys() ?? [])]);
       return reportUsage(`unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}`);
     }
-    const { config: configFlag, cache } = flags;
     const { summary: help, takes } = command;
-    const allFlags = { ...command.flags, config: configFlag!, cache: cache! };
-    const usage = { call: callOf(name, start.env), help, takes, flags: allFlags };
-    const read = readArguments(usage, args);
+    const usage = { call: callOf(name, start.env), help, takes };
+    const read = readArguments({ ...usage, flags: { ...siteFlags, ...command.flags } }, args);
     if ('exitCode' in read) return read.exitCode;
-    const { runPluginCommand } = await import('./lifecycle/readSite');
-    return runPluginCommand(name, read, { ...start, config, cache: text(read.flags.cache) });
-  });
-}
-
-type FailOptions = Pick<Options, 'config' | 'json' | 'env'>;
-
-/** The exit code of `work`; a failure is printed. */
-async function orFail(options: FailOptions, work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
+    const given = optionsOf(read.flags, start);
+    options = given;
+    if (own) return await own.run(given, read);
+    const { runPluginCommand } = await import('./commands/runPluginCommand');
+    return await runPluginCommand(name, read, given);
   } catch (error) {
     fail(error, options);
     return 1;
   }
 }
+
+type FailOptions = Pick<Options, 'config' | 'json' | 'env'>;
 
 const configFileOf = (config: string | undefined) => path.resolve(config ?? 'site/config.ts');
 
@@ -272,8 +211,20 @@ function configIn(args: readonly string[]): string | undefined {
   return text(parseArgs({ args: [...args], options, strict: false }).values.config);
 }
 
-const commandsOf = async (config: string | undefined, { runtime }: Start) =>
-  pluginCommands((await loadConfig(configFileOf(config), runtime)).plugins);
+const presetCommands = async ({ runtime = sourceRuntime }: Start) =>
+  pluginCommands(await presetOf(runtime));
+
+/** The commands of the plugins that have `name`: the preset's, for which the config need not be right, or all. */
+async function addedCommands(
+  name: string,
+  { config }: Pick<FailOptions, 'config'>,
+  start: Start,
+): Promise<ReadonlyMap<string, PluginCommand>> {
+  const preset = await presetCommands(start);
+  const file = configFileOf(config);
+  if (preset.has(name) || !existsSync(file)) return preset;
+  return pluginCommands((await loadConfig(file, start.runtime)).plugins);
+}
 
 function failStray(thrown: unknown, options: FailOptions): void {
   const folder = path.dirname(configFileOf(options.config));
@@ -289,18 +240,18 @@ function fail(error: unknown, options: FailOptions): void {
 }
 
 async function overview(start: Start, args: readonly string[]): Promise<string> {
-  const own = engineCommands.map((name) => [name, commands[name].help] as const);
-  const config = configIn(args);
-  let added: (readonly [name: string, help: string])[] = [];
+  const preset = await presetCommands(start);
   let note = '';
-  if (existsSync(configFileOf(config))) {
-    try {
-      added = [...(await commandsOf(config, start))].map(([name, { summary }]) => [name, summary]);
-    } catch {
-      note = 'Commands of plugins are missing: the config has mistakes.\n';
-    }
-  }
-  const rows = formatColumns([...own, ...added]);
+  const all = await addedCommands('', { config: configIn(args) }, start).catch(() => {
+    note = 'Commands of plugins are missing: the config has mistakes.\n';
+    return preset;
+  });
+  const listed = new Map<string, Pick<PluginCommand, 'summary'>>([
+    ...Object.entries(commands),
+    ...preset,
+    ...all,
+  ]);
+  const rows = formatColumns([...listed].map(([name, { summary }]) => [name, summary]));
   return `Usage: ${callOf('COMMAND', start.env)} [flags]\n\nCommands:\n${rows}${note}\nEach command takes --help; --version prints the version.\n`;
 }
 
@@ -318,13 +269,8 @@ function expectNumber(value: string): string | undefined {
 const number = (value: string | boolean | undefined): number | undefined =>
   typeof value === 'string' ? Number(value) : undefined;
 
-function printLines(lines: readonly string[]): number {
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return 0;
-}
-
 /** The flags of all commands as the options that their functions take. */
-const optionsOf = (values: Flags, start: Start) => ({
+const optionsOf = (values: Arguments['flags'], start: Start) => ({
   ...start,
   config: text(values.config),
   baseUrl: text(values['base-url']),
@@ -334,9 +280,6 @@ const optionsOf = (values: Flags, start: Start) => ({
   host: text(values.host),
   workers: number(values.workers),
   strict: values.strict === true,
-  fix: values.fix === true,
-  external: values.external === true,
-  check: values.check === true,
   json: values.json === true || values.report === 'json',
   shard: readShard(text(values.shard) ?? ''),
   remoteCache: text(values['remote-cache']),

@@ -2,10 +2,12 @@
  * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public. Heavy
  * modules are loaded when they are called, so that reading a config stays cheap.
  */
+import type { Root } from 'mdast';
 import type { BuildOptions } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
 import type { Highlighter } from './content/highlight';
 import type { DevOptions } from './dev';
+import type { Source } from './plugin';
 import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
 
@@ -18,7 +20,8 @@ export {
   readArguments,
   reportUsage,
 } from './commands/readArguments';
-export { defineConfig, type SiteConfig } from './config/config';
+export { defineConfig, type LintSettings, type SiteConfig } from './config/config';
+export type { RuleName } from './config/lintRules';
 export { isRecord } from './config/plainData';
 export type * from './content/code/annotatedCode';
 export type * from './content/extensions/contract';
@@ -35,14 +38,17 @@ export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { resolveFile } from './content/transform/resolveFile';
-export { pageIds } from './content/transform/slug';
+export { pageIds, Slugger } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export { definePlugin } from './definePlugin';
 export type { DevOptions } from './dev';
+export { contains } from './files/contains';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
+export { isThemeFolder } from './files/isThemeFolder';
 export { listEntries, listFiles } from './files/listFiles';
+export { relativeName } from './files/relativeName';
 export {
   type FeedData,
   type FeedEntry,
@@ -52,9 +58,17 @@ export {
   type SiteFeed,
   writeFeed,
 } from './files/writeFeed';
+export { writeFiles } from './files/writeFiles';
 export { engineVersion } from './launch/packageFiles';
 export { codeFiles } from './launch/runtime';
-export { copyTranslationRecords } from './lifecycle/translationRecords';
+export {
+  copyTranslationRecords,
+  hasChanged,
+  readRecords,
+  recordOf,
+  type SourceRecord,
+  writeRecords,
+} from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';
 export type * from './plugin';
 export type { PreviewOptions } from './preview';
@@ -68,6 +82,7 @@ export {
   SiteError,
   settle,
   settleAll,
+  sortProblems,
 } from './report/report';
 export { formatProblems } from './report/terminal';
 export {
@@ -92,6 +107,7 @@ export {
 
 export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
 export { type TextOf, textOf } from './texts/createText';
+export { mapLimit } from './workers/mapLimit';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
@@ -111,6 +127,22 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
   (await import('./content/frontMatter/yaml')).readYaml(text, at);
 
 /**
+ * Reads a text of Markdown without compiling it: its front matter, and the tree of its body.
+ * @throws SiteError for broken front matter
+ */
+export async function parseMarkdown(
+  file: string,
+  text: string,
+): Promise<{ source: Source; tree: Root }> {
+  const { parseSource } = await import('./content/readFile');
+  const { loadNativeParser } = await import('./content/parse/nativeParser');
+  const { parseWithMicromark } = await import('./content/parse/micromarkParser');
+  const source = await parseSource(file, text);
+  const native = (await loadNativeParser())?.parse(source.body, { mdx: false, directives: [] });
+  return { source, tree: native ?? parseWithMicromark(source.body) };
+}
+
+/**
  * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines. Unknown
  * languages are returned as plain text. Grammars are loaded once in a process.
  */
@@ -124,3 +156,7 @@ export async function createCodeHighlighter(): Promise<
     (await highlight({ code, language })).map(({ html }) => html).join('\n');
 }
 let codeHighlighter: Highlighter | undefined;
+
+/** The languages that can be highlighted. */
+export const codeLanguages = async (): Promise<Pick<Highlighter, 'languages' | 'knows'>> =>
+  (await import('./content/highlight')).createHighlighter(); // loads no grammar

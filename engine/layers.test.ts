@@ -128,12 +128,12 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
     types: 'output serve',
   },
   commands: {
-    code: 'bundle cache config content files lifecycle pages report routes workers',
+    code: 'cache config content files lifecycle pages report routes workers',
   },
   remote: { code: 'cache files report workers', types: 'config' },
   shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
   dev: {
-    code: 'bundle cache commands config content files launch lifecycle pages report routes serve workers dev.ts',
+    code: 'bundle cache config content files launch lifecycle pages report routes serve workers dev.ts',
     types: 'client output',
   },
 };

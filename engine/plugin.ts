@@ -197,6 +197,8 @@ interface BaseContext {
   warn(problem: Problem): void;
   /** Environment variables passed on by the command line; the only way to read them. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The checked config with every default filled in, as `inspect config` shows it. */
+  readonly config: Readonly<Record<string, unknown>>;
   /** A label of the options in the language of `site`, from the site's file of labels; as it is without a translation. */
   label(text: string): string;
   /**
@@ -338,29 +340,48 @@ export interface Flag {
 export interface PluginCommand {
   /** Its purpose, as one line without the full stop. */
   summary: string;
-  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
   takes?: string;
-  /** Flags besides `--config` and `--cache`. */
+  /** Flags besides `--config`, `--base-url` and `--cache`. */
   flags?: Readonly<Record<string, Flag>>;
   /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
   run(context: CommandContext): Awaitable<number | undefined>;
 }
 
+/** The pages of a site in one of its languages. */
+export interface SiteLanguage {
+  /** Such as `de`; translations are in the folder `i18n/de` of the site. */
+  readonly code: string;
+  /** The files that pages are made from, Markdown and React: translations where there are any. */
+  readonly files: readonly string[];
+  /** Labels of the config and of plugins without a translation. */
+  readonly missingLabels: readonly string[];
+  /** Links and images of pages and of the config that lead to other sites; compiles all pages. */
+  externalLinks(): Promise<{ url: string; place: SourcePosition }[]>;
+}
+
 /** Context of a command: its arguments and the site. */
-export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> {
+export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env' | 'config'> {
   /** Absolute path of the config file. */
   readonly configFile: string;
   readonly cache: PluginCache;
+  /** The site in each of its languages, its own first; runs the hooks that make routes. */
+  languages(): Promise<readonly SiteLanguage[]>;
   /** Flag → its value; true for one without a value. */
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
   /** The argument that is not a flag; empty when it was left out. */
   readonly given: string;
+  /** The arguments after it. */
+  readonly more: readonly string[];
   /** Prints a line for the person who called. */
   print(line: string): void;
 }
 
 /** The address of a site: `url` is the origin, `baseUrl` the path, with a slash at both ends. */
 export type SiteAddress = Pick<SiteInfo, 'url' | 'baseUrl'>;
+
+/** Column → text. */
+type TableRow = Record<string, string>;
 
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
@@ -398,6 +419,10 @@ export interface Hooks<Content> {
   annotateText?(text: string): Promise<readonly AnnotatedCode[]>;
   /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>;
+  /** Topics of the command `inspect` by name: each gives the rows of its table. */
+  readonly topics?: Readonly<Record<string, (site: BaseContext) => Awaitable<TableRow[]>>>;
+  /** Looks for mistakes in the text of a Markdown file; dev shows them over its page, which does not wait for them. */
+  checkPage?(file: string, text: string, site: BaseContext): Awaitable<readonly Problem[]>;
   /** Makes smaller versions of images; one plugin of a site can. */
   readonly images?: ImageVersions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */

@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlugin as createPluginIn } from '../engine/commands/createPlugin/createPlugin';
+import { writePlugin as createPluginIn } from '../plugins/create-plugin/writePlugin';
 import { run } from './cli';
 import { createPlugin } from './createPlugin';
 import { createSite, siteFiles } from './createSite';

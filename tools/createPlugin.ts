@@ -1,24 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { assertPluginName } from '../engine/commands/createPlugin/createPlugin';
-import { pluginFiles, pluginNames } from '../engine/commands/createPlugin/pluginFiles';
-import { writeFiles } from '../engine/files/writeFiles';
+import { writeFiles } from '../engine';
+import { pluginFiles } from '../plugins/create-plugin/pluginFiles';
+import { assertNewPlugin } from '../plugins/create-plugin/writePlugin';
 
 /**
  * Scaffolds a plugin of this repository below `root`: source, contract, page with styles, fixture and test.
- * Returns the lines to print. @throws Error that says why the name cannot be used; nothing is written then.
+ * Returns the lines to print. @throws SiteError that says why the name cannot be used; nothing is written then.
  */
 export function createPlugin(name: string, root = '.'): string[] {
-  assertPluginName(name);
-  const { variable } = pluginNames(name);
-  const theme = readFileSync(path.join(root, 'theme', 'index.ts'), 'utf8');
-  const folder = `plugins/${name}`;
-  const taken = existsSync(path.join(root, folder)) ? folder : undefined;
-  const hasKind = new RegExp(`^    (${variable}|'${name}'):`, 'm').test(theme);
-  if (taken || hasKind) {
-    throw new Error(`${taken ?? `the kind "${variable}"`} already exists.\n  Choose another name.`);
-  }
+  assertNewPlugin(name, root);
   const files = pluginFiles(name).map(([file, text]) => ofRepository(name, file, text));
   writeFiles(root, files);
   const written = files.map(([file]) => file);

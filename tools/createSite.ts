@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandUsage } from '../engine';
-import { packageManagerOf } from '../engine/commands/packageManager';
 import { writeFiles } from '../engine/files/writeFiles';
+import { packageManagerOf } from '../plugins/create-plugin/packageManager';
 import {
   type Finding,
   otherConfig,
@@ -55,10 +55,8 @@ export async function createSite(
     folder,
     siteFiles(path.basename(path.resolve(folder)), { tarball, manager, migrated }),
   );
-  for (const [file, place] of migrated?.copies ?? []) {
-    mkdirSync(path.dirname(path.join(folder, 'site', place)), { recursive: true });
-    copyFileSync(file, path.join(folder, 'site', place));
-  }
+  for (const [file, place] of migrated?.copies ?? [])
+    cpSync(file, path.join(folder, 'site', place), { dereference: true });
   if (migrated && from !== undefined)
     writeFiles(folder, {
       'MIGRATION.md': writeReport(migrated.findings, {

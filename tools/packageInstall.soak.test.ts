@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createPlugin } from '../engine/commands/createPlugin/createPlugin';
+import { writePlugin } from '../plugins/create-plugin/writePlugin';
 import { pack } from './pack';
 import { buildOutsideSite, writeOutsideSite } from './testing/outsideSite';
 import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
@@ -26,7 +26,7 @@ test('the packed engine installs in an empty folder and builds a site there, wit
     execFileSync('npm', plugin, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     writePollSite(folder);
     const config = path.join(folder, 'site', 'config.ts');
-    createPlugin('news', { configFile: config, packageManager: 'npm' });
+    writePlugin('news', { configFile: config, packageManager: 'npm' });
     const text = readFileSync(config, 'utf8').replace('poll()]', 'poll(), news()]');
     writeFileSync(config, `import { news } from '../plugins/news';\n${text}`);
     buildOutsideSite(folder);

@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
+import { isThemeFolder } from '../files/isThemeFolder';
 import { listFiles } from '../files/listFiles';
 import { relativeName } from '../files/relativeName';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -255,12 +256,8 @@ interface ModuleContext {
   cache: Cache;
 }
 
-/** Whether the theme of the config is a folder, not a package. */
-export const isThemeFolder = (theme: string): boolean =>
-  /^\.{0,2}([\\/]|$)/.test(theme) || path.isAbsolute(theme);
-
 /** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
-export function themeFolder({ folder, configFile, config }: Site): string {
+function themeFolder({ folder, configFile, config }: Site): string {
   const { theme } = config;
   if (isThemeFolder(theme)) return path.resolve(folder, theme);
   try {

@@ -1,5 +1,7 @@
 import type { ReadSite } from '../lifecycle/readSite';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, compileRoutes } from '../pages/compileRoutes';
+import { linksOf } from '../pages/prerender';
 import { Progress } from '../report/progress';
 import { Pool } from '../workers/pool';
 import { workerSetup } from '../workers/workerSetup';
@@ -17,3 +19,10 @@ export async function compileSite({
     await pool.close();
   }
 }
+
+/** Every link in the words of pages: its route, and the page or the included file that has it. */
+export const linksOfPages = ({ table }: RoutedSite, { files }: CompiledContent) =>
+  table.routes.flatMap((route) => {
+    const { path, file, links } = linksOf(route, files);
+    return links.map((link) => ({ file, ...link, path }));
+  });

@@ -400,6 +400,7 @@ export const configSchema = z
 export type SiteConfig = z.input<typeof configSchema>;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
+/** The key `lint` of the config. */
 export type LintSettings = ResolvedConfig['lint'];
 
 function isLanguageTag(code: string): boolean {
@@ -475,7 +476,7 @@ export async function loadConfig(
 }
 
 /** The plugins that every site has, after its own: of two with the same, the site's comes first. */
-async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>): Promise<Plugin[]> {
+export async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>): Promise<Plugin[]> {
   return (await importPreset()).default as Plugin[];
 }
 

@@ -28,4 +28,5 @@ export const ruleDefaults = {
 
 /** Severity of a finding: none, a warning, or an error that fails the command. */
 export type Severity = 'ignore' | 'warn' | 'error';
+/** Name of a rule of the linter. */
 export type RuleName = keyof typeof ruleDefaults;

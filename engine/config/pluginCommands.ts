@@ -1,29 +1,17 @@
 import type { Plugin, PluginCommand, Problem } from '../plugin';
 import { SiteError } from '../report/report';
 
-export const engineCommands = [
-  'start',
-  'build',
-  'preview',
-  'dev',
-  'inspect',
-  'lint',
-  'create-plugin',
-  'create-part',
-  'create-theme',
-  'heading-ids',
-  'translations',
-] as const;
+export const engineCommands = ['start', 'build', 'preview', 'dev', 'inspect'] as const;
 
 export type EngineCommand = (typeof engineCommands)[number];
 
 /** The commands that plugins add, by name. @throws SiteError for names that are taken or no names */
 export function pluginCommands(plugins: readonly Plugin[]): Map<string, PluginCommand> {
-  const commands = new Map<string, PluginCommand>();
   const owners = new Map<string, string>(engineCommands.map((name) => [name, 'the engine']));
   const problems: Problem[] = [];
-  for (const { name: plugin, hooks } of plugins) {
-    for (const [name, command] of Object.entries(hooks.commands ?? {})) {
+  // The preset's plugins come last, and a name that they have is taken.
+  for (const { name: plugin, hooks } of plugins.toReversed()) {
+    for (const name of Object.keys(hooks.commands ?? {})) {
       const owner = owners.get(name);
       const place = { file: 'config.ts' };
       if (owner !== undefined) {
@@ -34,9 +22,8 @@ export function pluginCommands(plugins: readonly Plugin[]): Map<string, PluginCo
         problems.push({ message, place, action: 'Use small letters, digits and hyphens.' });
       }
       owners.set(name, owner ?? `the plugin "${plugin}"`);
-      commands.set(name, command);
     }
   }
   if (problems.length > 0) throw new SiteError(problems);
-  return commands;
+  return new Map(plugins.flatMap(({ hooks }) => Object.entries(hooks.commands ?? {})));
 }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderInput } from '../client/server';
-import { lintText } from '../commands/lint/lintText';
-import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { blockedLoads } from '../pages/blockedLoads';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
@@ -64,9 +62,9 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
   reportProblems(site, route, { compiled, html });
-  // When the page is on its way: linting takes as long as compiling it. Its file may be gone by then.
+  // When the page is on its way: checking takes as long as compiling it. Its file may be gone by then.
   setImmediate(() =>
-    lintRoute(route, routed).then(
+    checkPage(route, site).then(
       (findings) => events.findings(route.href, findings),
       () => undefined,
     ),
@@ -92,17 +90,18 @@ function reportProblems(
   events.reportAll(route.href, problems);
 }
 
-/** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
-async function lintRoute(route: Route, { site, reader }: RoutedSite): Promise<string[]> {
-  const { folder, config } = site;
+/** The problems that plugins find in the page of a route, as texts; none for pages without Markdown. */
+async function checkPage(route: Route, { loaded, routed }: DevLanguage): Promise<string[]> {
   const original = contentFileOf(route);
   if (!original || !/\.mdx?$/.test(original)) return [];
-  const file = reader.fileOf(original);
+  const file = routed.reader.fileOf(original);
   try {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    return (await lintText(file, text, config.lint)).map((finding) =>
-      formatProblem({ ...finding, message: `${finding.rule}: ${finding.message}` }, () => text),
+    const text = readFileSync(path.join(routed.site.folder, file), 'utf8');
+    const checks = loaded.plugins.map(
+      ({ hooks }) => hooks.checkPage?.(file, text, loaded.base) ?? [],
     );
+    const findings = await Promise.all(checks);
+    return findings.flat().map((finding) => formatProblem(finding, () => text));
   } catch {
     return []; // gone or broken since it was compiled; that is reported as a problem already
   }

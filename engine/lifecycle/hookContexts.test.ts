@@ -15,6 +15,7 @@ describe('what contentLoaded may do', () => {
     site: {} as never,
     mode: 'build' as const,
     env: {},
+    config: {},
     label: (text: string) => text,
     fileOf: (file: string) => file,
     warn: () => {},

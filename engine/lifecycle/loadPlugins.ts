@@ -60,6 +60,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     site: deepFreeze(startSiteInfo(site)),
     mode,
     env: site.env,
+    config: site.config,
     label: (text) => site.language?.labels.translate(text) ?? text,
     fileOf: reader.fileOf,
     warn: (problem) => warn(problemInLanguage(site, problem)),

@@ -23,7 +23,8 @@ const sourceRecord = z.object({
 /** Original, relative to the site → its state when it was translated. */
 const sourceRecords = z.record(z.string(), sourceRecord);
 
-type SourceRecord = z.output<typeof sourceRecord>;
+/** An original as it was translated: a hash of its text, its headings, and a hash and the number of words of each paragraph. */
+export type SourceRecord = z.output<typeof sourceRecord>;
 type SourceRecords = z.output<typeof sourceRecords>;
 
 const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
@@ -77,6 +78,7 @@ export function copyTranslationRecords(
   writeRecords(siteFolder, { folder: language }, { ...records, ...Object.fromEntries(copied) });
 }
 
+/** The record of an original whose text is `text`. */
 export function recordOf(text: string): SourceRecord {
   const whole = withUnixEnds(text);
   const headings: string[] = [];
@@ -102,36 +104,6 @@ const withUnixEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
+/** Whether an original has changed since it was recorded. */
 export const hasChanged = (record: SourceRecord, text: string): boolean =>
   record.hash !== hashOf(withUnixEnds(text));
-
-export interface SourceChange {
-  headingsAdded: string[];
-  headingsRemoved: string[];
-  /** Share of the words in paragraphs that are new, changed or gone, from 0 to 1. */
-  changedWords: number;
-}
-
-export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange {
-  const added = without(now.paragraphs, before.paragraphs);
-  const removed = without(before.paragraphs, now.paragraphs);
-  const all = sumWords(before.paragraphs) + sumWords(now.paragraphs);
-  return {
-    headingsAdded: without(now.headings, before.headings),
-    headingsRemoved: without(before.headings, now.headings),
-    changedWords: all === 0 ? 0 : (sumWords(added) + sumWords(removed)) / all,
-  };
-}
-
-/** The entries of a list that another does not have, each as often as it is there more. */
-function without(list: readonly string[], other: readonly string[]): string[] {
-  const rest = [...other];
-  return list.filter((entry) => {
-    const at = rest.indexOf(entry);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
-
-const sumWords = (paragraphs: readonly string[]) =>
-  paragraphs.reduce((sum, paragraph) => sum + Number(paragraph.split(':')[1]), 0);

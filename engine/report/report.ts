@@ -256,7 +256,7 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
 }
 
 /** Problems sorted by file, line, column and message. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
+export function sortProblems<P extends Problem>(problems: readonly P[]): P[] {
   const key = (p: Problem) =>
     [p.place?.file ?? '', pad(p.place?.line), pad(p.place?.column), p.message].join('\u0000');
   return [...problems].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

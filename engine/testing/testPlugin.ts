@@ -89,6 +89,8 @@ export interface TestPluginOptions {
   mode?: 'build' | 'dev';
   /** Passed to the plugin as `env`; empty by default. */
   env?: Record<string, string>;
+  /** The config as the plugin sees it; empty by default. */
+  config?: Readonly<Record<string, unknown>>;
   /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];
   /** Other plugins of the site, whose additions to Markdown apply. */
@@ -149,6 +151,7 @@ async function runHooks(
     site: testSite(options.site),
     mode: options.mode ?? 'build',
     env: options.env ?? {},
+    config: options.config ?? {},
     label: (text) => text,
     fileOf: (file) => file,
     warn: (problem) => void warnings.push(problem),

@@ -251,6 +251,9 @@ test('the command copies the documents of its instance', async () => {
     configFile: path.join(folder, 'config.ts'),
     cache: {} as never, // this command uses none
     env: {},
+    config: {},
+    languages: async () => [],
+    more: [],
     flags: { label: '2 (old)' },
     given: '2.0',
     print: (line) => void lines.push(line),

@@ -1,6 +1,10 @@
 import type { Plugin } from '../../engine/index';
+import { createPlugin } from '../create-plugin';
+import { lint } from '../lint';
+import { themeParts } from '../theme-parts';
+import { translations } from '../translations';
 
 /** The plugins that every site has, besides those of its config: what is not the engine's own work. */
-const preset: Plugin[] = [];
+const preset: Plugin[] = [lint(), createPlugin(), themeParts(), translations()];
 
 export default preset;

@@ -1,9 +1,8 @@
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
+import { didYouMean, listNames, SiteError } from '../../report/report';
 import { compileSite } from '../compileSite';
-import { driftedParts } from '../themeParts/drift';
-import { unknownTopic } from '../unknownTopic';
 import { linkRows } from './links';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
@@ -14,9 +13,10 @@ interface InspectOptions extends ReadOptions {
 }
 
 type Rows = Record<string, string>[];
+type Topic = (site: ReadSite) => Rows | Promise<Rows>;
 
-/** Available topics: each makes the rows of its table. */
-const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
+/** The engine's topics: each makes the rows of its table. */
+const ownTopics: Record<string, Topic> = {
   plugins: ({ loaded }) =>
     loaded.plugins.map((plugin) => ({
       name: pluginLabel(plugin),
@@ -32,12 +32,6 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
     );
     return (await Promise.all(rows)).flat();
   },
-  drift: ({ routed }) =>
-    driftedParts(routed.site).map(({ message, place, action }) => ({
-      part: place?.file ?? '',
-      what: message.replace(/^theme: /, ''),
-      action,
-    })),
   unused: async (site) => unusedRows(site.routed, await compileSite(site)),
 };
 
@@ -51,22 +45,34 @@ function routeRows({ table, reader, site }: RoutedSite): Rows {
   }));
 }
 
+/** The topics of the engine and of the site's plugins. */
+function topicsOf({ loaded: { plugins, base } }: ReadSite): Map<string, Topic> {
+  const topics = new Map(Object.entries(ownTopics));
+  for (const { hooks } of plugins)
+    for (const [name, rowsOf] of Object.entries(hooks.topics ?? {}))
+      topics.set(name, () => rowsOf(base));
+  return topics;
+}
+
 /** Prints the engine's view of a site; returns the exit code. */
-export async function inspect(options: InspectOptions): Promise<number> {
-  const { topic } = options;
-  const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
-  if (!rowsOf && topic !== 'config')
-    throw unknownTopic('inspect', topic, ['config', ...Object.keys(topics)]);
+export async function inspect({ topic, json, ...options }: InspectOptions): Promise<number> {
   return readSite(options, async (site) => {
-    const { config } = site.routed.site;
-    const plugins = site.loaded.plugins.map(pluginLabel);
-    if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
-    else {
-      const rows = await rowsOf(site);
-      print(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatTable(rows));
-    }
+    const { plugins, base } = site.loaded;
+    const topics = topicsOf(site);
+    const rowsOf = topics.get(topic);
+    if (topic === 'config') printJson({ ...base.config, plugins: plugins.map(pluginLabel) });
+    else if (!rowsOf) throw unknownTopic(topic, ['config', ...topics.keys()]);
+    else if (json) printJson(await rowsOf(site));
+    else process.stdout.write(formatTable(await rowsOf(site)));
     return 0;
   });
 }
 
-const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
+const printJson = (value: unknown) =>
+  void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+const unknownTopic = (topic: string, topics: readonly string[]) =>
+  new SiteError({
+    message: `inspect: unknown topic "${topic}"; known topics are ${listNames(topics)}`,
+    action: didYouMean(topic, topics, 'Choose one of them.'),
+  });

@@ -3,6 +3,7 @@ import type { CompiledContent } from '../../pages/compileRoutes';
 import { linksOf } from '../../pages/prerender';
 import { formatPlace } from '../../report/report';
 import { type LinkTarget, resolveLink } from '../../routes/links';
+import { linksOfPages } from '../compileSite';
 
 /** Every link in pages, the config and plugins: where it is and where it leads. */
 export function linkRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
@@ -26,14 +27,9 @@ export function linkRows(routed: RoutedSite, content: CompiledContent): Record<s
     url,
     leadsTo: leadsTo(resolveLink(url, at, site)),
   });
-  const ofPages = table.routes.flatMap((route) => {
-    const page = linksOf(route, content.files);
-    return page.links
-      .filter(({ kind }) => kind === 'link')
-      .map(({ url, line, column, file = page.file }) =>
-        row(formatPlace({ file, line, column }), url, { file, path: route.path }),
-      );
-  });
+  const ofPages = linksOfPages(routed, content)
+    .filter(({ kind }) => kind === 'link')
+    .map((link) => row(formatPlace(link), link.url, link));
   const ofConfig = declared.map(({ url, place }) => row(formatPlace(place), url, { path: '/' }));
   return [...ofPages, ...ofConfig];
 }

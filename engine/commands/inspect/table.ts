@@ -2,18 +2,15 @@
 export function formatTable(rows: readonly Record<string, string>[]): string {
   if (rows.length === 0) return 'nothing\n';
   const columns = Object.keys(rows[0]!);
-  const widths = columns.map((column) =>
-    Math.max(column.length, ...rows.map((row) => row[column]!.length)),
+  const body = rows.map((row) => columns.map((column) => row[column]!));
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...body.map((cells) => cells[index]!.length)),
   );
-  const line = (cells: readonly string[]) =>
+  const lines = [columns, widths.map((width) => '-'.repeat(width)), ...body].map((cells) =>
     cells
       .map((cell, index) => cell.padEnd(widths[index]!))
       .join('  ')
-      .trimEnd();
-  const lines = [
-    line(columns),
-    line(widths.map((width) => '-'.repeat(width))),
-    ...rows.map((row) => line(columns.map((column) => row[column]!))),
-  ];
+      .trimEnd(),
+  );
   return `${lines.join('\n')}\n`;
 }

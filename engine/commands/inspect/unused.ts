@@ -17,35 +17,40 @@ const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$
 /** Folders of a site whose files are not part of it. */
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
 
+/** A static file as addresses name it. */
+const publicName = (file: string) => file.slice('static/'.length);
+const isStatic = (file: string) => file.startsWith('static/');
+
 /** Files of the site that nothing links to, shows or includes: static files, images, other Markdown. */
 export function unusedRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = routed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
   const texts = all
-    .filter((file) => isText(file) && !file.startsWith('static/'))
+    .filter((file) => isText(file) && !isStatic(file))
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
-  const isMentioned = (name: string, but: string) =>
-    texts.some(({ file, text }) => file !== but && text.includes(originalOf(name)));
-  const unusedStatic = all
-    .filter((file) => file.startsWith('static/'))
-    .map((file) => file.slice('static/'.length))
-    .filter((name) => !askedFor.test(name) && !isMentioned(name, ''))
-    .map((name) => ({ file: `static/${name}`, why: 'nothing names it' }));
   const used = usedFiles(routed, content);
-  const folders = [...new Set([...used].map((file) => `${file.split('/')[0]}/`))];
-  const besides = all
-    .filter(
-      (file) => folders.some((folder) => file.startsWith(folder)) && !file.startsWith('static/'),
-    )
-    .filter((file) => !used.has(file));
-  const unusedPages = besides
-    .filter((file) => /\.mdx?$/.test(file) && !isMentioned(path.posix.basename(file), file))
-    .map((file) => ({ file, why: 'no page, and no page includes it' }));
-  const unusedImages = besides
-    .filter((file) => /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm)$/.test(file))
-    .filter((file) => !isMentioned(path.posix.basename(file), file))
-    .map((file) => ({ file, why: 'no page shows it' }));
-  return [...unusedStatic, ...unusedPages, ...unusedImages];
+  const folders = new Set([...used].map((file) => file.split('/')[0]));
+  const besides = all.filter(
+    (file) => !isStatic(file) && folders.has(file.split('/')[0]) && !used.has(file),
+  );
+  const unmentioned = (files: readonly string[], nameOf: (file: string) => string, why: string) =>
+    files
+      .filter((own) => {
+        const name = originalOf(nameOf(own));
+        return !texts.some(({ file, text }) => file !== own && text.includes(name));
+      })
+      .map((file) => ({ file, why }));
+  const { basename } = path.posix;
+  const statics = all.filter((file) => isStatic(file) && !askedFor.test(publicName(file)));
+  const pages = besides.filter((file) => /\.mdx?$/.test(file));
+  const images = besides.filter((file) =>
+    /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm)$/.test(file),
+  );
+  return [
+    ...unmentioned(statics, publicName, 'nothing names it'),
+    ...unmentioned(pages, basename, 'no page, and no page includes it'),
+    ...unmentioned(images, basename, 'no page shows it'),
+  ];
 }
 
 /** Files of pages, with what they include and show. */

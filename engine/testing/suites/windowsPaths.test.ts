@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { bundleFailed } from '../../bundle/bundleFailed';
 import { islandId } from '../../bundle/islands';
-import { isThemeFolder } from '../../bundle/prepareBundle';
 import { callOf } from '../../commands/readArguments';
 import { resolveFile } from '../../content/transform/resolveFile';
 import { contains } from '../../files/contains';
+import { isThemeFolder } from '../../files/isThemeFolder';
 import { relativeName } from '../../files/relativeName';
 import { isEngine, isPackaged } from '../../launch/packageFiles';
 import { annotationsOf } from '../../report/annotations';

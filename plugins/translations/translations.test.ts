@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { run } from '../../cli';
-import { copyFixture } from '../../testing';
-import { buildFixture } from '../../testing/buildFixture';
+import { run } from '../../engine/cli';
+import { copyFixture } from '../../engine/testing';
+import { buildFixture } from '../../engine/testing/buildFixture';
 
 let site: { folder: string; remove(): void };
 let cache: string;

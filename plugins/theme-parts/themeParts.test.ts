@@ -9,13 +9,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSite } from '../../config/site';
-import { formatProblem } from '../../report/report';
-import { failureOf } from '../../testing';
-import { buildFixture, copyFixture } from '../../testing/buildFixture';
-import { inspect } from '../inspect/inspect';
-import { createPart } from './createPart';
-import { createTheme } from './createTheme';
+import { inspect } from '../../engine/commands/inspect/inspect';
+import { loadSite } from '../../engine/config/site';
+import { formatProblem } from '../../engine/report/report';
+import { failureOf } from '../../engine/testing';
+import { buildFixture, copyFixture } from '../../engine/testing/buildFixture';
+import { createPart as createPartOf } from './createPart';
+import { createTheme as createThemeOf } from './createTheme';
 import { driftedParts } from './drift';
 
 let copy: ReturnType<typeof copyFixture>;
@@ -41,7 +41,13 @@ const copyFixtureFolder = (name: string) => {
   return folder;
 };
 const sign = "import { words } from './words';\n\nexport const Sign = () => <p>{words}</p>;\n";
-const drift = async () => driftedParts(await loadSite({ config })).map((one) => formatProblem(one));
+const readSite = async () => {
+  const { folder: siteFolder, configFile, config: values } = await loadSite({ config });
+  return { siteFolder, configFile, config: values };
+};
+const createPart = async (original: string) => createPartOf(original, await readSite());
+const createTheme = async () => createThemeOf(await readSite());
+const drift = async () => driftedParts(await readSite()).map((one) => formatProblem(one));
 
 async function inspectDrift() {
   let out = '';
@@ -59,7 +65,7 @@ test('a theme of the site is started once, and named in the config', async () =>
   const base = path.resolve('theme');
   const written = readFileSync(config, 'utf8').replace("'./theme'", JSON.stringify(base));
   writeFileSync(config, written);
-  expect((await createTheme({ config })).at(-1)).toBe('The config names it: theme: "./theme"');
+  expect((await createTheme()).at(-1)).toBe('The config names it: theme: "./theme"');
   expect(readFileSync(config, 'utf8')).toContain('theme: "./theme"');
   expect(readdirSync(path.join(copy.folder, 'theme')).sort()).toEqual([
     'head.ts',
@@ -68,7 +74,7 @@ test('a theme of the site is started once, and named in the config', async () =>
     'mdx.ts',
     'views.ts',
   ]);
-  expect(await failureOf(createTheme({ config }))).toBe(
+  expect(await failureOf(createTheme())).toBe(
     `create-theme: the site has a folder "theme" already
   Change the files in it, or copy a part into it with create-part.`,
   );
@@ -81,7 +87,7 @@ test('a part is not written into the package of a theme', async () => {
   for (const file of ['index.js', 'Sign.js']) writeFileSync(path.join(theme, file), '');
   const text = readFileSync(config, 'utf8').replace("'./theme'", "'pretty-theme'");
   writeFileSync(config, text);
-  expect(await failureOf(createPart('pretty-theme/Sign.js', { config }))).toBe(
+  expect(await failureOf(createPart('pretty-theme/Sign.js'))).toBe(
     `create-part: the site's theme is the package "pretty-theme", which cannot be changed
   at config.ts
   Start a theme of the site with create-theme, then repeat the command.`,
@@ -92,7 +98,7 @@ test('a part is not written into the package of a theme', async () => {
 describe('a part that was made from another theme', () => {
   test('is a copy whose imports lead where they did, and remembers its original', async () => {
     other(sign);
-    const { part, next } = await createPart(original, { config });
+    const { part, next } = await createPart(original);
     expect(next).toBe(
       'Now import it where the theme of the site should show it. The parts that import the original are copied the same way.',
     );
@@ -105,7 +111,7 @@ describe('a part that was made from another theme', () => {
 
   test('is reported when the original has changed since, or is gone', async () => {
     other(sign);
-    await createPart(original, { config });
+    await createPart(original);
     other(`${sign}// changed\n`);
     const [changed] = await drift();
     expect(changed).toMatch(
@@ -130,14 +136,14 @@ describe('a part that was made from another theme', () => {
   });
 
   test('is still an island when its original is one', async () => {
-    const { part } = await createPart('theme/docs/RecommendedPages.island.tsx', { config });
+    const { part } = await createPart('theme/docs/RecommendedPages.island.tsx');
     expect(path.relative(copy.folder, part)).toBe('theme/RecommendedPages.island.tsx');
     expect(readFileSync(part, 'utf8')).toContain('\nexport default island(RecommendedPages);\n');
   });
 
   test('takes the place of a page of the real theme, and a build warns of the drift', async () => {
     rmSync(path.join(copy.folder, 'theme/NotFoundPage.tsx'));
-    const { part, next } = await createPart('theme/pages/NotFoundPage.tsx', { config });
+    const { part, next } = await createPart('theme/pages/NotFoundPage.tsx');
     expect(next).toBe(
       "Now name it in the index of the theme: pages: { ...base.pages, notFound: () => import('./NotFoundPage') }",
     );
@@ -157,6 +163,6 @@ describe('a part that was made from another theme', () => {
     ['theme/NoSuch.tsx', 'create-part: no file and no module "theme/NoSuch.tsx"'],
     ['theme/pages/NotFoundPage.tsx', 'create-part: the theme has a file "NotFoundPage.tsx"'],
   ])('%s cannot be made: %s', async (name, message) => {
-    await expect(createPart(name, { config })).rejects.toThrow(message);
+    await expect(createPart(name)).rejects.toThrow(message);
   });
 });

@@ -1,14 +1,17 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { LintSettings } from '../../config/config';
-import type { RuleName } from '../../config/lintRules';
-import { parseWithMicromark } from '../../content/parse/micromarkParser';
-import { loadNativeParser } from '../../content/parse/nativeParser';
-import { parseSource } from '../../content/readFile';
-import type { Problem, Source, SourcePosition } from '../../plugin';
+import {
+  codeLanguages,
+  type LintSettings,
+  type Problem,
+  parseMarkdown,
+  type RuleName,
+  type Source,
+  type SourcePosition,
+} from '../../engine';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
-interface LintPage {
+export interface LintPage {
   file: string;
   /** The whole text with LF line endings. */
   text: string;
@@ -16,7 +19,8 @@ interface LintPage {
   /** Where the body begins in `text`. */
   bodyStart: number;
   tree: Root;
-  isMdx: boolean;
+  /** The languages that code can be in. */
+  languages: Awaited<ReturnType<typeof codeLanguages>>;
 }
 
 export interface Edit {
@@ -28,17 +32,14 @@ export interface Edit {
 /** Reads a page for the linter. @throws SiteError for broken front matter. */
 export async function readPage(file: string, written: string): Promise<LintPage> {
   const text = normalise(written);
-  const source = await parseSource(file, text);
-  const native = await loadNativeParser();
-  const bodyStart = text.length - source.body.length;
+  const { source, tree } = await parseMarkdown(file, text);
   return {
     file,
     text,
     source,
-    bodyStart,
-    tree:
-      native?.parse(source.body, { mdx: false, directives: [] }) ?? parseWithMicromark(source.body),
-    isMdx: file.endsWith('.mdx'),
+    bodyStart: text.length - source.body.length,
+    tree,
+    languages: await codeLanguages(),
   };
 }
 

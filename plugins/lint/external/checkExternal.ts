@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LintSettings } from '../../../config/config';
-import { replaceFile } from '../../../files/writeWhole';
-import type { SourcePosition } from '../../../plugin';
-import { mapLimit } from '../../../workers/mapLimit';
+import { type LintSettings, mapLimit, type SourcePosition } from '../../../engine';
 import type { Finding } from '../page';
+
 import { type Answer, askAddress } from './askAddress';
 
 /** An address of another site, and where the site names it. */
@@ -76,8 +74,8 @@ function readAnswers(file: string): [url: string, at: number][] {
 
 function writeAnswers(file: string, answers: ReadonlyMap<string, number>): void {
   try {
-    const text = JSON.stringify(Object.fromEntries(answers));
-    replaceFile(path.dirname(file), path.basename(file), text);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
   } catch {
     // The disk refuses it: the next check asks again.
   }

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run } from '../../../cli';
-import { configSchema } from '../../../config/config';
-import { copyFixture } from '../../../testing/buildFixture';
+import { run } from '../../../engine/cli';
+import { configSchema } from '../../../engine/config/config';
+import { copyFixture } from '../../../engine/testing/buildFixture';
 import { askAddress } from './askAddress';
 import { checkExternal } from './checkExternal';
 
@@ -254,7 +254,10 @@ describe('lint --external', () => {
       ]);
       expect(out).toContain('Asking 1 site for 5 pages…\n');
       expect(out).toMatch(/\n5 pages of other sites: 5 asked for, 0 known\n$/);
-      expect(existsSync(path.join(cache, 'external-links.json'))).toBe(true);
+      asked = [];
+      await run(['lint', '--external', ...flags, '--cache', cache], {});
+      expect(asked).toContain('HEAD /gone');
+      expect(asked).not.toContain('HEAD /there');
       asked = [];
       await run(['lint', ...flags, '--cache', cache], {});
       expect(asked).toEqual([]);

@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
-import { loadSite, type SiteOptions } from '../../config/site';
-import { contains } from '../../files/contains';
-import { relativeName } from '../../files/relativeName';
-import { listNames, SiteError } from '../../report/report';
+import { contains, listNames, relativeName, SiteError } from '../../engine';
 import { findOriginal, hashPart, writeOrigin } from './origin';
+import { type ThemedSite, themeOf } from './themeOf';
 
 /**
  * Copies a part of another theme into the site's own, with its imports rewritten to keep their targets and a
@@ -13,14 +10,10 @@ import { findOriginal, hashPart, writeOrigin } from './origin';
  * package. @throws SiteError when it cannot be copied; nothing is written then.
  * @returns the absolute path of the copy, and a sentence on how to use it
  */
-export async function createPart(
-  original: string,
-  options: SiteOptions,
-): Promise<{ part: string; next: string }> {
-  const site = await loadSite(options);
-  const theme = themeFolder(site);
-  refusePackage(site.config.theme);
-  const file = path.resolve(site.root, original);
+export function createPart(original: string, site: ThemedSite): { part: string; next: string } {
+  const { folder, theme } = themeOf(site);
+  if (!folder) throw isInPackage(theme);
+  const file = path.resolve(original);
   const source = existsSync(file) ? file : findOriginal(original, site.configFile);
   if (!source) {
     throw new SiteError({
@@ -28,13 +21,13 @@ export async function createPart(
       action: 'Pass a part such as theme/pages/NotFoundPage.tsx.',
     });
   }
-  if (contains(theme, source)) {
+  if (contains(folder, source)) {
     throw new SiteError({
       message: `create-part: "${original}" is already a part of the site's own theme`,
       action: 'First make your own theme from it and name it in the config.',
     });
   }
-  const part = path.join(theme, path.basename(source));
+  const part = path.join(folder, path.basename(source));
   if (existsSync(part)) {
     throw new SiteError({
       message: `create-part: the theme has a file ${listNames([path.basename(part)])}`,
@@ -48,20 +41,18 @@ export async function createPart(
       ? path.posix.join(path.posix.dirname(original), name)
       : relativeTo(part, path.resolve(path.dirname(source), name));
   const text = withImports(readFileSync(source, 'utf8'), lead);
-  mkdirSync(theme, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   writeFileSync(part, `${writeOrigin({ from, hash: hashPart(source) })}\n${text}`);
   return { part, next: nextStep(source) };
 }
 
 /** Nothing is written into a package: the next installation would remove it. */
-function refusePackage(theme: string): void {
-  if (isThemeFolder(theme)) return;
-  throw new SiteError({
+const isInPackage = (theme: string) =>
+  new SiteError({
     message: `create-part: the site's theme is the package ${JSON.stringify(theme)}, which cannot be changed`,
     place: { file: 'config.ts' },
     action: 'Start a theme of the site with create-theme, then repeat the command.',
   });
-}
 
 /** A file as another file would import it. */
 function relativeTo(from: string, to: string): string {

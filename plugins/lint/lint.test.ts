@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { run } from '../../cli';
-import { configSchema } from '../../config/config';
+import { run } from '../../engine/cli';
+import { configSchema } from '../../engine/config/config';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeFiles } from '../../files/writeFiles';
-import { SiteError } from '../../report/report';
+import { SiteError, writeFiles } from '../../engine';
 import { pluginFiles, pluginNames } from './pluginFiles';
 
 interface Place {
@@ -14,19 +13,14 @@ interface Place {
  * Scaffolds a plugin for a site that has the engine as a package: `plugins/NAME` with a test, and a file for the plugin to
  * show. Returns the lines to print. @throws SiteError when the name or the folder cannot be used; nothing is written then
  */
-export function createPlugin(name: string, { configFile, packageManager }: Place): string[] {
+export function writePlugin(name: string, { configFile, packageManager }: Place): string[] {
   const site = path.dirname(configFile);
   const root = path.dirname(site);
-  assertPluginName(name);
+  assertNewPlugin(name, root);
   if (!existsSync(configFile))
     throw new SiteError({
       message: `create-plugin: no file ${path.relative('.', configFile)}`,
       action: 'Run the command in the folder that holds site/, or name the file with --config.',
-    });
-  if (existsSync(path.join(root, 'plugins', name)))
-    throw new SiteError({
-      message: `create-plugin: plugins/${name} already exists`,
-      action: 'Choose another name.',
     });
   const files = pluginFiles(name).flatMap(([file, text]): [file: string, text: string][] => {
     const own: [string, string] = [`plugins/${name}/${file}`, text];
@@ -45,13 +39,18 @@ export function createPlugin(name: string, { configFile, packageManager }: Place
   ];
 }
 
-/** @throws SiteError for a name that is none of a plugin */
-export function assertPluginName(name: string): void {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return;
-  throw new SiteError({
-    message: `create-plugin: "${name}" is not a valid plugin name`,
-    action: 'Use lower-case letters, digits and "-", such as "release-notes".',
-  });
+/** @throws SiteError for a name that no plugin below `root` can have, or that one has */
+export function assertNewPlugin(name: string, root: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new SiteError({
+      message: `create-plugin: "${name}" is not a valid plugin name`,
+      action: 'Use lower-case letters, digits and "-", such as "release-notes".',
+    });
+  if (existsSync(path.join(root, 'plugins', name)))
+    throw new SiteError({
+      message: `create-plugin: plugins/${name} already exists`,
+      action: 'Choose another name.',
+    });
 }
 
 /** The command that runs a program of a package: a site may have no scripts. */

@@ -1,14 +1,9 @@
+import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { createHighlighter } from '../../content/highlight';
-import type { SourcePosition } from '../../plugin';
-import { nearestName } from '../../report/report';
-import type { Rule } from './page';
-import { placeOfNode, rangeOf, textOfNode } from './page';
+import { nearestName } from '../../engine';
+import { type LintPage, placeOfNode, type Rule, rangeOf, textOfNode } from './page';
 
 /** Rules about headings, images, links and code, on the parsed tree of a page. */
-
-/** Knows the names of languages; it loads no grammar for that. */
-const highlighter = createHighlighter();
 
 /** A page has one title, and no heading skips a level on the way down. */
 export const headings: Rule = (page, _, report) => {
@@ -66,7 +61,7 @@ export const links: Rule = (page, _, report) =>
     const range = rangeOf(page, node);
     const written = page.text.slice(range.start, range.end);
     if (!/^[[<]/.test(written)) {
-      const isAddress = written === node.url && !page.isMdx;
+      const isAddress = written === node.url && !page.file.endsWith('.mdx');
       report({
         rule: 'bare-address',
         message: `a bare address: ${written}`,
@@ -89,11 +84,9 @@ export const code: Rule = (page, { codeLineLength }, report) =>
     const { start, end } = rangeOf(page, node);
     const fence = /^([`~]{3,})[ \t]*([^\s{`]*)/.exec(page.text.slice(start, end));
     if (!fence) return; // indented code takes no language
-    const [opening, , language = ''] = fence;
-    const place = placeOfNode(page, node);
-    checkLanguage({ opening, language, start, place }, report);
-    const { file, line = 1 } = place;
+    checkLanguage(page, node, fence, report);
     if (/(^|\s)(wrap|hidden)(\s|$)/.test(node.meta ?? '')) return;
+    const { file, line = 1 } = placeOfNode(page, node);
     for (const [index, text] of node.value.split('\n').entries())
       if (text.length > codeLineLength)
         report({
@@ -104,32 +97,28 @@ export const code: Rule = (page, { codeLineLength }, report) =>
         });
   });
 
-interface OpenedFence {
-  /** The fence with the language. */
-  opening: string;
-  language: string;
-  /** Where it begins in the text, and in the file. */
-  start: number;
-  place: SourcePosition;
-}
-
+/** `fence` is the text before the first blank, and the language in it. */
 function checkLanguage(
-  { opening, language, start, place }: OpenedFence,
+  page: LintPage,
+  node: Code,
+  [fence, , language = '']: RegExpExecArray,
   report: Parameters<Rule>[2],
 ): void {
+  const place = placeOfNode(page, node);
   if (language === '') {
     const action = 'Write it after the fence; "text" for none.';
     report({ rule: 'code-language', message: 'a code block without a language', place, action });
     return;
   }
-  if (highlighter.knows(language)) return;
+  const { knows, languages } = page.languages;
+  if (knows(language)) return;
   const lower = language.toLowerCase();
-  const meant = highlighter.knows(lower) ? lower : nearestName(language, highlighter.languages);
-  const end = start + opening.length;
+  const meant = knows(lower) ? lower : nearestName(language, languages);
+  const end = rangeOf(page, node).start + fence.length;
   report({
     rule: 'code-language',
     message: `unknown code language "${language}"`,
-    place: { ...place, column: (place.column ?? 1) + opening.length - language.length },
+    place: { ...place, column: (place.column ?? 1) + fence.length - language.length },
     action: meant ? `Did you mean "${meant}"?` : 'Use a known language, or "text".',
     fix: meant ? { start: end - language.length, end, text: meant } : undefined,
   });

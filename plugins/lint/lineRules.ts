@@ -1,4 +1,4 @@
-import { eachLine } from '../../content/parse/eachLine';
+import { eachLine } from '../../engine';
 import type { Rule } from './page';
 
 /** Rules about front matter and single lines. */

@@ -1,8 +1,6 @@
-import type { LintSettings } from '../../config/config';
-import { sortProblems } from '../../report/report';
+import { type LintSettings, type Problem, sortProblems } from '../../engine';
 import { description, trailingBlanks } from './lineRules';
-import type { Finding } from './page';
-import { readPage, withEdits } from './page';
+import { type Finding, readPage, withEdits } from './page';
 import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];
@@ -19,7 +17,7 @@ export async function lintText(
     if (settings.rules[finding.rule] !== 'ignore') findings.push(finding);
   };
   for (const check of rules) check(page, settings, report);
-  return sortProblems(findings) as Finding[]; // sorting returns the same objects
+  return sortProblems(findings);
 }
 
 /** The text with every fixable finding fixed; its line endings stay. */
@@ -28,3 +26,7 @@ export const fixText = (text: string, findings: readonly Finding[]): string =>
     text,
     findings.flatMap(({ fix }) => fix ?? []),
   );
+
+/** Findings as people read them: the rule comes first. */
+export const withRuleNames = (findings: readonly Finding[]): Problem[] =>
+  findings.map((finding) => ({ ...finding, message: `${finding.rule}: ${finding.message}` }));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hashOf } from '../../cache/hashOf';
+import { hashOf } from '../../engine';
 
 /** The line in which a part of a theme records its original, with the original's hash at that time. */
 export interface Origin {

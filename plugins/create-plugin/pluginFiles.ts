@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../files/listFiles';
+import { listFiles } from '../../engine';
 
 /** The names of a plugin: `release-notes` is `releaseNotes` in code and `ReleaseNotes` in components. */
 export function pluginNames(name: string) {
