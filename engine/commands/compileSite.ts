@@ -1,4 +1,4 @@
-import type { ReadSite } from '../lifecycle/readSite';
+import type { Cache } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, compileRoutes } from '../pages/compileRoutes';
 import { linksOf } from '../pages/prerender';
@@ -10,7 +10,10 @@ import { workerSetup } from '../workers/workerSetup';
 export async function compileSite({
   routed,
   cache,
-}: Pick<ReadSite, 'routed' | 'cache'>): Promise<CompiledContent> {
+}: {
+  routed: RoutedSite;
+  cache: Cache;
+}): Promise<CompiledContent> {
   const workers = routed.site.runtime.threads;
   const pool = new Pool({ cache, workers, setup: workerSetup(routed.site, cache.folder) });
   try {

@@ -14,8 +14,7 @@ export interface ReadOptions extends SiteOptions {
 /** A site whose routes are known, and nothing more. */
 export interface ReadSite {
   loaded: Loaded;
-  routed: RoutedSite;
-  /** The site in all of its languages, `routed` first. */
+  /** The site in all of its languages, its own first. */
   languages: readonly [RoutedSite, ...RoutedSite[]];
   cache: Cache;
 }
@@ -37,6 +36,5 @@ export const cacheOf = ({ root }: Site, { cache = '.cache' }: ReadOptions): stri
 export async function readRoutes(site: Site, cache: Cache): Promise<ReadSite> {
   const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: new Progress() };
   const [loaded, ...others] = await loadLanguages(input);
-  const languages = await routeLanguages([loaded, ...others]);
-  return { loaded, routed: languages[0], languages, cache };
+  return { loaded, languages: await routeLanguages([loaded, ...others]), cache };
 }

@@ -26,13 +26,14 @@ const ownTopics: Record<string, Topic> = {
       watches: plugin.hooks.watch?.join(' ') ?? '',
     })),
   routes: ({ languages }) => languages.flatMap(routeRows),
-  links: async (site) => {
-    const rows = site.languages.map(async (routed) =>
-      linkRows(routed, await compileSite({ ...site, routed })),
+  links: async ({ languages, cache }) => {
+    const rows = languages.map(async (routed) =>
+      linkRows(routed, await compileSite({ routed, cache })),
     );
     return (await Promise.all(rows)).flat();
   },
-  unused: async (site) => unusedRows(site.routed, await compileSite(site)),
+  unused: async ({ languages: [routed], cache }) =>
+    unusedRows(routed, await compileSite({ routed, cache })),
 };
 
 function routeRows({ table, reader, site }: RoutedSite): Rows {
