@@ -153,6 +153,7 @@ export default defineConfig({
         module: 'samplesCluster.ts',
         when: ['connect('],
         label: 'Tested in memory',
+        labelHref: '/docs/testing#memory',
         flag: 'cluster',
       },
       freshPackages: ['ottoman'],
