@@ -89,7 +89,7 @@ export default defineConfig({
     packages({ published }),
     components(),
     diagrams(),
-    docs({ sidebars }),
+    docs({ sidebars, relatedPages: false }), // each guide ends with its own list
     docs({
       id: 'engine',
       path: 'engine',
