@@ -1,4 +1,5 @@
 // @module-tag E4
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -120,15 +121,17 @@ async function walk(browser: OtherBrowser, name: string): Promise<void> {
 
 describe('a reader clicks, searches, switches colors and opens menus', () => {
   test('in Firefox', needsProgram('firefox-esr'), async ({ task }) => {
+    const executable = execFileSync('which', ['firefox-esr'], { encoding: 'utf8' }).trim();
     const programs = npmPrograms([puppeteerPackage]);
     onTestFinished(programs.remove);
-    const browser = await startFirefox('/usr/bin/firefox-esr', programs);
+    const browser = await startFirefox(executable, programs);
     onTestFinished(browser.close);
     await walk(browser, 'firefox');
     task.meta.figure = browser.name;
   });
 
-  test('in WebKit', needsProgram('WebKitWebDriver'), async ({ task }) => {
+  const needsWebKit = { ...needsProgram('Xvfb'), ...needsProgram('WebKitWebDriver') };
+  test('in WebKit', needsWebKit, async ({ task }) => {
     const browser = await startWebKit(findMiniBrowser()!, 9_515); // comes with the driver
     onTestFinished(browser.close);
     await walk(browser, 'webkit');

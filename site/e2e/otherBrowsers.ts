@@ -83,7 +83,7 @@ const keyCodes: Record<string, string> = {
   Escape: '\uE00C',
 };
 
-/** WebKit by WebDriver, on a display of its own. */
+/** WebKit by WebDriver, on a separate display. */
 export async function startWebKit(miniBrowser: string, port: number): Promise<OtherBrowser> {
   const display = `:${port}`;
   const screen = spawn('Xvfb', [display, '-screen', '0', '1400x1000x24'], { stdio: 'ignore' });
