@@ -79,6 +79,7 @@ async function walk(browser: OtherBrowser, name: string): Promise<void> {
   await keepPicture('search');
   await browser.press('Enter');
   await isAt('/docs/advanced/transactions');
+  await becomes('document.querySelector(".toc [aria-current]")?.textContent', 'Run a transaction');
 
   await browser.click('.color-mode');
   await becomes('document.documentElement.dataset.colorMode', 'dark');
@@ -113,7 +114,11 @@ async function walk(browser: OtherBrowser, name: string): Promise<void> {
   await browser.resize(500, 900);
   await open('/docs/faq');
   await browser.click('[data-action="open-drawer"]');
-  await becomes('document.querySelector("dialog[open]")?.getBoundingClientRect().left', 0);
+  await has('dialog[open]');
+  await becomes(
+    'document.getAnimations().some(({ timeline, playState }) => timeline === document.timeline && playState === "running")',
+    false,
+  );
   await keepPicture('drawer');
   await browser.press('Escape');
   await becomes('document.querySelector("dialog[open]") === null', true);
