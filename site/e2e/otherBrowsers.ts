@@ -16,7 +16,7 @@ export interface OtherBrowser {
   /** Presses a key, with Control held down if asked. */
   press(key: string, options?: { control?: boolean }): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What it shows, as PNG. */
+  /** A picture of the window, as PNG. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

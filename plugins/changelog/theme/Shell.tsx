@@ -12,7 +12,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What the list of releases and the page of a release share: the article first, the sidebar next to or below it. */
+/** The frame of the list of releases and of each release: the article first, the sidebar next to or below it. */
 export function Shell({ title, releases, footer, children }: ShellProps) {
   return (
     <div className="doc">
