@@ -89,7 +89,7 @@ export default defineConfig({
     packages({ published }),
     components(),
     diagrams(),
-    docs({ sidebars }),
+    docs({ sidebars, relatedPages: false }), // each guide ends with its own list
     docs({
       id: 'engine',
       path: 'engine',
@@ -153,6 +153,7 @@ export default defineConfig({
         module: 'samplesCluster.ts',
         when: ['connect('],
         label: 'Tested in memory',
+        labelHref: '/docs/testing#memory',
         flag: 'cluster',
       },
       freshPackages: ['ottoman'],

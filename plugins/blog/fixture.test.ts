@@ -14,7 +14,7 @@ test('builds a blog whose pages show reading time and a heading for each year', 
   for (const file of ['blog/index.html', 'blog/first/index.html', 'blog/second/index.html']) {
     const html = await built.read(file);
     expect(html).toContain('1 min read');
-    const years = [...html.matchAll(/<h2 class="blog-sidebar-year">(\d+)<\/h2>/g)];
+    const years = [...html.matchAll(/<h2 class="side-list-year">(\d+)<\/h2>/g)];
     expect(years.map((year) => year[1])).toEqual(['2024', '2023']);
   }
 });

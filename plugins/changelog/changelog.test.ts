@@ -145,6 +145,15 @@ describe('a site with a changelog', () => {
     expect(html).toContain('href="/changelog/1.0.0"');
   });
 
+  test('lists all releases next to each of them and marks the one that is open', async () => {
+    const html = await built.read('changelog/1.1.0/index.html');
+    const [sidebar = ''] = /<nav class="side-list"[\s\S]*?<\/nav>/.exec(html) ?? [];
+    expect(sidebar.match(/<a [^>]*>/g)).toEqual([
+      '<a href="/changelog/1.1.0" class="sidebar-link" aria-current="page">',
+      '<a href="/changelog/1.0.0" class="sidebar-link">',
+    ]);
+  });
+
   test('lists the releases with their changes and offers the feeds', async () => {
     const html = await built.read('changelog/index.html');
     expect(html).toContain('<h2 id="v1-1-0"><a href="/changelog/1.1.0">1.1.0</a>');

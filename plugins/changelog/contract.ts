@@ -27,8 +27,9 @@ export interface ReleaseLink {
 
 declare module '../../engine/contract' {
   interface RouteKinds {
-    changelog: { intro?: string; feed?: string };
+    changelog: { intro?: string; feed?: string; releases: ReleaseLink[] };
     release: {
+      releases: ReleaseLink[];
       date?: string;
       note?: string;
       list: string;

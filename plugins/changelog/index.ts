@@ -88,6 +88,7 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
   const { path, title = text('changelog.title'), file, intro } = settings;
   const feeds = feedsOf(settings, site);
   for (const feed of feeds) addFile(feed.file);
+  const links = releases.map(linkOf);
   const head = feeds.map((feed) => feedTag(feed, title, feed.href));
   addRoute({
     path,
@@ -96,11 +97,10 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
     title,
     description: text('changelog.description', { site: site.title }),
     head,
-    props: { intro, feed: feeds[0]?.href },
+    props: { intro, feed: feeds[0]?.href, releases: links },
     content: listOf(releases, site),
   });
   releases.forEach((release, index) => {
-    const [newer, older] = [releases[index - 1], releases[index + 1]];
     addRoute({
       path: `${path}/${release.version}`,
       kind: 'release',
@@ -115,8 +115,9 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
         list: publicPath(path, site),
         date: release.date,
         note: release.note,
-        newer: newer && linkOf(newer),
-        older: older && linkOf(older),
+        newer: links[index - 1],
+        older: links[index + 1],
+        releases: links,
       },
       content: wordsOf(release, site),
     });

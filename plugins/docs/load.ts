@@ -101,7 +101,8 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
   }
   if (problems.length > 0) throw new SiteError(problems);
   // like dates: dev serves pages first, and related pages do not change while one page is written
-  const related = load.mode === 'build' ? await findRelated(load, scanned.docs) : {};
+  const isCompared = options.relatedPages && load.mode === 'build';
+  const related = isCompared ? await findRelated(load, scanned.docs) : {};
   return { version: { ...version, mainDoc }, docs: scanned.docs, sidebars: trees, related };
 }
 

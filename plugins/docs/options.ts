@@ -66,6 +66,12 @@ export const docsOptions = z.strictObject({
   name: z.string().min(1).default('current'),
   /** The name that readers see for the current version, and in the search field when the documents have their own. */
   label: z.string().min(1).optional(),
+  /**
+   * Whether documents end with links to the documents most like them; a build compares their words.
+   *
+   * @since 0.2.0
+   */
+  relatedPages: z.boolean().default(true),
   /** Path of the current version below `routeBasePath`. */
   routePath: z.string().default(''),
   ...notices,

@@ -1,4 +1,4 @@
-import { definePlugin, type LoadContext, type Source } from '../../engine';
+import { definePlugin, type LoadContext, publicAddress, type Source } from '../../engine';
 import { annotateText } from './annotateText';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
@@ -39,18 +39,25 @@ export const samples = definePlugin('samples', samplesOptions, (options) => {
       );
       return proveSamples({ ...input, pages, run: false, check: checkLater });
     },
-    contentLoaded({ content, annotateCode, label: translate }) {
-      const environmentLabel = options.environment && translate(options.environment.label);
+    contentLoaded({ content, annotateCode, addLink, site, label: translate }) {
+      const { label: ownLabel, labelHref: url } = options.environment ?? {};
+      if (url) addLink({ url, place: { file: 'config.ts' } });
+      const environmentLabel = ownLabel && translate(ownLabel);
+      const environmentHref = url && publicAddress(url, site);
       for (const { page, types, inEnvironment, javascript } of content) {
         const blocks = page.samples
-          .map((sample, index) => ({
-            code: sample.code,
-            shown: types.shown[index] ?? unanswered(sample.code),
-            notes: types.hovers[index] ?? [],
-            label: inEnvironment[index] && isRun(sample) ? environmentLabel : undefined,
-            setup: setupOf(page, index),
-            javascript: javascript[index] ?? undefined,
-          }))
+          .map((sample, index) => {
+            const isLabelled = inEnvironment[index] && isRun(sample);
+            return {
+              code: sample.code,
+              shown: types.shown[index] ?? unanswered(sample.code),
+              notes: types.hovers[index] ?? [],
+              label: isLabelled ? environmentLabel : undefined,
+              labelHref: isLabelled ? environmentHref : undefined,
+              setup: setupOf(page, index),
+              javascript: javascript[index] ?? undefined,
+            };
+          })
           .filter(
             ({ notes, label, setup, javascript, shown }) =>
               notes.length > 0 || label || setup || javascript || shown !== undefined,

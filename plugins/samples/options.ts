@@ -8,6 +8,12 @@ const environment = z.strictObject({
   when: z.array(z.string().min(1)).min(1),
   /** The label in the frame of such a sample. */
   label: z.string().min(1),
+  /**
+   * The page that the label leads to: a path of the site, with a hash.
+   *
+   * @since 0.2.0
+   */
+  labelHref: z.string().min(1).optional(),
   /** The flag of `npm run samples` that names another target for these samples. */
   flag: z
     .string()

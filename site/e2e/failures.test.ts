@@ -161,7 +161,7 @@ describe('without scripts on a phone', () => {
 });
 
 test('without JavaScript tabs have labels, and nothing waits for a script', async () => {
-  const page = await open('/docs/basic/ottoman', { javaScriptEnabled: false });
+  const page = await open('/docs/typescript', { javaScriptEnabled: false });
   const labels = page.locator('.tabs').first().locator('.tab-label');
   expect(await labels.count()).toBeGreaterThan(1);
   expect(await labels.first().isVisible()).toBe(true);

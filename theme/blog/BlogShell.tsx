@@ -12,11 +12,11 @@ interface Props {
 function RecentPosts({ sidebar: { title, groups } }: { sidebar: BlogSidebar }) {
   const { path } = useRoute();
   return (
-    <nav className="blog-sidebar" aria-label={title}>
-      <p className="blog-sidebar-title">{title}</p>
+    <nav className="side-list" aria-label={title}>
+      <p className="side-list-title">{title}</p>
       {groups.map(({ year, posts }) => (
         <section key={year ?? 'all'}>
-          {year !== undefined && <h2 className="blog-sidebar-year">{year}</h2>}
+          {year !== undefined && <h2 className="side-list-year">{year}</h2>}
           <ul className="sidebar-list">
             {posts.map(({ title: post, href }) => (
               <li key={href}>

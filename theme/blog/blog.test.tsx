@@ -55,7 +55,7 @@ test('groups recent posts under a heading for each year', () => {
   const props = { blogId: 'default', posts: [post], sidebar, page: 1, pages: 2, feeds };
   const route = payload('blogList', { ...props, older: '/blog/page/2' });
   const html = render(route, <BlogListPage route={route} words={null} />);
-  const years = [...html.matchAll(/<h2 class="blog-sidebar-year">(\d+)<\/h2>/g)];
+  const years = [...html.matchAll(/<h2 class="side-list-year">(\d+)<\/h2>/g)];
   expect(years.map((year) => year[1])).toEqual(['2024', '2023']);
   expect(html).toContain('href="/blog/rss.xml"');
   expect(html).toContain('Page 1 of 2');

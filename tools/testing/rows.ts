@@ -90,6 +90,7 @@ export const rows = {
     'every kind of page: policy, console, axe; without JavaScript, storage, its old scripts, or a network',
     90,
   ],
+  E4: ['a walk through the site passes in Firefox and WebKit', 2],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
   D2: ['after any changes a build gives the bytes of a first one', 2_000],
   D3: ['a build on several machines gives the bytes of one', 5],

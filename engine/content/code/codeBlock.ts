@@ -24,6 +24,7 @@ export interface CodeBlock {
   meta: FenceMeta;
   notes?: readonly CodeNote[];
   label?: string;
+  labelHref?: string;
   /** The beginning of the program, shown on request. */
   setup?: string;
   javascript?: AnnotatedCode['javascript'];
@@ -53,7 +54,7 @@ export async function renderBlock(
   if (meta.wrap) attributes['data-wrap'] = '';
   if (readNumbers(meta)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? text('content.output') : undefined);
-  const { code, notes = [], label, setup, javascript } = block;
+  const { code, notes = [], label, labelHref, setup, javascript } = block;
   if (!title && !setup) attributes['data-head'] = hasHead(block) ? 'name' : 'none';
   const words = blockTexts(text);
   // Text, for speed: the same code makes the keys in the same order every time.
@@ -66,6 +67,7 @@ export async function renderBlock(
       code,
       notes,
       label,
+      labelHref,
       setup,
       javascript,
       words,
@@ -120,15 +122,21 @@ function writeBar(
   block: CodeBlock,
   { title, words, hasVariants }: BlockWriter & { hasVariants: boolean },
 ): string {
-  const { label, setup, language } = block;
+  const { setup, language } = block;
   const isNamed = !title && !setup && !hasVariants && hasHead(block);
   const name = isNamed
     ? `<span class="code-name" aria-hidden="true">${escapeHtml(language)}</span>`
     : '';
-  const remark = label ? `<span class="code-label">${escapeHtml(label)}</span>` : '';
   const choice = hasVariants ? languageButton(words) : '';
   const copy = `<button class="copy" type="button" aria-label="${escapeHtml(words.copy)}"></button>`;
-  return `<p class="code-bar">${name}${remark}${choice}${copy}</p>`;
+  return `<p class="code-bar">${name}${writeLabel(block)}${choice}${copy}</p>`;
+}
+
+function writeLabel({ label, labelHref }: CodeBlock): string {
+  if (!label) return '';
+  const text = escapeHtml(label);
+  if (!labelHref) return `<span class="code-label">${text}</span>`;
+  return `<a class="code-label" href="${escapeHtml(labelHref)}">${text}</a>`;
 }
 
 /** The lines of a block as HTML. */

@@ -76,9 +76,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
         'Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks.',
     });
   const notes = notesOfLines(annotated?.notes, kept);
-  const { label, setup, javascript } = annotated ?? {};
+  const { label, labelHref, setup, javascript } = annotated ?? {};
   const block = (text: string) =>
-    blockOf(node, { code: text, language, meta, notes, label, setup, javascript }, page);
+    blockOf(node, { code: text, language, meta, notes, label, labelHref, setup, javascript }, page);
   if (!meta.pm) return [await block(code)];
   const tabs = packageManagers.map(async (label) => ({
     label,

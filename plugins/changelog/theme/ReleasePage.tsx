@@ -5,11 +5,12 @@ import { useText } from './useText';
 
 /** One release: its date, its changes, and links to the releases before and after it. */
 export default function ReleasePage({ route, words }: PageProps<'release'>) {
-  const { date, note, list, newer, older } = route.props;
+  const { date, note, list, newer, older, releases } = route.props;
   const text = useText();
   return (
     <Shell
       title={route.title}
+      releases={releases}
       footer={
         <footer className="doc-footer">
           {(newer || older) && (
