@@ -132,6 +132,8 @@ export interface FinishedRoute {
   html(): string | undefined;
   /** The finished document, whole, as HTML: for pages of every kind. */
   documentHtml(): Promise<string>;
+  /** Addresses of the images in the words, as on the page; the engine reports missing ones itself. */
+  images(): string[];
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
   /** Files besides the source that its words depend on: those it includes, its images. */
@@ -189,6 +191,8 @@ export interface PluginCache {
 interface BaseContext {
   /** Absolute path of the site folder. */
   readonly siteFolder: string;
+  /** Absolute path of the config file. */
+  readonly configFile: string;
   /** Site info from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
   readonly site: SiteInfo;
   /** `dev` while the dev server runs, else `build`. */
@@ -324,6 +328,16 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
+/** Context of `checkPages`: the pages, and the finished site around them. */
+export interface CheckContext
+  extends BaseContext,
+    Pick<PostBuildContext<unknown>, 'cache' | 'security'> {
+  /** The pages to check: all of a build; in dev the one that somebody has just opened. */
+  readonly pages: readonly FinishedRoute[];
+  /** Names of all files of the output, in every language; none in dev. */
+  readonly files: readonly string[];
+}
+
 /** A flag of a command. */
 export interface Flag {
   /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
@@ -431,6 +445,8 @@ export interface Hooks<Content> {
   contentLoaded?(context: RouteContext<Content>): Awaitable<void>;
   /** Runs when every page is rendered, and in dev when a file is requested that a plugin may emit. */
   postBuild?(context: PostBuildContext<Content>): Awaitable<void>;
+  /** Reports problems of finished pages with `warn`. Runs last; in dev on each page that is opened. */
+  checkPages?(context: CheckContext): Awaitable<void>;
 }
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '../cache/hashOf';
 import type { RenderInput } from '../client/server';
-import { blockedLoads } from '../pages/blockedLoads';
+import { checkPages } from '../lifecycle/checkPages';
+import { finishedRoute } from '../lifecycle/postBuild';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
@@ -9,7 +11,6 @@ import { codeStyleOf, linksOf } from '../pages/prerender';
 import { renderFailed } from '../pages/renderFailed';
 import type { Problem } from '../plugin';
 import { formatProblem, SiteError } from '../report/report';
-import { externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
@@ -61,7 +62,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
-  reportProblems(site, route, { compiled, html });
+  await reportProblems(site, route, { compiled, html });
   // When the page is on its way: checking takes as long as compiling it. Its file may be gone by then.
   setImmediate(() =>
     checkPage(route, site).then(
@@ -73,17 +74,21 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
 }
 
 /** The warnings of one freshly compiled page. */
-function reportProblems(
-  { routed, parts: { events } }: DevLanguage,
+async function reportProblems(
+  { loaded, routed, parts: { cache, events } }: DevLanguage,
   route: Route,
   { compiled, html }: { compiled: CompiledFile | undefined; html: string },
-): void {
-  const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
-  const problems: Problem[] = blockedLoads(new Map([[route, externalLoads(html)]]), {
-    routed,
-    files,
+): Promise<void> {
+  const problems: Problem[] = [];
+  const page = finishedRoute(route, {
+    hash: hashOf(html),
+    documentHtml: async () => html,
+    dependencies: compiled?.facts.dependencies ?? [],
   });
+  const warn = (problem: Problem) => void problems.push(problem);
+  await checkPages({ loaded, routed, cache }, { pages: [page], files: [], warn });
   if (compiled) {
+    const files = new Map([[contentFileOf(route)!, compiled]]);
     problems.push(...compiled.facts.problems);
     problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
   }

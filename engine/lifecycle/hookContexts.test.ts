@@ -11,6 +11,7 @@ circle.self = circle;
 
 describe('what contentLoaded may do', () => {
   const base = {
+    configFile: '/site/config.ts',
     siteFolder: '/x',
     site: {} as never,
     mode: 'build' as const,

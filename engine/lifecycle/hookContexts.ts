@@ -6,7 +6,7 @@ import { pluginLabel } from './runHook';
 /** Shared parts of the contexts of all three hooks. */
 export type ContextBase = Pick<
   LoadContext,
-  'siteFolder' | 'site' | 'mode' | 'env' | 'config' | 'warn' | 'label' | 'fileOf'
+  'siteFolder' | 'configFile' | 'site' | 'mode' | 'env' | 'config' | 'warn' | 'label' | 'fileOf'
 >;
 
 /** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */

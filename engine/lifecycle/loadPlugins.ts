@@ -57,6 +57,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,
+    configFile: site.configFile,
     site: deepFreeze(startSiteInfo(site)),
     mode,
     env: site.env,

@@ -6,12 +6,13 @@ import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import { type Documents, linksOf } from '../pages/prerender';
-import type { FinishedRoute, PostBuildContext, Section } from '../plugin';
+import type { FinishedRoute, FoundLink, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { resolveLink } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
+import { checkPages } from './checkPages';
 import { type Emitted, EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
@@ -41,7 +42,7 @@ interface FinishedLanguage {
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 
-/** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. */
+/** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. Then `checkPages`. */
 export async function runPostBuild(input: PostBuildInput) {
   const finished = input.languages.map((language) => ({
     ...language,
@@ -58,6 +59,12 @@ export async function runPostBuild(input: PostBuildInput) {
       staged: stagedIn(language.site, input.staged),
     }),
   );
+  const files = input.staged.names();
+  for (const { loaded, routed, routes: pages } of finished) {
+    // Dev checks a page when somebody opens it.
+    if (loaded.base.mode === 'build')
+      await checkPages({ loaded, routed, cache: input.cache }, { pages, files });
+  }
   const own = results.at(-1)!; // a site has at least one language
   return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };
 }
@@ -160,7 +167,12 @@ function finishedRoutes(
     const hash = documents.hashes.get(route.path) ?? '';
     const languages = routed.languages?.get(route.path);
     const documentHtml = async () => (render ? render(route) : staged.read(route.document));
-    const words = { hash, languages, documentHtml };
+    const imagesOf = (links: readonly FoundLink[] = []) => {
+      const targets = linkTargets(route, links, routed);
+      return targets.filter((_, index) => links[index]!.kind === 'image');
+    };
+    const images = () => imagesOf(compiled?.facts.links ?? viewOf(route)?.links);
+    const words = { hash, languages, images, documentHtml };
     if (!compiled) return finishedRoute(route, words);
     const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
     return finishedRoute(route, {
@@ -196,6 +208,7 @@ export function finishedRoute(
     headings,
     sections: () => sections,
     html: () => undefined,
+    images: () => [],
     documentHtml: async () => '',
     anchors,
     dependencies: [],

@@ -9,15 +9,12 @@ import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { reportAs, SiteError } from '../report/report';
-import type { ExternalLoad } from '../routes/externalLoads';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { mapLimit } from '../workers/mapLimit';
 import type { Pool } from '../workers/pool';
 import type { RenderTask } from '../workers/tasks';
-import { blockedLoads } from './blockedLoads';
-import { brokenImages } from './brokenImages';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
@@ -80,9 +77,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     const key = hashes.get(route.path)!;
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
-      const { html, loads, images } = await pool.run('render', renderTask(route, input, stored));
-      if (loads.length > 0) cache.setJson(`loads/${key}`, loads);
-      if (images.length > 0) cache.setJson(`images-of/${key}`, images);
+      const { html } = await pool.run('render', renderTask(route, input, stored));
       cache.set(`documents/${key}`, html);
       staged.write(route.document, html);
     } catch (error) {
@@ -95,18 +90,6 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   if (failures.size > 0) throw new SiteError([...failures.values()]);
   for (const [page, { facts }] of input.content.files) copyImages(facts.links, page, input);
   copyStyles(input);
-  // Read for a share too: it hands on what it has used.
-  const storedOf = <Value>(kind: string) =>
-    new Map(
-      routes.map((route) => [
-        route,
-        cache.getJson<Value[]>(`${kind}/${hashes.get(route.path)}`) ?? [],
-      ]),
-    );
-  const loads = storedOf<ExternalLoad>('loads');
-  const images = storedOf<string>('images-of');
-  const read = { routed, files: content.files };
-  if (input.checksLinks) problems.push(...blockedLoads(loads, read), ...brokenImages(images, read));
   return { hashes, rendered: changed.length, problems };
 }
 

@@ -20,6 +20,7 @@ export function finishedRoute(
     sections: () => words,
     html: () => undefined,
     documentHtml: async () => `<main><h1>${path}</h1></main>`,
+    images: () => [],
     anchors: [],
     dependencies: [],
     trail: [],

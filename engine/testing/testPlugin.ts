@@ -148,6 +148,7 @@ async function runHooks(
   const warnings: Problem[] = [];
   const base: ContextBase = {
     siteFolder: folder,
+    configFile: path.join(folder, 'config.ts'),
     site: testSite(options.site),
     mode: options.mode ?? 'build',
     env: options.env ?? {},

@@ -10,7 +10,6 @@ import type { ContentLanguage } from '../content/texts';
 import type { Payload } from '../contract';
 import type { ContentFacts, Source } from '../plugin';
 import { SiteError } from '../report/report';
-import { type ExternalLoad, externalLoads, ownImages } from '../routes/externalLoads';
 import { fillLinks, type Target } from '../routes/fillLinks';
 import type { WorkerSetup } from './workerSetup';
 
@@ -46,14 +45,6 @@ interface CompileResult {
   words: Uint8Array;
   /** JSON of the sections. */
   sections: Uint8Array;
-}
-
-interface RenderResult {
-  html: Uint8Array;
-  /** The files of other origins that it loads. */
-  loads: ExternalLoad[];
-  /** The site's own images in a document without checked words, such as a React page. */
-  images: string[];
 }
 
 interface Server {
@@ -110,7 +101,7 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
       return { facts, inputs, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
-    async render(task: RenderTask): Promise<RenderResult> {
+    async render(task: RenderTask): Promise<{ html: Uint8Array }> {
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) {
@@ -123,8 +114,7 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
-      const images = words === null ? ownImages(html) : [];
-      return { html: encoder.encode(html), loads: externalLoads(html), images };
+      return { html: encoder.encode(html) };
     },
 
     async texts({ server, locale }: { server: string; locale: string }): Promise<ThemeTexts> {

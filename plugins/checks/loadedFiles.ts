@@ -1,3 +1,20 @@
+import type { FinishedRoute } from '../../engine';
+
+/** The files that a document loads by itself; addresses as written. */
+export interface LoadedFiles {
+  /** Files of other origins. */
+  external: ExternalLoad[];
+  /** Images of the site itself. */
+  images: string[];
+  /** Images of link previews. */
+  previews: string[];
+}
+
+export interface CheckedPage {
+  page: FinishedRoute;
+  loaded: LoadedFiles;
+}
+
 /** The settings of `security` in the config that allow a file of another origin. */
 export type LoadKind = 'images' | 'media' | 'fonts' | 'frames' | 'scripts' | 'styles' | 'connect';
 
@@ -13,9 +30,16 @@ export interface ExternalLoad {
 // The engine's HTML has double quotes around every value; a tag inside a value or inside code has none.
 const tag =
   /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=<>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+const preview = /<meta property="og:image" content="([^"]*)"/g;
 const attribute = /\s([^\s=>"]+)="([^"]*)"/g;
 const external = /^(?:https?:)?\/\//i;
 const candidate = /[^\s,]\S*[^\s,]/;
+
+export const loadedFiles = (html: string): LoadedFiles => ({
+  external: externalLoads(html),
+  images: ownImages(html),
+  previews: [...html.matchAll(preview)].map(([, url]) => decodeSigns(url!)),
+});
 
 /** The files of other origins that a document loads, each once, in their order. */
 export function externalLoads(html: string): ExternalLoad[] {
@@ -49,10 +73,13 @@ function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(attribute)].map(([, name, value]) => [
       name!.toLowerCase(),
-      value!.replace(/&(?:#39|#x27);/gi, "'").replace(/&(?:amp|#38|#x26);/gi, '&'),
+      decodeSigns(value!),
     ]),
   );
 }
+
+const decodeSigns = (value: string) =>
+  value.replace(/&(?:#39|#x27);/gi, "'").replace(/&(?:amp|#38|#x26);/gi, '&');
 
 type Loaded = [kind: LoadKind | undefined, url: string | undefined];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { externalLoads, ownImages } from './externalLoads';
+import { loadedFiles } from './loadedFiles';
 
-const found = (html: string) => externalLoads(html).map(({ kind, url }) => `${kind} ${url}`);
+const found = (html: string) => loadedFiles(html).external.map(({ kind, url }) => `${kind} ${url}`);
 
 test('lists what a document loads from other origins, by kind and each once', () => {
   expect(
@@ -42,7 +42,7 @@ test('leaves out links, files of the site, and tags that are only shown', () => 
 
 test('knows the hashes of a script', () => {
   const html = '<script src="https://scripts.example/a.js" integrity="sha256-AAAA="></script>';
-  expect(externalLoads(html)).toEqual([
+  expect(loadedFiles(html).external).toEqual([
     { kind: 'scripts', url: 'https://scripts.example/a.js', integrity: 'sha256-AAAA=' },
   ]);
 });
@@ -52,5 +52,10 @@ test('lists the images of the site itself, each once', () => {
 <img src="/img/a.png?a=1&amp;b=2"><img src="data:image/png;base64,AA"><img src="https://images.example/a.png">
 <picture><source srcset="/img/b.png 1x, img/c.png 2x"><img alt="" src="/img/b.png"></picture><img src="/it&#x27;s.png">
 <code>&lt;img src="/img/d.png"></code>`;
-  expect(ownImages(html)).toEqual(['/img/a.png?a=1&b=2', '/img/b.png', 'img/c.png', "/it's.png"]);
+  expect(loadedFiles(html).images).toEqual([
+    '/img/a.png?a=1&b=2',
+    '/img/b.png',
+    'img/c.png',
+    "/it's.png",
+  ]);
 });

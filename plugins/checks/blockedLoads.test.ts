@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import { formatProblem } from '../report/report';
-import type { ExternalLoad } from '../routes/externalLoads';
-import type { Route } from '../routes/routes';
-import type { SecurityPolicy } from '../serve/headers';
+import type { CheckContext, SecurityPolicy } from '../../engine';
+import { formatProblem } from '../../engine/report/report';
+import { finishedRoute } from '../../engine/testing/finishedRoute';
+import { testSite } from '../../engine/testing/testPlugin';
 import { blockedLoads } from './blockedLoads';
+import type { ExternalLoad } from './loadedFiles';
 
 let folder: string;
 beforeAll(() => {
@@ -23,20 +23,18 @@ function textsFor(
   pages: Record<string, readonly ExternalLoad[]>,
   security: SecurityPolicy = {},
 ): string[] {
-  const routes = Object.keys(pages).map(
-    (one) => ({ path: one, source: `${one.slice(1)}.md` }) as Route,
-  );
-  const routed = {
-    site: {
-      folder,
-      configFile: path.join(folder, 'config.ts'),
-      config: { url: 'https://own.example' },
-    },
-    table: { routes: [...routes, { path: '/404', source: 'config.ts' }] },
+  const checked = Object.entries(pages).map(([at, external]) => ({
+    page: finishedRoute(at, { source: `${at.slice(1)}.md` }),
+    loaded: { external: [...external], images: [], previews: [] },
+  }));
+  const context = {
+    siteFolder: folder,
+    configFile: path.join(folder, 'config.ts'),
+    site: testSite({ url: 'https://own.example' }),
+    pages: [...checked.map(({ page }) => page), finishedRoute('/404')],
     security,
-  } as unknown as RoutedSite; // only what the check reads
-  const loads = new Map(routes.map((route) => [route, pages[route.path]!]));
-  return blockedLoads(loads, { routed, files: new Map() }).map((one) => formatProblem(one));
+  } as unknown as CheckContext; // only what the check reads
+  return blockedLoads(checked, context).map((problem) => formatProblem(problem));
 }
 
 test('reports each origin and kind once, with its pages and the setting to write', () => {
