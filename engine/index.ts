@@ -49,15 +49,6 @@ export { escapeXml } from './files/escapeXml';
 export { isThemeFolder } from './files/isThemeFolder';
 export { listEntries, listFiles } from './files/listFiles';
 export { relativeName } from './files/relativeName';
-export {
-  type FeedData,
-  type FeedEntry,
-  type FeedType,
-  feedsBelow,
-  feedTag,
-  type SiteFeed,
-  writeFeed,
-} from './files/writeFeed';
 export { writeFiles } from './files/writeFiles';
 export { engineVersion } from './launch/packageFiles';
 export { codeFiles } from './launch/runtime';

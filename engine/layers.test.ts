@@ -19,6 +19,8 @@ const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
 /** Splits, ranks and marks words: for the plugin that writes the index, and for pages that read it. */
 const fulltext = 'plugins/search/fulltext';
+/** Writes feeds, for all plugins that have some. */
+const feeds = 'plugins/feeds';
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
 /** The reason why an import breaks the table; null when it does not. */
@@ -52,7 +54,9 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
     if (to === 'theme' || to === 'site') return `a plugin may not import ${to}`;
     if (to === 'plugins' && target.split('/')[1] !== part) {
       const isListed = part === 'preset' && target.split('/').length === 2;
-      return isListed || (isContract(target) && isType) ? null : 'a plugin may not import another';
+      return isListed || target === feeds || (isContract(target) && isType)
+        ? null
+        : 'a plugin may not import another';
     }
     if (/^plugins\/[\w-]+\/theme\//.test(from)) {
       if (node) return "a plugin's part of the theme may not import node:*";

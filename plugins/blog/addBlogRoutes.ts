@@ -1,7 +1,5 @@
 import {
   editUrlOf,
-  feedsBelow,
-  feedTag,
   type HeadTag,
   imageTags,
   type RouteContext,
@@ -9,6 +7,7 @@ import {
   type TextOf,
   textOf,
 } from '../../engine';
+import { feedsBelow, feedTag } from '../feeds';
 import type { BlogAuthor, BlogListProps } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import type { NamedBlogOptions } from './options';

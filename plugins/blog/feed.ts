@@ -1,11 +1,5 @@
-import {
-  escapeHtml,
-  type FeedEntry,
-  type FinishedRoute,
-  feedsBelow,
-  type PostBuildContext,
-  writeFeed,
-} from '../../engine';
+import { escapeHtml, type FinishedRoute, type PostBuildContext } from '../../engine';
+import { type FeedEntry, feedsBelow, writeFeed } from '../feeds';
 import { describeBlog } from './describe';
 import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';

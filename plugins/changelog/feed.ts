@@ -3,11 +3,10 @@ import {
   escapeXml,
   publicAddress,
   publicPath,
-  type SiteFeed,
   type SiteInfo,
   textOf as textsOf,
-  writeFeed as write,
 } from '../../engine';
+import { type SiteFeed, writeFeed as write } from '../feeds';
 import type { Part, ReleaseLink } from './contract';
 import { type Release, textOf } from './parse';
 import { texts as catalogues } from './texts';

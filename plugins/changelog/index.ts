@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import {
   definePlugin,
-  feedsBelow,
-  feedTag,
   headingOf,
   publicAddress,
   publicPath,
@@ -10,6 +8,7 @@ import {
   type SiteInfo,
   textOf as textsOf,
 } from '../../engine';
+import { feedsBelow, feedTag } from '../feeds';
 import type { ReleaseLink } from './contract';
 import { writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';

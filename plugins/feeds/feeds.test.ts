@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { type FeedData, type FeedEntry, writeFeed } from './writeFeed';
+import { type FeedData, type FeedEntry, writeFeed } from '.';
 
 const data: FeedData = {
   title: 'News & more',

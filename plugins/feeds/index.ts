@@ -1,7 +1,7 @@
-import type { HeadTag } from '../contract';
-import { SiteError } from '../report/report';
+import { escapeHtml, type HeadTag, SiteError } from '../../engine';
 import { absoluteHtml } from './absoluteHtml';
-import { escapeHtml } from './escapeHtml';
+
+/** Feeds of a plugin's pages: not a plugin itself. */
 
 /** The formats that readers of feeds understand. */
 export type FeedType = 'rss' | 'atom' | 'json';
