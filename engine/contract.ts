@@ -12,6 +12,8 @@
 export interface RouteKinds {
   /** The page for unknown addresses. */
   notFound: Record<string, never>;
+  /** The page at an address that leads to another one: `to` with the base URL; see `redirectFields`. */
+  redirect: { to: string };
 }
 
 /**

@@ -169,6 +169,9 @@ const Around = ({ store, router, children }: AroundProps) => (
   </SharedContext>
 );
 
+const isRedirect = (payload: Payload): payload is Payload<'redirect'> =>
+  payload.kind === 'redirect';
+
 const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): DocumentData => ({
   build: payload.build,
   path: payload.path,
@@ -177,7 +180,7 @@ const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): Docum
   baseUrl: site.baseUrl,
   shared: assets.shared,
   brokenLinks: payload.brokenLinks,
-  redirect: String(payload.kind) === 'redirect' ? (payload.props as { to: string }).to : undefined,
+  redirect: isRedirect(payload) ? payload.props.to : undefined,
 });
 
 function Assets({ assets }: { assets: DocumentAssets }) {

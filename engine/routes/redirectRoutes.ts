@@ -14,15 +14,13 @@ export const redirectRoutes = (
     const former = redirectsFrom.filter((from) => addressKey(from) !== addressKey(path));
     return former.map((from) => {
       const fields = redirectFields(encodePath(path), site);
-      return {
-        plugin,
-        route: { path: from, kind: 'redirect', source, title, ...fields } as NewRoute,
-      };
+      return { plugin, route: { path: from, source, title, ...fields } };
     });
   });
 
 /** Properties shared by all routes that redirect; spread it into `addRoute`. */
 export interface RedirectFields {
+  kind: 'redirect';
   /** `to` with the base URL when it is a path of the site; other addresses as given. */
   props: { to: string };
   /** The path below the base URL; absent for other addresses. */
@@ -48,6 +46,7 @@ export function redirectFields(
   const target = inside ? normalisePath(decodePath(path)) : to;
   const href = inside ? publicPath(target, site) + suffix : to;
   return {
+    kind: 'redirect',
     props: { to: href },
     redirectTo: inside ? target : undefined,
     head: [

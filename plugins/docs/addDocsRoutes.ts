@@ -192,6 +192,6 @@ function addAliases(
 }
 
 function redirectRoute(path: string, doc: Doc, site: DocsContext['site']): NewRoute<'redirect'> {
-  const { props, ...fields } = redirectFields(encodePath(doc.path), site);
-  return { path, kind: 'redirect', source: 'config.ts', title: doc.title, props, ...fields };
+  const fields = redirectFields(encodePath(doc.path), site);
+  return { path, source: 'config.ts', title: doc.title, ...fields };
 }

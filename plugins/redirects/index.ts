@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { definePlugin, redirectFields, textOf } from '../../engine';
-import './contract';
 import { readRules } from './rules';
 import { texts } from './texts';
 
@@ -37,8 +36,7 @@ export const redirects = definePlugin('redirects', options, ({ rules }) => ({
   contentLoaded({ content, site, addRoute, addLink }) {
     const title = textOf(texts, site)('redirects.title');
     for (const { from: path, to: target, written } of content) {
-      const { props, ...fields } = redirectFields(target, site);
-      addRoute({ path, kind: 'redirect', source: 'config.ts', title, props, ...fields });
+      addRoute({ path, source: 'config.ts', title, ...redirectFields(target, site) });
       addLink({ url: written, place: { file: 'config.ts' } });
     }
   },

@@ -8,7 +8,7 @@ export function useMarkdownVersion(): string | undefined {
   const isListed =
     !noindex &&
     languages?.words !== 'original' &&
-    String(kind) !== 'redirect' &&
+    kind !== 'redirect' &&
     !head.some(({ attributes }) => attributes?.rel === 'canonical');
   if (!useShared('markdown') || !isListed) return undefined;
   return path === baseUrl ? `${baseUrl}index.md` : `${path.replace(/\/$/, '')}.md`;
