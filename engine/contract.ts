@@ -74,12 +74,14 @@ export interface Heading {
   html: string;
 }
 
-/** One `<meta>`, `<link>` or JSON-LD block that a route or the config adds to the head. */
+/** A tag that a route, a plugin or the config adds to the head. */
 export interface HeadTag {
-  /** `json-ld` makes a script of structured data. */
-  tag: 'meta' | 'link' | 'json-ld';
-  /** Attributes of a `meta` or `link` tag: `{ name: 'robots', content: 'noindex' }`. */
+  /** `json-ld` makes a script of structured data. A `script` and a `style` are on every page. */
+  tag: 'meta' | 'link' | 'script' | 'style' | 'json-ld';
+  /** Attributes: `{ name: 'robots', content: 'noindex' }`; one without a value is the empty text. */
   attributes?: Record<string, string>;
+  /** The code of a `script` or the rules of a `style`, which the security policy allows by their hash. */
+  text?: string;
   /** The value of a `json-ld` tag. */
   data?: unknown;
 }

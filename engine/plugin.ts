@@ -1,3 +1,4 @@
+import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
 import type { AnnotatedCode } from './content/code/annotatedCode';
 import type { Compiled, FoundLink, RuledText, Section, TextRules } from './content/compiled';
@@ -270,8 +271,8 @@ export interface RouteContext<Content> extends BaseContext {
    */
   annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
   /**
-   * Adds a tag to the head of every page, or just of the page at `path`. Addresses in it include the base
-   * URL.
+   * Adds a tag to the head of every page, or just of the page at `path`; a `script` and a `style` are on every page.
+   * Addresses in it include the base URL. `security` in the config has to allow the origin of a script.
    */
   addHead(tag: HeadTag, options?: { path?: string }): void;
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
@@ -403,8 +404,9 @@ export interface Hooks<Content> {
   readonly watch?: readonly string[];
   /**
    * Folder with the plugin's part of the theme, `new URL('./theme/', import.meta.url)`: `index.ts` with the pages of
-   * its kinds and their styles, and perhaps `views.ts`, and `listeners.ts`, which is part of the script of every page. A
-   * page of the same kind in the site's theme replaces the plugin's.
+   * its kinds and their styles, and perhaps `views.ts`; `listeners.ts`, which is part of the script of every page; and
+   * `everyPage.tsx`, a component at the end of every page, whose styles every page has too. A page of the same kind in
+   * the site's theme replaces the plugin's.
    */
   readonly theme?: URL;
   /**
@@ -431,6 +433,11 @@ export interface Hooks<Content> {
    * on nothing but the text.
    */
   annotateText?(text: string): Promise<readonly AnnotatedCode[]>;
+  /**
+   * Changes the settings of the bundler: gets those of the site and returns them with its own. The engine's settings come
+   * last, so entries, aliases of the theme and the output stay as they are.
+   */
+  bundler?(config: RsbuildConfig): Awaitable<RsbuildConfig>;
   /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Topics of the command `inspect` by name: each gives the rows of its table. */

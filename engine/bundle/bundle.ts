@@ -5,7 +5,8 @@ import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashOf } from '../cache/hashOf';
 import { contains } from '../files/contains';
 import { relativeName } from '../files/relativeName';
-import { SiteError, textOfThrown } from '../report/report';
+import type { Hooks } from '../plugin';
+import { describeValue, SiteError, textOfThrown } from '../report/report';
 import { encodePath, hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
@@ -19,7 +20,12 @@ import { hashFolder } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
 import { StableIds } from './stableIds';
-import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
+import {
+  writeEveryPageModule,
+  writeListenersModule,
+  writeThemeModule,
+  writeViewsModule,
+} from './themeParts';
 import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
@@ -35,6 +41,8 @@ export interface BundleInput {
   themeParts?: readonly string[];
   /** Absolute paths of style sheets that come after the theme's. */
   styles?: readonly string[];
+  /** Functions of plugins that change the site's settings of the bundler. */
+  settings?: readonly BundlerSettings[];
   baseUrl: string;
   /** The environment that the code of pages may read. */
   env?: Readonly<Record<string, string | undefined>>;
@@ -47,6 +55,12 @@ export interface BundleInput {
   mode: 'production' | 'development';
   /** Called when the site has other islands than before. */
   onIslands?: () => void;
+}
+
+interface BundlerSettings {
+  /** Label of the plugin, for messages. */
+  plugin: string;
+  change: NonNullable<Hooks<unknown>['bundler']>;
 }
 
 export type Bundle = ReturnType<typeof describeBundle>;
@@ -89,8 +103,31 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
     : { plugins: [pluginReact()] };
   return createRsbuild({
     cwd: input.root,
-    config: mergeRsbuildConfig(base, engineConfig(input)),
+    config: mergeRsbuildConfig(await withPluginSettings(base, input), engineConfig(input)),
   });
+}
+
+/** The site's settings as plugins change them, in config order. @throws SiteError that names the plugin */
+async function withPluginSettings(
+  base: RsbuildConfig,
+  { settings = [] }: Pick<BundleInput, 'settings'>,
+): Promise<RsbuildConfig> {
+  let config = base;
+  for (const { plugin, change } of settings) {
+    const changed: unknown = await Promise.resolve(config)
+      .then(change)
+      .catch((cause: unknown) => {
+        const message = `${plugin}: bundler failed: ${textOfThrown(cause)}`;
+        throw new SiteError({ message, action: 'Fix the function of the plugin.' }, { cause });
+      });
+    if (typeof changed !== 'object' || changed === null)
+      throw new SiteError({
+        message: `${plugin}: bundler returned ${describeValue(changed)}; expected the settings of Rsbuild`,
+        action: 'Return the given settings with your changes: { ...config, … }.',
+      });
+    config = changed;
+  }
+  return config;
 }
 
 /** The files in which a site may have settings of the bundler; the first that exists counts. */
@@ -144,6 +181,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@theme$': writeThemeModule(input),
         '@theme/views$': writeViewsModule(input),
         '@theme/listeners$': writeListenersModule(input),
+        '@theme/everyPage$': writeEveryPageModule(input),
         '@theme/mdx$': path.join(input.theme, 'mdx'),
         '@theme/head$': path.join(input.theme, 'head'),
         '@pages$': writePagesModule(input.folder, input.pages),

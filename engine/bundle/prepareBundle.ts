@@ -40,6 +40,7 @@ import {
 import { writeGenerated } from './generated';
 import { pageEnv, unlistedEnv } from './pageEnv';
 import { siteStyles } from './siteStyles';
+import { assertThemePart } from './themeParts';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
 
@@ -77,6 +78,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     [themeFolder(site), ...themeParts(site)].map(nameOf),
     site.config.styles,
     site.config.accent,
+    settingsCode(site),
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
   ];
@@ -199,6 +201,7 @@ export function bundleInput(
     theme,
     themeParts: themeParts(site),
     styles: siteStyles(site, folder),
+    settings: bundlerSettings(site),
     baseUrl: site.config.baseUrl,
     env: pageEnv(site),
     pages,
@@ -207,8 +210,22 @@ export function bundleInput(
   };
 }
 
+const bundlerSettings = ({ config }: Site) =>
+  config.plugins.flatMap(({ name, hooks }) =>
+    hooks.bundler ? [{ plugin: name, change: hooks.bundler }] : [],
+  );
+
+/** The code of plugins is an input of the bundle when they change its settings. */
+export const settingsCode = (site: Site): string | undefined =>
+  bundlerSettings(site).length > 0 ? site.codeHash : undefined;
+
 const themeParts = ({ config }: Site): string[] =>
-  config.plugins.flatMap(({ hooks }) => (hooks.theme ? [fileURLToPath(hooks.theme)] : []));
+  config.plugins.flatMap(({ name, hooks }) => {
+    if (!hooks.theme) return [];
+    const folder = fileURLToPath(hooks.theme);
+    assertThemePart(name, folder);
+    return [folder];
+  });
 
 interface Module {
   id: string;

@@ -5,7 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import '../../plugins/changelog/contract';
 import { definePluginPages, definePluginViews } from '../client/theme';
 import { importPath } from './generated';
-import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
+import {
+  assertThemePart,
+  writeEveryPageModule,
+  writeListenersModule,
+  writeThemeModule,
+  writeViewsModule,
+} from './themeParts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +19,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function partsOf(names: string[]) {
   folder = mkdtempSync(path.join(os.tmpdir(), 'theme-parts-'));
   const themeParts = names.map((name) => path.join(folder, name));
-  for (const part of themeParts) mkdirSync(part, { recursive: true });
+  for (const part of themeParts) {
+    mkdirSync(part, { recursive: true });
+    writeFileSync(path.join(part, 'index.ts'), '');
+  }
   return { folder, theme: '/theme', themeParts };
 }
 
@@ -56,6 +65,25 @@ test('listeners of parts come after those of the theme', () => {
   writeFileSync(path.join(folder, 'second', 'listeners.js'), '');
   writeListenersModule(input);
   expect(textOf('listeners.js')).toBe('import "/theme/listeners";\nimport "/second/listeners";\n');
+});
+
+test('components for every page come in the order of their plugins', () => {
+  const input = partsOf(['first', 'second', 'third']);
+  for (const name of ['first', 'third'])
+    writeFileSync(path.join(folder, name, 'everyPage.tsx'), '');
+  writeEveryPageModule(input);
+  expect(textOf('everyPage.js')).toBe(`import part0 from "/first/everyPage";
+import part1 from "/third/everyPage";
+export default [part0, part1];
+`);
+});
+
+test('a folder without any file that is read is an error', () => {
+  const { themeParts } = partsOf(['first']);
+  rmSync(path.join(folder, 'first', 'index.ts'));
+  expect(() => assertThemePart('poll', themeParts[0]!)).toThrow(
+    `poll: theme: no file of "everyPage", "index", "listeners", "views" in ${themeParts[0]}`,
+  );
 });
 
 test('a plugin that leaves a page or a view of its kinds out does not compile', () => {

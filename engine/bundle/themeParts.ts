@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listNames, SiteError } from '../report/report';
 import { importPath, writeGenerated } from './generated';
 
 /** The theme together with the parts that plugins bring. A page of the theme comes before that of a plugin. */
@@ -15,7 +16,7 @@ interface ThemeInput {
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
   const { theme, themeParts = [], styles = [], folder } = input;
-  const parts = unique(themeParts);
+  const parts = partsWith('index', themeParts);
   if (parts.length + styles.length === 0) return theme;
   const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'index')));
   return writeGenerated(
@@ -57,6 +58,30 @@ export function writeListenersModule({ theme, themeParts = [], folder }: ThemeIn
   const files = [listeners, ...parts.map((part) => path.join(part, 'listeners'))];
   const text = files.map((file) => `import ${importPath(file)};\n`).join('');
   return writeGenerated(folder, 'listeners', text);
+}
+
+/** The module `@theme/everyPage`: the components that plugins add to every page, in their order. */
+export function writeEveryPageModule({ themeParts = [], folder }: ThemeInput): string {
+  const parts = partsWith('everyPage', themeParts);
+  const imports = parts.map((part, index) =>
+    importOf(`part${index}`, path.join(part, 'everyPage')),
+  );
+  const names = parts.map((_, index) => `part${index}`);
+  const text = [...imports, `export default [${names.join(', ')}];`, ''].join('\n');
+  return writeGenerated(folder, 'everyPage', text);
+}
+
+/** The files of a plugin's part of the theme that the engine reads, without their endings. */
+const partFiles = ['index', 'views', 'listeners', 'everyPage'];
+
+/** @throws SiteError when the folder that a plugin names holds none of the files that are read */
+export function assertThemePart(plugin: string, folder: string): void {
+  if (partFiles.some((name) => partsWith(name, [folder]).length > 0)) return;
+  throw new SiteError({
+    message: `${plugin}: theme: no file of ${listNames(partFiles)} in ${folder}`,
+    action:
+      "Name the folder with the plugin's part of the theme: new URL('./theme/', import.meta.url).",
+  });
 }
 
 const partsWith = (name: string, parts: readonly string[]): string[] =>

@@ -17,11 +17,14 @@ interface AppProps {
   assets: ReactNode;
   json: string;
   head: ReactNode;
+  /** Components of plugins that every page has. */
+  everyPage: readonly ComponentType[];
 }
 
 /** A whole document as React sees it, from `<html>` down; rendered in Node only. */
-export function App({ theme, route, Page, words, module, assets, json, head }: AppProps) {
+export function App({ theme, route, Page, words, module, everyPage, ...tags }: AppProps) {
   const { Document, Layout } = theme;
+  const { assets, json, head } = tags;
   const language = languageOfWords(route, useContext(SharedContext)?.site);
   const body = module ? (
     <div id="words" className="words" {...language}>
@@ -37,6 +40,9 @@ export function App({ theme, route, Page, words, module, assets, json, head }: A
         <Layout>
           <Page route={route} words={body} />
         </Layout>
+        {everyPage.map((Part, index) => (
+          <Part key={index} />
+        ))}
       </Document>
     </RouteContext>
   );

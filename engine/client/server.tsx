@@ -1,9 +1,18 @@
 import pages from '@pages';
 import theme from '@theme';
+import everyPage from '@theme/everyPage';
 import views, { Head } from '@theme/views';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Messages, Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
+import type {
+  HeadTag,
+  Messages,
+  Payload,
+  SharedData,
+  SiteInfo,
+  ViewName,
+  Views,
+} from '../contract';
 import { type ChosenTexts, chooseTexts, islandMessages, textGroup } from '../texts/catalogues';
 import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
@@ -86,9 +95,10 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
             Page={Page}
             words={words}
             module={module}
-            assets={<Assets assets={assets} />}
+            assets={<Assets assets={assets} tags={site.head} />}
             json={toSafeJson(dataOf(payload, site, assets))}
             head={<Head />}
+            everyPage={everyPage}
           />
         </IslandContext>
       </Around>
@@ -183,7 +193,7 @@ const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): Docum
   redirect: isRedirect(payload) ? payload.props.to : undefined,
 });
 
-function Assets({ assets }: { assets: DocumentAssets }) {
+function Assets({ assets, tags }: { assets: DocumentAssets; tags: readonly HeadTag[] }) {
   return (
     <>
       {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
@@ -196,9 +206,23 @@ function Assets({ assets }: { assets: DocumentAssets }) {
       {assets.scripts.map((src) => (
         <script key={src} src={src} defer />
       ))}
+      {tags.map(({ tag, attributes, text }, index) =>
+        tag === 'script' || tag === 'style'
+          ? createElement(tag, { key: index, ...reactAttributes(attributes) }, text)
+          : null,
+      )}
     </>
   );
 }
+
+/** React leaves out `async` and `defer` with the empty text, which means an attribute without a value. */
+const reactAttributes = (attributes: HeadTag['attributes'] = {}) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      (name === 'async' || name === 'defer') && value === '' ? true : value,
+    ]),
+  );
 
 async function loadPage({ kind }: Payload) {
   const page = theme.pages[kind];

@@ -13,6 +13,11 @@ declare module '@theme/mdx' {
   /** Components that `.mdx` pages may use without importing them. */
   export const mdx: Record<string, import('react').ComponentType<never>>;
 }
+declare module '@theme/everyPage' {
+  /** The components that plugins add to every page. */
+  const everyPage: readonly import('react').ComponentType[];
+  export default everyPage;
+}
 declare module '@theme/listeners' {}
 declare module '@theme/head' {}
 /** The module pages, for prerendering; written by the bundler. */

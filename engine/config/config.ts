@@ -6,11 +6,11 @@ import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
 import { describeThrownByConfig } from './describeThrown';
+import { headTag } from './headTag';
 import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesToProblems';
 import { messages } from './languageTexts';
 import { ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
-import { findNonJson } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its problems. */
 
@@ -62,18 +62,6 @@ const accent = z.strictObject({
   light: color,
   /** The color in dark mode; a lighter tone of `light` when absent. */
   dark: color.optional(),
-});
-
-const headTag = z.strictObject({
-  /** The name of the tag; `json-ld` is a script with data for search engines. */
-  tag: z.enum(['meta', 'link', 'json-ld']),
-  /** The attributes of the tag, by name. */
-  attributes: z.record(z.string(), z.string()).optional(),
-  /** The data of `json-ld`, as plain JSON. */
-  data: z
-    .unknown()
-    .refine((data) => data === undefined || !findNonJson(data), 'expected plain JSON')
-    .optional(),
 });
 
 const scheme = z

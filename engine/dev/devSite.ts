@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { accentProblems } from '../bundle/accent';
-import { bundleInput } from '../bundle/prepareBundle';
+import { bundleInput, settingsCode } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
@@ -106,7 +106,7 @@ async function takeBundle(
 ): Promise<DevBundle> {
   const bundled = bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, site.config.accent, rsbuildConfig]);
+  const key = hashOf([bundled, site.config.accent, settingsCode(site), rsbuildConfig]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;

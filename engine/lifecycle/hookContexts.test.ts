@@ -77,6 +77,20 @@ describe('what contentLoaded may do', () => {
     );
   });
 
+  test('refuses tags of the head that would do nothing', async () => {
+    const { context } = open();
+    expect(await failureOf(() => context.addHead({ tag: 'script' }))).toBe(
+      'p: a script tag of the head: expected a script with either "src" in its attributes, or a "text"\n  Fix the tag.',
+    );
+    const script = { tag: 'script', text: 'count()' } as const;
+    expect(await failureOf(() => context.addHead(script, { path: '/x' }))).toBe(
+      'p: a script tag of the head of "/x": expected a script for every page\n  Call addHead without a path.',
+    );
+    expect(await failureOf(() => context.addRoute({ ...route, head: [script] }))).toContain(
+      'expected a script for every page',
+    );
+  });
+
   test.each<[what: string, value: unknown]>([
     ['a bigint', 1n],
     ['a symbol', Symbol('x')],

@@ -1,4 +1,6 @@
+import { headTagFault, isCode } from '../config/headTag';
 import { deepFreeze, findNonJson } from '../config/plainData';
+import type { HeadTag } from '../contract';
 import type { LoadContext, NewRoute, Plugin, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
@@ -71,8 +73,9 @@ function checksOf(label: string): {
       plainJson({ label, what: `the shared data "${key}"` }, value);
       return undefined;
     },
-    addHead(tag) {
+    addHead(tag, { path } = {}) {
       plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
+      assertTag(label, tag, path);
       return undefined;
     },
     addOrigin: (origin) => [checkedOrigin(label, origin)],
@@ -96,7 +99,19 @@ function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>):
   const { path, source: file, props, ...rest } = route;
   plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);
   plainJson({ label, what: `route "${path}"`, file, checked }, rest);
+  for (const tag of route.head ?? []) assertTag(label, tag, path);
   return deepFreeze({ ...route });
+}
+
+/** @throws SiteError for a tag that would do nothing, and for code on one page: readers come to it without loading its head. */
+function assertTag(label: string, tag: HeadTag, path: string | undefined): void {
+  const onOnePage = isCode(tag) && path !== undefined;
+  const fault = onOnePage ? `expected a ${tag.tag} for every page` : headTagFault(tag);
+  if (fault === undefined) return;
+  throw new SiteError({
+    message: `${label}: a ${tag.tag} tag of the head${path === undefined ? '' : ` of "${path}"`}: ${fault}`,
+    action: onOnePage ? 'Call addHead without a path.' : 'Fix the tag.',
+  });
 }
 
 interface JsonCheck {

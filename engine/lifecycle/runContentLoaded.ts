@@ -1,4 +1,5 @@
 import { compileAnnouncement } from '../config/announcement';
+import { textHashes } from '../config/headTag';
 import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
@@ -122,6 +123,8 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     security: {
       ...config.security,
       connect: [...new Set([...config.security.connect, ...origins])].sort(),
+      scripts: [...config.security.scripts, ...textHashes(finished.head, 'script')],
+      styles: [...config.security.styles, ...textHashes(finished.head, 'style')],
     },
     reader,
   };
