@@ -252,6 +252,11 @@ export interface RouteContext<Content> extends BaseContext {
    * reported.
    */
   addRoute<K extends Kind>(route: NewRoute<K>): void;
+  /**
+   * Adds data for other plugins to the page at `path`, whichever plugin adds the page: `addData('/docs/intro', { search: … })`.
+   * Lists and objects are added to those that the page has.
+   */
+  addData(path: string, data: Partial<RouteData>): void;
   /** Data for every page. `lazy` data is in a separate file, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
   /**

@@ -73,6 +73,10 @@ function checksOf(label: string): {
       plainJson({ label, what: `the shared data "${key}"` }, value);
       return undefined;
     },
+    addData(path, data) {
+      plainJson({ label, what: `the data of "${path}"` }, data);
+      return undefined;
+    },
     addHead(tag, { path } = {}) {
       plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
       assertTag(label, tag, path);

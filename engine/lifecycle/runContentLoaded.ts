@@ -21,6 +21,7 @@ import {
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { textOf } from '../texts/createText';
+import { addRouteData } from './addRouteData';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
@@ -57,11 +58,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const { config } = site;
   const calls = await collectCalls(loaded);
   const tags = collectHeadTags(calls);
-  const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({
+  const routes = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({
     plugin,
     route: withHead(route, tags.get(normalisePath(route.path))),
     frontMatter: frontMatter.of(contentFileOf(route)),
   }));
+  const added = addRouteData(routes, calls);
   const redirects = redirectRoutes(added, config);
   const placeOf = (route: NewRoute) => placeOfRoute(route, site, reader);
   const hasNotFound = added.some(

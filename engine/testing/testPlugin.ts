@@ -9,7 +9,7 @@ import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import { contentLanguage } from '../content/texts';
-import type { HeadTag, SiteInfo } from '../contract';
+import type { HeadTag, RouteData, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import {
   argsOf,
@@ -53,6 +53,8 @@ export interface PluginRun {
   symbols: Record<string, string>;
   /** Every `addLink`, in order; nothing is checked. */
   links: { url: string; place: SourcePosition }[];
+  /** Every `addData`, in order. */
+  data: { path: string; data: Partial<RouteData> }[];
   /** Every `addTarget`, in order. */
   targets: { type: string; id: string; path: string }[];
   /** Every `addOrigin`, in order. */
@@ -256,6 +258,7 @@ function resultsOf(calls: readonly PluginCall[]) {
     lazy: shared.flatMap(([key, , options]) => (options?.lazy ? [key] : [])),
     symbols: Object.fromEntries(argsOf(calls, 'addSymbol')),
     links: argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
+    data: argsOf(calls, 'addData').map(([path, data]) => ({ path, data: asJson(data) })),
     targets: argsOf(calls, 'addTarget').map(([type, id, to]) => ({ type, id, path: to })),
     origins: argsOf(calls, 'addOrigin').flat(),
     notes: argsOf(calls, 'annotateCode').map(([file, blocks]) => ({

@@ -68,6 +68,8 @@ export interface SearchedRoute {
   keywords?: readonly string[];
   /** Id of a heading → words that lead to its section. */
   sectionKeywords?: Readonly<Record<string, readonly string[]>>;
+  /** Sections in addition to those of the words, such as what a script shows; `id` is the anchor that a hit leads to. */
+  sections?: readonly { id: string; title: string; text: string }[];
   /** Keeps the page out of the index. */
   isExcluded?: boolean;
   /** Another index than the site's, such as that of an old version: only its pages search it. */

@@ -79,7 +79,7 @@ export function recordsOf(route: FinishedRoute, options: Options, baseUrl: strin
   const { keywords = [], sectionKeywords } = route.data.search ?? {};
   const keywordsOf = new Map(Object.entries(sectionKeywords ?? {})); // an id may be "constructor"
   const longest = generated ? longestGenerated : longestContent;
-  const written = route.sections();
+  const written = [...route.sections(), ...addedSections(route)];
   if (written.length === 0 && keywords.length === 0) return [];
   const sections = foldSections(written, { generated, ignored: options.ignoredHeadings });
   const above: Section[] = [];
@@ -115,6 +115,10 @@ export function recordsOf(route: FinishedRoute, options: Options, baseUrl: strin
   return firstOfEach([beginning, ...others].map(record));
 }
 
+/** Sections that plugins add to a page: equal to its main ones. */
+const addedSections = ({ data }: FinishedRoute): Section[] =>
+  (data.search?.sections ?? []).map((section) => ({ ...section, level: 2 }));
+
 /** Addresses identify records: of two with the same address the first wins. */
 const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
   [
@@ -122,8 +126,10 @@ const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
   ].toReversed();
 
 /** Mistakes in the ids of a page's headings, for its author. */
-export function findProblems({ sections, data }: FinishedRoute) {
-  const ids = sections().flatMap(({ id }) => (id === '' ? [] : [id]));
+export function findProblems(route: FinishedRoute) {
+  const { data } = route;
+  const all = [...route.sections(), ...addedSections(route)];
+  const ids = all.flatMap(({ id }) => (id === '' ? [] : [id]));
   const doubles = new Set(ids.filter((id, i) => ids.indexOf(id) !== i));
   const unknown = Object.keys(data.search?.sectionKeywords ?? {}).filter((id) => !ids.includes(id));
   const problems: { message: string; action: string }[] = [];

@@ -354,6 +354,14 @@ test('adds the results page, which search engines leave out', () => {
 
 describe('records', () => {
   const given = inLanguage(options.parse(named), { site, label });
+  test('include the sections that plugins add to a page', () => {
+    const sections = [{ id: 'term-index', title: 'Index', text: 'A sorted copy of keys.' }];
+    const records = recordsOf(route('/docs/terms', { data: { search: { sections } } }), given, '/');
+    expect(records.map(({ url, hierarchy, content }) => [url, hierarchy.lvl2, content])).toEqual([
+      ['/docs/terms', null, 'Words of /docs/terms.'],
+      ['/docs/terms#term-index', 'Index', 'A sorted copy of keys.'],
+    ]);
+  });
   test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {
@@ -500,6 +508,14 @@ describe('the files of a build', () => {
     const { files, made } = await finish(edited, known);
     expect(made).toBe(2); // the page and the whole index
     expect(files).toEqual(await filesOf(edited));
+  });
+  test('are made again when a plugin adds other data to a page', async () => {
+    const known = new Map<string, unknown>();
+    await finish(routes, known);
+    const data = { search: { sections: [{ id: 'added', title: 'Added', text: 'Words.' }] } };
+    const edited = [{ ...routes[0]!, data }, ...routes.slice(1)];
+    const { files } = await finish(edited, known);
+    expect(recordsIn(files).map(({ anchor }) => anchor)).toContain('added');
   });
   test('name keywords for sections that do not exist', async () => {
     const data = { search: { sectionKeywords: { gone: ['x'] } } };

@@ -78,12 +78,12 @@ interface PassageGroup {
 /** Its place follows from the path of its page: a number from 0 to 1. */
 type PlacedPassage = IndexedPassage & { place: number };
 
+/** The inputs of a page's records. What other plugins add is no part of its document, so its hash does not say it. */
+const keyOf = ({ path, hash, data }: FinishedRoute) => [path, hash, data.search ?? null];
+
 /** The files of an index, except its manifest. */
 export const writeIndex = (input: IndexInput): Promise<WrittenIndex> =>
-  input.cache.value(
-    ['index', input.version, input.routes.map(({ path, hash }) => [path, hash])],
-    () => makeIndex(input),
-  );
+  input.cache.value(['index', input.version, input.routes.map(keyOf)], () => makeIndex(input));
 
 async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
   const { groups, pages, problems } = await readPages(input);
@@ -138,7 +138,7 @@ async function readPages(input: IndexInput) {
 }
 
 const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
-  input.cache.value([input.version, route.path, route.hash], async () => {
+  input.cache.value([input.version, ...keyOf(route)], async () => {
     const records = recordsOf(route, input.options, input.baseUrl);
     const language = input.loadLanguage();
     const passages = passagesOf(records).map((passage) => {

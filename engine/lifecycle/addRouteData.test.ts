@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import '../../plugins/search/contract';
+import type { NewRoute } from '../plugin';
+import { failureOf } from '../testing/failureOf';
+import { addRouteData } from './addRouteData';
+import type { PluginCall } from './hookContexts';
+
+const page = (path: string, data?: NewRoute['data']) => ({ route: { path, data } as NewRoute });
+const call = (path: string, data: NewRoute['data']) =>
+  ({ plugin: 'glossary', verb: 'addData', args: [path, data] }) as PluginCall;
+
+test('joins what plugins add to a page with what the page has', () => {
+  const pages = [page('/docs/a', { search: { keywords: ['one'], index: 'old' } }), page('/docs/b')];
+  const added = addRouteData(pages, [
+    call('/docs/a/', { search: { keywords: ['two'], sectionKeywords: { x: ['y'] } } }),
+    call('/docs/b', { search: { isExcluded: true } }),
+  ]);
+  expect(added.map(({ route }) => route.data)).toEqual([
+    { search: { keywords: ['one', 'two'], index: 'old', sectionKeywords: { x: ['y'] } } },
+    { search: { isExcluded: true } },
+  ]);
+});
+
+test('names each page that the site does not have, and the nearest one', async () => {
+  const pages = [page('/docs/intro')];
+  const calls = [call('/docs/intor', {}), call('/elsewhere', {})];
+  expect(await failureOf(() => addRouteData(pages, calls))).toBe(
+    'glossary: addData got "/docs/intor", which is no page of the site\n  The nearest page is "/docs/intro".\n' +
+      'glossary: addData got "/elsewhere", which is no page of the site\n  Name the path of a page.',
+  );
+});

@@ -1,0 +1,43 @@
+import { isRecord } from '../config/plainData';
+import type { RouteData } from '../contract';
+import type { NewRoute, Problem } from '../plugin';
+import { nearestPath, SiteError } from '../report/report';
+import { normalisePath } from '../routes/paths';
+import { callsOf, type PluginCall } from './hookContexts';
+
+/** Gives routes the data that `addData` adds to them. @throws SiteError for paths without a route */
+export function addRouteData<Added extends { route: NewRoute }>(
+  added: readonly Added[],
+  calls: readonly PluginCall[],
+): Added[] {
+  const more = new Map<string, Partial<RouteData>[]>();
+  const problems: Problem[] = [];
+  const paths = new Set(added.map(({ route }) => normalisePath(route.path)));
+  for (const { plugin, args } of callsOf(calls, 'addData')) {
+    const path = normalisePath(args[0]);
+    more.set(path, [...(more.get(path) ?? []), args[1]]);
+    if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestPath(path, paths)));
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return added.map((one) => {
+    const ofRoute = more.get(normalisePath(one.route.path));
+    if (!ofRoute) return one;
+    const data = ofRoute.reduce<unknown>(merge, one.route.data ?? {}) as Partial<RouteData>;
+    return { ...one, route: { ...one.route, data } };
+  });
+}
+
+const noRoute = (plugin: string, path: string, nearest: string | undefined): Problem => ({
+  message: `${plugin}: addData got "${path}", which is no page of the site`,
+  action: nearest ? `The nearest page is "${nearest}".` : 'Name the path of a page.',
+});
+
+/** Lists and objects are joined; of other values the later one counts. */
+function merge(first: unknown, second: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(second)) return [...first, ...second];
+  if (!isRecord(first) || !isRecord(second)) return second;
+  const merged = { ...first };
+  for (const [key, value] of Object.entries(second))
+    merged[key] = key in first ? merge(first[key], value) : value;
+  return merged;
+}
