@@ -1,23 +1,22 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
 import type { AnnotatedCode } from './content/code/annotatedCode';
-import type { Compiled, FoundLink, RuledText, Section, TextRules } from './content/compiled';
+import type { Compiled, RuledText, TextRules } from './content/compiled';
 import type { MarkdownExtensions } from './content/extensions/contract';
+import type { Source, UnusedKey } from './content/source';
 import type {
   FrontMatter,
-  Heading,
   HeadTag,
   Kind,
   Messages,
-  PageLanguages,
   RouteData,
-  RouteKinds,
   SharedData,
   SharedKey,
   SiteInfo,
-  ViewName,
-  Views,
 } from './contract';
+import type { PluginCache } from './lifecycle/cacheOfPlugin';
+import type { FinishedRoute } from './lifecycle/finishedRoute';
+import type { NewRoute } from './lifecycle/newRoute';
 import type { ImageVersions } from './pages/imageMaker';
 import type { Problem, SourcePosition } from './report/problem';
 import type { DocumentLayout } from './routes/paths';
@@ -25,168 +24,15 @@ import type { SecurityPolicy } from './serve/headers';
 import type { Catalogues } from './texts/catalogues';
 
 export type * from './content/compiled';
+export type * from './content/source';
+export type * from './lifecycle/cacheOfPlugin';
+export type * from './lifecycle/finishedRoute';
+export type * from './lifecycle/newRoute';
 export type * from './report/problem';
 
 /** The plugin contract: three hooks, one context object each. Types only. */
 
 type Awaitable<T> = T | Promise<T>;
-
-/** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
-export interface Source {
-  /** Relative to the site folder, with `/`. */
-  file: string;
-  /** Hash of the whole text. */
-  hash: string;
-  /** Plain data; `{}` when the file has none. */
-  frontMatter: Record<string, unknown>;
-  /** Position of each top-level key of the front matter. */
-  frontMatterPlaces: Record<string, { line: number; column: number }>;
-  /** The text after the front matter, as written. */
-  body: string;
-  /** Line of the file at which `body` begins, from 1. */
-  bodyLine: number;
-}
-
-/** A key of front matter that a plugin does not know. */
-export interface UnusedKey {
-  key: string;
-  value: unknown;
-  /** The known key that it seems to be a misspelling of: then it is an error. */
-  meant?: string;
-  /** Position in the file, from 1. */
-  line?: number;
-  column?: number;
-}
-
-/** The source of a route's words. */
-export type RouteContent =
-  | { file: string }
-  | {
-      [V in ViewName]: {
-        view: V;
-        data: Views[V];
-        headings: Heading[];
-        sections: Section[];
-        links?: FoundLink[];
-        anchors?: string[];
-      };
-    }[ViewName];
-
-/** A route as a plugin adds it. */
-export interface NewRoute<K extends Kind = Kind> {
-  /** Path below the base URL, for example `/docs/intro`. */
-  path: string;
-  /** A key of `RouteKinds`: selects the theme's page and the shape of `props`. */
-  kind: K;
-  /** The file or option that the route comes from; named in warnings. */
-  source: string;
-  /** Plain text without the site's name; the page's h1 and the beginning of the document's title. */
-  title: string;
-  /** For search engines and link previews; the first paragraph of the content's file when absent. */
-  description?: string;
-  /** Props of the page component. Plain JSON; `addRoute` throws for anything else. */
-  props: RouteKinds[K];
-  /** A Markdown file to compile, or a view of the theme with its data; absent when the props are enough. */
-  content?: RouteContent;
-  /** Tags for this page in addition to those of the whole site. */
-  head?: HeadTag[];
-  /** Asks search engines not to index the page; also keeps it out of the sitemap and the search index. */
-  noindex?: boolean;
-  /** The document is served at other addresses too, like the not-found page: it links files from the root. */
-  anywhere?: boolean;
-  /** Absent from the sitemap, the search index and link suggestions. */
-  unlisted?: boolean;
-  /** Used for requests with another case or extension; redirects to another path of the site. */
-  redirectTo?: string;
-  /** Former addresses of the page below the base URL, which redirect to it; see `redirectsOf`. */
-  redirectsFrom?: string[];
-  /** Label of the kind of page and its ancestors, for search records: `['Docs', 'Basic']`. */
-  trail?: string[];
-  /** ISO date of the last change, for the sitemap. */
-  lastModified?: string;
-  /** Data for other plugins, by their names: a plugin declares what it reads in `RouteData` of the contract. */
-  data?: Partial<RouteData>;
-}
-
-/** A route as plugins see it after the build: placed, compiled and checked. */
-export interface FinishedRoute {
-  /** Canonical path without the base URL. */
-  path: string;
-  /** The key of `RouteKinds` that the route was added with. */
-  kind: Kind;
-  /** The file or option that the route comes from. */
-  source: string;
-  /** Plain text without the site's name. */
-  title: string;
-  /** The route's own, or the first paragraph of its file; absent or empty when there is neither. */
-  description?: string;
-  /** Name of the document in the output folder. */
-  document: string;
-  /** Headings of the compiled file or of the view, in order; empty when the route has no content. */
-  headings: Heading[];
-  /** The words by heading, for an index; empty when the route has no content. Each call reads them from the cache. */
-  sections(): Section[];
-  /**
-   * The words as HTML, with the addresses of links as on the page; undefined for a page with code and a view. Each call
-   * reads them from the cache.
-   */
-  html(): string | undefined;
-  /** The finished document, whole, as HTML: for pages of every kind. */
-  documentHtml(): Promise<string>;
-  /** Addresses of the images in the words, as on the page; the engine reports missing ones itself. */
-  images(): string[];
-  /** Every `id` in the words that a link may point at. */
-  anchors: string[];
-  /** Files besides the source that its words depend on: those it includes, its images. */
-  dependencies: readonly string[];
-  /** Label of the kind of page and its ancestors; empty when none was given. */
-  trail: string[];
-  /** Whether search engines are asked not to index the page; false unless the route said so. */
-  noindex: boolean;
-  /** Whether to leave it out of sitemaps, indexes and suggestions; false unless the route said so. */
-  unlisted: boolean;
-  /** Data for other plugins, by their names; empty when the route has none. */
-  data: Partial<RouteData>;
-  /** Address of another page that the head names for search engines instead of this one. */
-  canonical?: string;
-  /** Props of the page component, frozen. */
-  props: RouteKinds[Kind];
-  /** Front matter that plugins add to pages; absent when the page has none. */
-  frontMatter?: Partial<FrontMatter>;
-  /** Path of the site that the route redirects to; absent for pages and for redirects elsewhere. */
-  redirectTo?: string;
-  /** ISO date of the last change; absent when unknown. */
-  lastModified?: string;
-  /** Hash of everything the document depends on. */
-  hash: string;
-  /** The page in the languages of the site; absent when there is only one. */
-  languages?: PageLanguages;
-}
-
-/** Files that a value turns out to depend on while it is made. */
-export interface NamedInputs {
-  /** Names a file or folder, absolute; it need not exist. The value is made again when it changes, also in dev. */
-  add(file: string): void;
-}
-
-/**
- * A plugin's cache between builds; safe to lose. Every key includes the code of the config with everything it
- * imports, the versions of the packages it uses, the engine's code and all additions to Markdown: a change in any of
- * them makes the values again.
- */
-export interface PluginCache {
-  /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
-  file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
-  /**
-   * The result of `make()`, cached by `key`, any JSON: everything that the value depends on besides the files that `make` names.
-   * The value is plain JSON.
-   */
-  value<T>(key: unknown, make: (inputs: NamedInputs) => T | Promise<T>): Promise<T>;
-  /** The same for bytes, which are stored unchanged: faster than JSON for large values. */
-  bytes(key: unknown, make: () => Awaitable<Uint8Array>): Promise<Uint8Array>;
-  /** A folder for this plugin that survives between builds. Safe to delete at any time. */
-  readonly folder: string;
-}
 
 /** Context of every hook. */
 interface BaseContext {

@@ -78,7 +78,7 @@ interface PassageGroup {
 /** Its place follows from the path of its page: a number from 0 to 1. */
 type PlacedPassage = IndexedPassage & { place: number };
 
-/** The inputs of a page's records. What other plugins add is no part of its document, so its hash does not say it. */
+/** The inputs of the records of a page. Its hash covers its document, and data that other plugins add is not in the document. */
 const keyOf = ({ path, hash, data }: FinishedRoute) => [path, hash, data.search ?? null];
 
 /** The files of an index, except its manifest. */
