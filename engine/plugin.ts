@@ -129,12 +129,6 @@ export interface RouteContext<Content> extends BaseContext {
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
   addFile(file: string): void;
   /**
-   * Loads a script on every page without blocking: a file of the output, for example `offline.js` that `postBuild`
-   * emits, or an address such as `https://analytics.example/count.js`, whose origin `security.scripts` in the config
-   * has to allow.
-   */
-  addScript(file: string): void;
-  /**
    * Names the documents for the site's host; `folders` is the default, and the layout of every site with trailing
    * slashes.
    */
@@ -155,8 +149,6 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly files: readonly string[];
   /** Other origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */
   readonly security: SecurityPolicy;
-  /** All links of all pages with their targets; `target` is a canonical path, or null when broken. */
-  readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
   /**

@@ -55,7 +55,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
     assets: {
       head: bundle.head,
       styles: [...bundle.styles, ...codeStyleOf(routed.site)],
-      scripts: [...routed.scripts, ...bundle.scripts],
+      scripts: bundle.scripts,
       shared: site.sharedAddress,
     },
     words: words === null ? null : fillLinks(words, targets),

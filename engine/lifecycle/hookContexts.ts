@@ -88,7 +88,6 @@ function checksOf(label: string): {
     addTarget: unchecked,
     annotateCode: unchecked,
     addFile: unchecked,
-    addScript: unchecked,
     setLayout: unchecked,
   };
 }

@@ -5,12 +5,11 @@ import type { Site } from '../config/site';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
-import { type Documents, linksOf } from '../pages/prerender';
+import type { Documents } from '../pages/prerender';
 import type { FinishedRoute, FoundLink, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
-import { resolveLink } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { checkPages } from './checkPages';
 import { type Emitted, EmittedFiles } from './emittedFiles';
@@ -98,7 +97,6 @@ async function finishLanguage(input: LanguageInput) {
   const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
   const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
-  let links: PostBuildContext<unknown>['links'] | undefined;
   const { siteFolder } = loaded.base;
   const inLanguage = site.language ? `${site.language.code}: ` : '';
   await runHook(
@@ -121,10 +119,6 @@ async function finishLanguage(input: LanguageInput) {
         languages,
         files,
         read: loaded.reader.read,
-        get links() {
-          links ??= resolvedLinks(input);
-          return links;
-        },
         security: routed.security,
         finishHtml: input.finishHtml,
         emit,
@@ -223,24 +217,4 @@ export function finishedRoute(
     lastModified: route.lastModified,
     ...words,
   };
-}
-
-function resolvedLinks({ routed, content }: FinishedLanguage): PostBuildContext<unknown>['links'] {
-  return routed.table.routes.flatMap((route) => {
-    const page = linksOf(route, content.files);
-    return page.links.flatMap((link) => {
-      if (link.kind !== 'link') return [];
-      const target = resolveLink(link.url, page, routed.links);
-      if (target.kind === 'outside') return [];
-      const pageTarget = target.kind === 'page' ? target : undefined;
-      return [
-        {
-          from: route.path,
-          url: link.url,
-          target: pageTarget?.path ?? null,
-          anchor: pageTarget?.anchor ?? '',
-        },
-      ];
-    });
-  });
 }

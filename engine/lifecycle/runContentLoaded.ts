@@ -43,8 +43,6 @@ export interface RoutedSite {
   links: LinkSite;
   /** Other origins that pages may load from: the config's settings, and the origins of `addOrigin`. */
   security: SecurityPolicy;
-  /** Addresses of scripts that plugins load on every page. */
-  scripts: string[];
   /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
   reader: Reader;
@@ -119,9 +117,6 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     ],
     links,
     notes: collectNotes(calls),
-    scripts: argsOf(calls, 'addScript').map(([file]) =>
-      /^(https?:\/)?\//i.test(file) ? file : config.baseUrl + file,
-    ),
     security: {
       ...config.security,
       connect: [...new Set([...config.security.connect, ...origins])].sort(),

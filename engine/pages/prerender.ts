@@ -200,7 +200,7 @@ function renderTask(
         route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
       ),
       styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...codeStyleOf(site)],
-      scripts: [...routed.scripts, ...bundle.scripts],
+      scripts: bundle.scripts,
       shared: shared.address,
     } satisfies DocumentAssets,
     words,

@@ -65,8 +65,6 @@ export interface PluginRun {
   reports: string[];
   /** Tags for every page, or for the page at `path`. */
   head: { tag: HeadTag; path?: string }[];
-  /** Files of the output that every page loads as a script. */
-  scripts: string[];
   /** How the documents are named; undefined when the plugin leaves that to others. */
   layout?: DocumentLayout;
   /** Files that links may lead to. */
@@ -218,7 +216,6 @@ async function runHooks(
     languages: [{ site: base.site, routes }],
     files: before,
     security: { connect: argsOf(calls, 'addOrigin').flat() },
-    links: [],
     read,
     finishHtml: ({ html, links }, path = '/') =>
       fillLinks(
@@ -266,7 +263,6 @@ function resultsOf(calls: readonly PluginCall[]) {
       blocks: asJson([...blocks]),
     })),
     head: argsOf(calls, 'addHead').map(([tag, { path: to } = {}]) => ({ tag, path: to })),
-    scripts: argsOf(calls, 'addScript').flat(),
     layout: argsOf(calls, 'setLayout').at(-1)?.[0],
     files: argsOf(calls, 'addFile').flat(),
     route(wanted: string): NewRoute {

@@ -35,9 +35,10 @@ const starter = 'offline.js';
  */
 export const offline = definePlugin('offline', options, (settings) => ({
   texts,
-  contentLoaded({ addRoute, addScript, mode, site, label }) {
+  contentLoaded({ addRoute, addHead, mode, site, label }) {
     if (!settings.enabled) return;
-    if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);
+    const src = (site.original ?? site).baseUrl + starter;
+    if (mode === 'build') addHead({ tag: 'script', attributes: { src, defer: '' } });
     addRoute({
       path: settings.page,
       kind: 'offline',

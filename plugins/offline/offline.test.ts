@@ -19,7 +19,9 @@ describe('the offline plugin', () => {
   test('emits a worker that knows the shared code below the base URL, and the script that asks for it', async () => {
     const run = await testPlugin(offline(), {}, { files, site: { baseUrl: '/sub/' } });
     expect(Object.keys(run.emitted).sort()).toEqual(['offline.js', 'sw.js']);
-    expect(run.scripts).toEqual(['offline.js']);
+    expect(run.head).toEqual([
+      { tag: { tag: 'script', attributes: { src: '/sub/offline.js', defer: '' } } },
+    ]);
     expect(settingsOf(run.emitted['sw.js']!)).toMatchObject({
       code: '"/sub/assets/built/start.0a1b2c3d4e.js"',
       page: '/sub/offline',
@@ -68,7 +70,7 @@ describe('the offline plugin', () => {
     expect(Object.keys(run.emitted)).toEqual(['sw.js']);
     expect(run.emitted['sw.js']).toContain('registration.unregister()');
     expect(run.emitted['sw.js']).not.toContain('fetch');
-    expect(run.scripts).toEqual([]);
+    expect(run.head).toEqual([]);
   });
 
   test('refuses a worker outside of the root, which could not see every page', () => {

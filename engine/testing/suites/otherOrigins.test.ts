@@ -77,7 +77,8 @@ import { hosting } from '../../../../plugins/hosting';
 import { defineConfig, definePlugin } from '../../../index';
 
 const count = definePlugin('count', z.strictObject({}), () => ({
-  contentLoaded: ({ addScript }) => addScript('${analytics.address}/count.js'),
+  contentLoaded: ({ addHead }) =>
+    addHead({ tag: 'script', attributes: { src: '${analytics.address}/count.js', defer: '' } }),
 }));
 
 export default defineConfig({
@@ -160,7 +161,7 @@ test.each([true, false])(
       expect(script).toMatch(
         `security.scripts: browsers will block scripts from ${analytics.address} on `,
       );
-      expect(script).toContain('at blocked.ts:7:48');
+      expect(script).toContain('at blocked.ts:8:50');
       expect(texts.filter((text) => text !== script)).toEqual(warnings());
       // the second time nothing is rendered
       const again = await buildFixture(site.folder, { ...options, out: built.out });
