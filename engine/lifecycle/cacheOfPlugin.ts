@@ -2,8 +2,6 @@ import type { Source } from '../content/source';
 
 /** The cache as plugins see it. Types only. */
 
-type Awaitable<T> = T | Promise<T>;
-
 /** Files that a value turns out to depend on while it is made. */
 export interface NamedInputs {
   /** Names a file or folder, absolute; it need not exist. The value is made again when it changes, also in dev. */
@@ -24,7 +22,7 @@ export interface PluginCache {
    */
   value<T>(key: unknown, make: (inputs: NamedInputs) => T | Promise<T>): Promise<T>;
   /** The same for bytes, which are stored unchanged: faster than JSON for large values. */
-  bytes(key: unknown, make: () => Awaitable<Uint8Array>): Promise<Uint8Array>;
+  bytes(key: unknown, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
   /** A folder for this plugin that survives between builds. Safe to delete at any time. */
   readonly folder: string;
 }
