@@ -123,6 +123,7 @@ export default defineConfig({
       search: 'engine',
       externalLinks: {
         zod: 'https://zod.dev/api',
+        '@rsbuild/core': 'https://rsbuild.rs/config/',
         '@types/react': 'https://react.dev/reference/react',
         '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
         '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',
