@@ -42,7 +42,7 @@ export const loadedFiles = (html: string): LoadedFiles => ({
 });
 
 /** The files of other origins that a document loads, each once, in their order. */
-export function externalLoads(html: string): ExternalLoad[] {
+function externalLoads(html: string): ExternalLoad[] {
   const loads = new Map<string, ExternalLoad>();
   for (const [, name, text] of html.matchAll(tag)) {
     if (!text!.includes('//')) continue;
@@ -57,7 +57,7 @@ export function externalLoads(html: string): ExternalLoad[] {
 }
 
 /** The images of the site itself that a document shows, as written, each once. */
-export function ownImages(html: string): string[] {
+function ownImages(html: string): string[] {
   const images = new Set<string>();
   for (const [, name, text] of html.matchAll(tag)) {
     if (name !== 'img' && name !== 'source') continue;
