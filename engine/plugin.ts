@@ -172,7 +172,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
-/** Context of `checkPages`: the pages, and the finished site around them. */
+/** Context of `checkDocuments`: the pages, and the finished site around them. */
 export interface CheckContext
   extends BaseContext,
     Pick<PostBuildContext<unknown>, 'cache' | 'security'> {
@@ -296,7 +296,7 @@ export interface Hooks<Content> {
   /** Runs when every page is rendered, and in dev when a file is requested that a plugin may emit. */
   postBuild?(context: PostBuildContext<Content>): Awaitable<void>;
   /** Reports problems of finished pages with `warn`. Runs last; in dev on each page that is opened. */
-  checkPages?(context: CheckContext): Awaitable<void>;
+  checkDocuments?(context: CheckContext): Awaitable<void>;
 }
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../cache/hashOf';
 import type { RenderInput } from '../client/server';
-import { checkPages } from '../lifecycle/checkPages';
+import { checkDocuments } from '../lifecycle/checkDocuments';
 import { finishedRoute } from '../lifecycle/postBuild';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
@@ -86,7 +86,7 @@ async function reportProblems(
     dependencies: compiled?.facts.dependencies ?? [],
   });
   const warn = (problem: Problem) => void problems.push(problem);
-  await checkPages({ loaded, routed, cache }, { pages: [page], files: [], warn });
+  await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });
   if (compiled) {
     const files = new Map([[contentFileOf(route)!, compiled]]);
     problems.push(...compiled.facts.problems);

@@ -11,7 +11,7 @@ import type { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import { checkPages } from './checkPages';
+import { checkDocuments } from './checkDocuments';
 import { type Emitted, EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
@@ -41,7 +41,7 @@ interface FinishedLanguage {
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 
-/** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. Then `checkPages`. */
+/** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. Then `checkDocuments`. */
 export async function runPostBuild(input: PostBuildInput) {
   const finished = input.languages.map((language) => ({
     ...language,
@@ -62,7 +62,7 @@ export async function runPostBuild(input: PostBuildInput) {
   for (const { loaded, routed, routes: pages } of finished) {
     // Dev checks a page when somebody opens it.
     if (loaded.base.mode === 'build')
-      await checkPages({ loaded, routed, cache: input.cache }, { pages, files });
+      await checkDocuments({ loaded, routed, cache: input.cache }, { pages, files });
   }
   const own = results.at(-1)!; // a site has at least one language
   return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };

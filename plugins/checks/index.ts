@@ -6,7 +6,7 @@ import { type LoadedFiles, loadedFiles } from './loadedFiles';
 
 /** Reports files that browsers will not show: those that `security` in the config blocks, and images that do not exist. */
 export const checks = definePlugin('checks', z.strictObject({}), () => ({
-  async checkPages(context) {
+  async checkDocuments(context) {
     const read = async (page: (typeof context.pages)[number]) => {
       const make = async () => loadedFiles(await page.documentHtml());
       return { page, loaded: await context.cache.value<LoadedFiles>(page.hash, make) };

@@ -5,8 +5,8 @@ import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { runHook } from './runHook';
 
-/** Runs `checkPages` of all plugins. */
-export async function checkPages(
+/** Runs `checkDocuments` of all plugins. */
+export async function checkDocuments(
   { loaded, routed, cache }: { loaded: Loaded; routed: RoutedSite; cache: Cache },
   pages: Pick<CheckContext, 'pages' | 'files'> & Partial<Pick<CheckContext, 'warn'>>,
 ): Promise<void> {
@@ -14,9 +14,9 @@ export async function checkPages(
   const { info, security } = routed;
   await runHook(
     plugins,
-    'checkPages',
+    'checkDocuments',
     (plugin) =>
-      plugin.hooks.checkPages?.({
+      plugin.hooks.checkDocuments?.({
         ...base,
         site: info,
         cache: pluginCache({ cache, plugin, site, reader }),
