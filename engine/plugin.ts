@@ -1,5 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
+import type { PluginCommand } from './commands/command';
 import type { AnnotatedCode } from './content/code/annotatedCode';
 import type { Compiled, RuledText, TextRules } from './content/compiled';
 import type { MarkdownExtensions } from './content/extensions/contract';
@@ -14,6 +15,7 @@ import type {
   SharedKey,
   SiteInfo,
 } from './contract';
+import type { BaseContext } from './lifecycle/baseContext';
 import type { PluginCache } from './lifecycle/cacheOfPlugin';
 import type { FinishedRoute } from './lifecycle/finishedRoute';
 import type { NewRoute } from './lifecycle/newRoute';
@@ -23,8 +25,10 @@ import type { DocumentLayout } from './routes/paths';
 import type { SecurityPolicy } from './serve/headers';
 import type { Catalogues } from './texts/catalogues';
 
+export type * from './commands/command';
 export type * from './content/compiled';
 export type * from './content/source';
+export type * from './lifecycle/baseContext';
 export type * from './lifecycle/cacheOfPlugin';
 export type * from './lifecycle/finishedRoute';
 export type * from './lifecycle/newRoute';
@@ -33,31 +37,6 @@ export type * from './report/problem';
 /** The plugin contract: three hooks, one context object each. Types only. */
 
 type Awaitable<T> = T | Promise<T>;
-
-/** Context of every hook. */
-interface BaseContext {
-  /** Absolute path of the site folder. */
-  readonly siteFolder: string;
-  /** Absolute path of the config file. */
-  readonly configFile: string;
-  /** Site info from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
-  readonly site: SiteInfo;
-  /** `dev` while the dev server runs, else `build`. */
-  readonly mode: 'build' | 'dev';
-  /** Reports a problem that does not stop the build. */
-  warn(problem: Problem): void;
-  /** Environment variables passed on by the command line; the only way to read them. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The checked config with every default filled in, as `inspect config` shows it. */
-  readonly config: Readonly<Record<string, unknown>>;
-  /** A label of the options in the language of `site`, from the site's file of labels; as it is without a translation. */
-  label(text: string): string;
-  /**
-   * The file with the text of `file` in the language of `site`: its translation, such as `i18n/de/content/docs/intro.md`,
-   * or itself. Plugins only need it for links to sources: everything that reads gets the translation.
-   */
-  fileOf(file: string): string;
-}
 
 /** Context of `loadContent`: ways to read, cache and compile. */
 export interface LoadContext extends BaseContext {
@@ -180,59 +159,6 @@ export interface CheckContext
   readonly pages: readonly FinishedRoute[];
   /** Names of all files of the output, in every language; none in dev. */
   readonly files: readonly string[];
-}
-
-/** A flag of a command. */
-export interface Flag {
-  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
-  value?: string;
-  /** One line for the help text. */
-  help: string;
-  /** Whether the value may be the empty text. */
-  mayBeEmpty?: boolean;
-  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
-  expects?(value: string): string | undefined;
-}
-
-/** A command that a plugin adds to the command line. */
-export interface PluginCommand {
-  /** Its purpose, as one line without the full stop. */
-  summary: string;
-  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
-  takes?: string;
-  /** Flags besides `--config`, `--base-url` and `--cache`. */
-  flags?: Readonly<Record<string, Flag>>;
-  /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
-  run(context: CommandContext): Awaitable<number | undefined>;
-}
-
-/** The pages of a site in one of its languages. */
-export interface SiteLanguage {
-  /** Such as `de`; translations are in the folder `i18n/de` of the site. */
-  readonly code: string;
-  /** The files that pages are made from, Markdown and React: translations where there are any. */
-  readonly files: readonly string[];
-  /** Labels of the config and of plugins without a translation. */
-  readonly missingLabels: readonly string[];
-  /** Links and images of pages and of the config that lead to other sites; compiles all pages. */
-  externalLinks(): Promise<{ url: string; place: SourcePosition }[]>;
-}
-
-/** Context of a command: its arguments and the site. */
-export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env' | 'config'> {
-  /** Absolute path of the config file. */
-  readonly configFile: string;
-  readonly cache: PluginCache;
-  /** The site in each of its languages, its own first; runs the hooks that make routes. */
-  languages(): Promise<readonly SiteLanguage[]>;
-  /** Flag → its value; true for one without a value. */
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
-  /** The argument that is not a flag; empty when it was left out. */
-  readonly given: string;
-  /** The arguments after it. */
-  readonly more: readonly string[];
-  /** Prints a line for the person who called. */
-  print(line: string): void;
 }
 
 /** The address of a site: `url` is the origin, `baseUrl` the path, with a slash at both ends. */
