@@ -27,7 +27,10 @@ async function copyOf(page: Page, index: number, javascript?: JavaScriptSample):
   const setup = setupOf(page, index);
   // Colours do not change what is copied.
   const block = { code: shownCode(code), language: 'text', meta, setup, javascript };
-  const { html } = await renderBlock(block, { highlighter, text: contentText() });
+  const { html } = await renderBlock(block, {
+    highlighter,
+    text: contentText({ locale: 'en', texts: {} }),
+  });
   const figure = document.createElement('figure');
   if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';
   else delete document.documentElement.dataset.codeLanguage;

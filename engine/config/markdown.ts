@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { hashOf } from '../cache/hashOf';
 import type {
+  MarkdownDirective,
   MarkdownExtensions,
   MarkdownModule,
   MarkdownPlugin,
@@ -16,6 +17,7 @@ import {
   noExtensions,
 } from '../content/extensions/extension';
 import { isPackaged, packageHash } from '../launch/packageFiles';
+import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem, SiteAddress } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
@@ -44,6 +46,15 @@ const addedPlugin = z.union([
     when: z.array(z.string().min(1)).optional(),
   }),
 ]);
+const addedDirective = z.union([
+  address,
+  withOptions,
+  z.strictObject({
+    ...moduleSettings,
+    /** The forms of the directive that the module renders; all of them when absent. @since 0.2.0 */
+    forms: z.array(z.enum(['container', 'leaf', 'text', 'tag'])).optional(),
+  }),
+]);
 const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');
 
 export const markdownSchema = z.strictObject({
@@ -59,8 +70,14 @@ export const markdownSchema = z.strictObject({
    * @example { chart: new URL('./chart.ts', import.meta.url) }
    */
   fences: z.record(z.string().min(1), addedModule).default({}),
+  /**
+   * Renderers of code blocks with a word after the language.
+   * @example { collapsed: new URL('./collapsed.ts', import.meta.url) }
+   * @since 0.2.0
+   */
+  flags: z.record(z.string().regex(/^[\w-]+$/), addedModule).default({}),
   /** Renderers of directives, by name. */
-  directives: z.record(directiveName, addedModule).default({}),
+  directives: z.record(directiveName, addedDirective).default({}),
   /** Style sheets for what the renderers write. */
   styles: z
     .array(
@@ -79,12 +96,16 @@ interface ExtensionInput {
   configFile: string;
   /** Hash of the code of config and plugins, and of the modules that it names by address. */
   codeHash: string;
+  /** The plugins of the default preset: another renderer of the same name replaces theirs. */
+  preset?: readonly Plugin[];
+  runtime?: Pick<Runtime, 'presetHash' | 'addressOf'>;
 }
 
 /** Who adds extensions. */
 interface Owner {
   label: string;
   added: MarkdownExtensions;
+  isPreset: boolean;
 }
 
 /** The extensions of config and plugins. @throws SiteError with everything that is missing or declared twice */
@@ -92,21 +113,28 @@ export async function findExtensions(input: ExtensionInput): Promise<ExtensionSe
   const owners = ownersOf(input);
   if (owners.length === 0) return noExtensions;
   const problems: Problem[] = [];
-  const extensions: Extension[] = [];
-  for (const owner of owners) extensions.push(...(await extensionsOf(owner, input, problems)));
-  problems.push(...declaredTwice(extensions));
+  const ofPreset: Extension[] = [];
+  const own: Extension[] = [];
+  for (const owner of owners)
+    (owner.isPreset ? ofPreset : own).push(...(await extensionsOf(owner, input, problems)));
+  problems.push(...declaredTwice(own));
+  const names = new Set(own.filter(isRenderer).map(rendererKey));
+  const kept = ofPreset.filter((extension) => !names.has(rendererKey(extension)));
+  // The plugins of a site see what those of the preset have made.
+  const extensions = [...kept, ...own];
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
   return { extensions, styles };
 }
 
-function ownersOf({ config }: ExtensionInput): Owner[] {
-  const own: Owner = { label: 'content', added: config.markdown };
+function ownersOf({ config, preset = [] }: ExtensionInput): Owner[] {
+  const own: Owner = { label: 'content', added: config.markdown, isPreset: false };
   const plugins = config.plugins.flatMap((plugin): Owner[] => {
     const { markdown } = plugin.hooks;
     if (!markdown) return [];
     const added = typeof markdown === 'function' ? markdown(config) : markdown;
-    return [{ label: plugin.name, added: checkAdded(plugin.name, added) }];
+    const isPreset = preset.includes(plugin);
+    return [{ label: plugin.name, added: checkAdded(plugin.name, added), isPreset }];
   });
   return [own, ...plugins].filter(({ added }) =>
     Object.values(added).some((part) => Object.keys(part as object).length > 0),
@@ -127,14 +155,15 @@ function checkAdded(plugin: string, added: MarkdownExtensions): MarkdownExtensio
 
 async function extensionsOf(
   owner: Owner,
-  { configFile, codeHash }: ExtensionInput,
+  { configFile, codeHash, runtime = sourceRuntime }: ExtensionInput,
   problems: Problem[],
 ): Promise<Extension[]> {
-  const { remark = [], rehype = [], fences = {}, directives = {} } = owner.added;
+  const { remark = [], rehype = [], fences = {}, flags = {}, directives = {} } = owner.added;
   const added: readonly Added[] = [
     ...remark.map((module): Added => ['remark', undefined, module]),
     ...rehype.map((module): Added => ['rehype', undefined, module]),
     ...Object.entries(fences).map(([name, module]): Added => ['fence', name.toLowerCase(), module]),
+    ...Object.entries(flags).map(([name, module]): Added => ['flag', name, module]),
     ...Object.entries(directives).map(([name, module]): Added => ['directive', name, module]),
   ];
   const extensions: Extension[] = [];
@@ -143,14 +172,19 @@ async function extensionsOf(
     if ('problem' in extension) problems.push(extension.problem);
     else {
       const file = fileURLToPath(extension.module);
-      const code = isPackaged(file) ? packageHash(file) : codeHash;
-      extensions.push({ ...extension, code });
+      const ownHash = owner.isPreset ? runtime.presetHash : codeHash;
+      const code = isPackaged(file) ? packageHash(file) : ownHash;
+      extensions.push({ ...extension, module: runtime.addressOf(file), code });
     }
   }
   return extensions;
 }
 
-type Added = [kind: Extension['kind'], name: string | undefined, MarkdownModule | MarkdownPlugin];
+type Added = [
+  kind: Extension['kind'],
+  name: string | undefined,
+  MarkdownModule | MarkdownPlugin | MarkdownDirective,
+];
 
 /** An extension without the hash of its code, or why it cannot be used. */
 async function findModule(
@@ -158,7 +192,7 @@ async function findModule(
   [kind, name, addition]: Added,
   configFile: string,
 ): Promise<Omit<Extension, 'code'> | { problem: Problem }> {
-  const { module, export: exported = 'default', options, when } = settingsOf(addition);
+  const { module, export: exported = 'default', options, when, forms } = settingsOf(addition);
   const shown = typeof module === 'string' ? module : path.basename(module.href);
   const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
   const refuse = (message: string, action: string) => ({
@@ -190,14 +224,21 @@ async function findModule(
     export: exported,
     options,
     when,
+    forms,
   };
 }
 
-const partOf = { remark: 'remark', rehype: 'rehype', fence: 'fences', directive: 'directives' };
+const partOf = {
+  remark: 'remark',
+  rehype: 'rehype',
+  fence: 'fences',
+  flag: 'flags',
+  directive: 'directives',
+};
 
-type Settings = Exclude<MarkdownPlugin, string | URL | readonly unknown[]>;
+type Settings = Exclude<MarkdownPlugin & MarkdownDirective, string | URL | readonly unknown[]>;
 
-function settingsOf(addition: MarkdownModule | MarkdownPlugin): Settings {
+function settingsOf(addition: Added[2]): Settings {
   if (typeof addition === 'string' || addition instanceof URL) return { module: addition };
   if (Array.isArray(addition))
     return { module: addition[0] as string | URL, options: addition[1] as unknown };
@@ -214,12 +255,16 @@ async function fileOf(module: string | URL, from: string): Promise<string | unde
   );
 }
 
+const isRenderer = ({ kind }: Extension) => kind !== 'remark' && kind !== 'rehype';
+
+const rendererKey = ({ kind, name }: Extension): string => `${kind} ${name}`;
+
 /** Two renderers for one name: which one runs would depend on the order. */
 function declaredTwice(extensions: readonly Extension[]): Problem[] {
   const seen = new Map<string, Extension>();
   return extensions.flatMap((extension) => {
-    if (extension.kind === 'remark' || extension.kind === 'rehype') return [];
-    const key = `${extension.kind} ${extension.name}`;
+    if (!isRenderer(extension)) return [];
+    const key = rendererKey(extension);
     const first = seen.get(key);
     seen.set(key, first ?? extension);
     if (!first) return [];

@@ -4,7 +4,7 @@ import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
-import type { Problem, SourcePosition } from '../plugin';
+import type { Plugin, Problem, SourcePosition } from '../plugin';
 import { describeValue, didYouMean, listNames, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, type LinkTarget, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
@@ -71,6 +71,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
   );
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
   const codeHash = await runtime.codeHash(configFile);
+  const preset = (await runtime.importPreset()).default as Plugin[];
   return {
     root,
     folder: path.dirname(configFile),
@@ -81,7 +82,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     runtime,
     engineHash: runtime.engineHash,
     codeHash,
-    extensions: await findExtensions({ config, configFile, codeHash }),
+    extensions: await findExtensions({ config, configFile, codeHash, preset, runtime }),
     codeStyles: await findCodeStyles(config),
   };
 }

@@ -45,13 +45,6 @@ test('gives links of the site placeholders and opens others in a new tab', async
   );
 });
 
-test('writes a titled admonition the same in both forms', async () => {
-  const html =
-    '<aside class="admonition tip" role="note"><p class="admonition-title">A title</p><p>Text</p></aside>';
-  expect(await htmlOf(':::tip A title\nText\n:::\n')).toBe(html);
-  expect(await htmlOf(':::tip[A title]\nText\n:::\n')).toBe(html);
-});
-
 test('marks inline code that may name a symbol', async () => {
   expect(await htmlOf('Use `Model.find` and `a b`.\n')).toBe(
     '<p>Use {s0}<code>Model.find</code>{e0} and <code>a b</code>.</p>',

@@ -47,6 +47,8 @@ interface CompiledText extends Compiled {
   inputs: Record<string, string>;
 }
 
+const english: ContentLanguage = { locale: 'en', texts: {} };
+
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter({ themes: options.codeThemes });
@@ -55,9 +57,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
     return () => (made ??= make());
   };
   const { extensions: set = noExtensions } = options;
-  const extensions = set.extensions.length > 0 ? new Extensions(set) : undefined;
-  const directives = extensions?.directives ?? [];
-  const syntaxFor = (text: string) => extensions?.syntaxFor(text);
+  const extensions = new Extensions(set);
+  const { inline, containers } = extensions;
+  const syntaxFor = (text: string) => extensions.syntaxFor(text);
   const words = once(createWordsProcessor);
   const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
@@ -65,13 +67,16 @@ export function createCompiler(options: CompilerOptions): Compiler {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
     return { processor: createModuleProcessor(syntaxFor), placeMissing };
   });
-  const parseMdx = async (text: string) => (await mdx()).processor.parse(text) as Root;
+  const parseMdx = async (text: string) => {
+    await extensions.load(text);
+    return (await mdx()).processor.parse(text) as Root;
+  };
   const parse = async (text: string, isMdx: boolean): Promise<Root> => {
-    await extensions?.load(text);
+    await extensions.load(text);
     const syntax = syntaxFor(text);
-    const tree = syntax?.isExtended
+    const tree = syntax.isExtended
       ? undefined
-      : (await native())?.parse(text, { mdx: isMdx, directives });
+      : (await native())?.parse(text, { mdx: isMdx, directives: inline });
     if (tree) return tree;
     const { parseWithMicromark, unravel } = await import('./parse/micromarkParser');
     return isMdx ? unravel(await parseMdx(text)) : parseWithMicromark(text, { syntax });
@@ -87,14 +92,14 @@ export function createCompiler(options: CompilerOptions): Compiler {
   return {
     async compile(source, context = {}) {
       const isMdx = source.file.endsWith('.mdx');
-      const prepared = prepareText(source, isMdx, directives);
+      const prepared = prepareText(source, isMdx, containers);
       const lines = prepared.text.split('\n');
       const at = { file: source.file, lines };
       const tree = await guard(at, () => parse(prepared.text, isMdx));
       const lane = isMdx
-        ? laneOf(tree, (tag) => extensions?.directiveOf(tag) !== undefined)
+        ? laneOf(tree, (tag) => extensions.directiveOf(tag) !== undefined)
         : 'words';
-      const { rules, notes = [] } = context;
+      const { rules, notes = [], language = english } = context;
       const page = createPage(prepared, {
         file: source.file,
         lane,
@@ -105,11 +110,16 @@ export function createCompiler(options: CompilerOptions): Compiler {
         highlighter,
         schemes: options.schemes ?? [],
         cache: options.cache,
-        text: contentText(context.language),
+        language,
+        text: contentText(language),
         notes: indexNotes(notes),
-        extensions: extensions?.isFor(source.body) ? extensions : undefined,
+        extensions,
       });
-      const file = new VFile({ value: prepared.text, data: { page } });
+      const file = new VFile({
+        path: source.file,
+        value: prepared.text,
+        data: { page, site: language },
+      });
       const output = await guard(at, () => compileTree(tree, file, page), page.found.errors);
       const { found } = page;
       if (found.errors.length > 0) throw new SiteError(found.errors);
@@ -178,7 +188,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       hasRawHtml: false,
       slugger: new Slugger(),
       tableNames: new Map(),
-      tabGroups: 0,
+      ids: new Map(),
     },
   };
 }

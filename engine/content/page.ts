@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
@@ -7,7 +8,7 @@ import type { PageNotes } from './code/codeNotes';
 import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
-import type { ContentText } from './texts';
+import type { ContentLanguage, ContentText } from './texts';
 import type { Slugger } from './transform/slug';
 
 export interface PageInput {
@@ -24,10 +25,11 @@ export interface PageInput {
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly cache?: BlockCache;
+  readonly language: ContentLanguage;
   readonly text: ContentText;
   readonly notes: PageNotes;
-  /** Additions to Markdown by config and plugins; undefined for a page that uses none of it. */
-  readonly extensions?: Extensions;
+  /** Additions to Markdown by config and plugins. */
+  readonly extensions: Extensions;
 }
 
 /** The results of one compilation, apart from the words. */
@@ -54,7 +56,8 @@ interface PageState {
   readonly slugger: Slugger;
   /** Counts tables by name, so that no two share one. */
   readonly tableNames: Map<string, number>;
-  tabGroups: number;
+  /** Counts the ids of blocks by their prefix. */
+  readonly ids: Map<string, number>;
 }
 
 export interface Page extends PageInput {
@@ -95,9 +98,12 @@ const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({
   place: positionOf(page, node),
 });
 
-/** Reports a problem that does not stop the build. */
+/** Reports a problem that does not stop the build, once for a place: a block may be shown several times. */
 export function warn(page: Page, node: Positioned, remark: Remark): void {
-  page.found.problems.push(problemAt(page, node, remark));
+  const problem = problemAt(page, node, remark);
+  const isSame = ({ message, place }: Problem) =>
+    message === problem.message && isDeepStrictEqual(place, problem.place);
+  if (!page.found.problems.some(isSame)) page.found.problems.push(problem);
 }
 
 /** Reports a problem once a page. Messages that do not name the page become one problem of the site. */

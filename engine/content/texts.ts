@@ -13,21 +13,12 @@ import zhCn from './texts/zh-CN.json' with { type: 'json' };
 /** The texts that compiled Markdown has besides those of its authors. */
 export const contentTexts = defineTexts({
   en: {
-    'content.note': 'Note',
-    'content.tip': 'Tip',
-    'content.info': 'Info',
-    'content.important': 'Important',
-    'content.caution': 'Caution',
-    'content.warning': 'Warning',
-    'content.danger': 'Danger',
-    'content.details': 'Details',
     'content.done': 'Done',
     'content.toDo': 'To do',
     'content.footnotes': 'Footnotes',
     'content.backToReference': 'Back to reference {number}',
     'content.table': 'Table',
     'content.tableOf': 'Table: {columns}',
-    'content.code': 'Text',
     'content.output': 'Output',
     'content.copyCode': 'Copy code',
     'content.showSetup': 'Show setup',
@@ -51,6 +42,6 @@ export const contentLanguage = ({ locale, texts }: ContentLanguage): ContentLang
   texts: Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('content.'))),
 });
 
-/** The texts for a language; English by default. */
-export const contentText = (language: ContentLanguage = { locale: 'en', texts: {} }): ContentText =>
+/** The texts for a language. */
+export const contentText = (language: ContentLanguage): ContentText =>
   textOf(contentTexts, language);

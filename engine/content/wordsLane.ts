@@ -5,7 +5,7 @@ import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { remarkCode } from './code/codeBlocks';
-import { rehypeExtensions, rehypeStyles, remarkBlocks, remarkExtensions } from './extensions/steps';
+import { rehypeExtensions, rehypeStyles, remarkExtensions } from './extensions/steps';
 import { pageOf } from './page';
 import { remarkDirectives } from './transform/directives';
 import { rehypeFinishTree } from './transform/finishTree';
@@ -22,7 +22,6 @@ export const remarkPlugins = [
   remarkExtensions,
   remarkMarkdown,
   remarkTags,
-  remarkBlocks,
   remarkDirectives,
   remarkCode,
 ];

@@ -16,6 +16,10 @@ export interface Runtime {
   importPreset(): Promise<{ default?: unknown }>;
   /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
   readonly engineHash: string;
+  /** Hash of the code of the plugins that every site has; the config does not change it. */
+  readonly presetHash: string;
+  /** The address of a module as threads import it: in the bundle, if it is part of it. */
+  addressOf(file: string): string;
   /**
    * Hash of all code of a site: the engine, its plugins, the config and everything that it imports, with the versions of
    * packages, as they were when this process loaded them.
@@ -50,6 +54,8 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
       config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
     importPreset: () => import(addressIn(engine, 'plugins-preset.mjs').href),
     engineHash: engine.engineCode,
+    presetHash: engine.code,
+    addressOf: (file) => (bundledAddress(engine, file) ?? pathToFileURL(file)).href,
     codeHash: async () => hashText(`${engine.code} ${config?.code}`),
     codeFiles: async () =>
       config ? ownFiles([...engine.inputs, ...config.inputs]) : codeFiles([file]),
@@ -78,6 +84,13 @@ async function importSource(file: string): Promise<{ default?: unknown }> {
 
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
+
+/** The address of a module of a plugin in the engine's bundle; undefined when it is not one of its entries. */
+function bundledAddress(engine: BundleRecord, file: string): URL | undefined {
+  const [name] = path.relative(root, file).replaceAll(path.sep, '-').split('.');
+  const isEntry = engine.modules.some(([module]) => module === `${name}.mjs`);
+  return isEntry ? addressIn(engine, `${name}.mjs`) : undefined;
+}
 
 const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
@@ -122,6 +135,8 @@ export const sourceRuntime: Runtime = {
   importConfig: (file) => import(pathToFileURL(file).href),
   importPreset: () => import(pathToFileURL(presetFile).href),
   engineHash: ownHash,
+  presetHash: ownHash,
+  addressOf: (file) => pathToFileURL(file).href,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
   codeFiles: (config) => codeFiles([config]),
   isCurrent: () => true,

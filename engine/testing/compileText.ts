@@ -2,6 +2,7 @@ import { createCompiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
 import type { Compiled, TextRules } from '../plugin';
 import { SiteError } from '../report/report';
+import { extensionsOf } from './extensionsOf';
 import { failureOf, textsOf } from './failureOf';
 
 interface TextOptions {
@@ -19,6 +20,7 @@ const defaultFile = 'content/page.md';
 let present: Record<string, string | Uint8Array> = {};
 
 const compiler = createCompiler({
+  extensions: await extensionsOf([]),
   read: (name) => {
     const content = Object.hasOwn(present, name) ? present[name] : undefined;
     if (content === undefined) return 'missing';

@@ -2,10 +2,11 @@ import type { Plugin } from '../../engine/index';
 import { checks } from '../checks';
 import { createPlugin } from '../create-plugin';
 import { lint } from '../lint';
+import { markdown } from '../markdown';
 import { themeParts } from '../theme-parts';
 import { translations } from '../translations';
 
 /** The plugins that every site has, besides those of its config: what is not the engine's own work. */
-const preset: Plugin[] = [lint(), createPlugin(), themeParts(), translations(), checks()];
+const preset: Plugin[] = [markdown(), lint(), createPlugin(), themeParts(), translations(), checks()];
 
 export default preset;

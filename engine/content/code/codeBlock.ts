@@ -63,7 +63,7 @@ export async function renderBlock(
       language,
       title,
       meta.caption,
-      meta.rest,
+      meta.rest.join(' '),
       code,
       notes,
       label,
@@ -145,7 +145,7 @@ async function readLines(
   highlighter: Highlighter,
 ): Promise<VariantLine[]> {
   const numbers = readNumbers(meta);
-  const lines = await highlighter.highlight({ code, language, meta: meta.rest, notes });
+  const lines = await highlighter.highlight({ code, language, meta: meta.rest.join(' '), notes });
   return lines.map(({ text, html, classes }, index) => {
     const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
     return {
@@ -155,7 +155,8 @@ async function readLines(
   });
 }
 
-const readNumbers = ({ rest }: FenceMeta) => /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest);
+const readNumbers = ({ rest }: FenceMeta) =>
+  /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest.join(' '));
 
 /** The code before the sample in its program. */
 async function writeSetup(

@@ -14,12 +14,10 @@ import {
 } from '../page';
 import { decodeText } from '../readFile';
 import { resolveFile } from '../transform/resolveFile';
-import { tabsOf } from '../transform/tabs';
 import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
 import { notesOfLines } from './codeNotes';
 import { readControlLines } from './controlLines';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
-import { packageManagers, translateCommands } from './packageManagers';
 import { cutCode } from './regions';
 import { searchedCode } from './searchedCode';
 
@@ -33,34 +31,52 @@ export interface CodeNode extends Positioned {
   fold: boolean;
 }
 
-/** Renders every fence to HTML: included code, notations, tabs for package managers, highlighting. */
+/** Renders every fence to HTML: included code, notations, highlighting, or what an extension makes of it. */
 export function remarkCode() {
   return async (tree: Root, file: VFile): Promise<void> => {
-    await walk(tree, pageOf(file));
+    await walk(tree, pageOf(file), 0);
   };
 }
 
-async function walk(parent: Parent, page: Page): Promise<void> {
+/** A renderer whose result contains its own fence would go on forever. */
+const maxDepth = 50;
+
+async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index]!;
     if (node.type === 'code') {
-      const made = await render(node, page);
-      parent.children.splice(index, 1, ...made);
-      index += made.length - 1;
+      const rendered = depth < maxDepth ? await renderByExtension(node, page) : undefined;
+      const made = { children: rendered ?? (await render(node, page)) };
+      if (rendered) await walk(made, page, depth + 1);
+      parent.children.splice(index, 1, ...made.children);
+      index += made.children.length - 1;
     } else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') {
-      await walk(node as Parent, page);
+      await walk(node as Parent, page, depth);
     }
   }
+}
+
+/** What the renderer of a fence's language, or of one of its flags, makes of it. */
+async function renderByExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
+  const { hidden, rest } = readFenceMeta(node.meta ?? '');
+  if (hidden) return undefined;
+  const { extensions } = page;
+  const renderers = [
+    extensions.renderer('fence', node.lang?.toLowerCase() ?? ''),
+    ...rest.map((word) => extensions.renderer('flag', word)),
+  ];
+  for (const renderer of renderers) {
+    const rendered =
+      renderer && (await renderFence(node, renderer, { page, value: restore(node, page) }));
+    if (rendered) return rendered;
+  }
+  return undefined;
 }
 
 async function render(node: Code, page: Page): Promise<RootContent[]> {
   const meta = readFenceMeta(node.meta ?? '');
   checkClosed(node, page);
   if (meta.hidden) return [];
-  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
-  const rendered =
-    renderer && (await renderFence(node, renderer, { page, value: restore(node, page) }));
-  if (rendered) return rendered;
   const isHere = meta.file === undefined || page.rules !== undefined;
   const written = isHere ? restore(node, page) : readCode(meta, node, page);
   const language = checkLanguage(node, page);
@@ -77,14 +93,8 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
     });
   const notes = notesOfLines(annotated?.notes, kept);
   const { label, labelHref, setup, javascript } = annotated ?? {};
-  const block = (text: string) =>
-    blockOf(node, { code: text, language, meta, notes, label, labelHref, setup, javascript }, page);
-  if (!meta.pm) return [await block(code)];
-  const tabs = packageManagers.map(async (label) => ({
-    label,
-    children: [await block(translateCommands(code, label))],
-  }));
-  return [tabsOf(await Promise.all(tabs), 'pm', page)];
+  const block = { code, language, meta, notes, label, labelHref, setup, javascript };
+  return [await blockOf(node, block, page)];
 }
 
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
@@ -117,7 +127,7 @@ function restore(node: Code, page: Page): string {
 function checkLanguage(node: Code, page: Page): string {
   const written = node.lang?.toLowerCase() ?? page.rules?.language ?? 'text';
   if (page.highlighter.knows(written)) return written;
-  if (page.extensions?.rendersFence(written)) return 'text';
+  if (page.extensions.rendersFence(written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);
   warn(page, node, {
     message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,

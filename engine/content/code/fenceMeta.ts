@@ -7,19 +7,17 @@ export interface FenceMeta {
   fold: boolean;
   /** Shows the output of the previous block. */
   output: boolean;
-  /** The command is shown for npm, yarn, pnpm and bun. */
-  pm: boolean;
   /** The block was written for Twoslash, whose lines are left out. */
   twoslash: boolean;
   /** Code is taken from a file, a region or some lines of it. */
   file?: string;
   region?: string;
   lines?: string;
-  /** The rest, for rehype-pretty-code: lines, words, line numbers. */
-  rest: string;
+  /** The other words, for renderers and rehype-pretty-code: lines, words, line numbers. */
+  rest: readonly string[];
 }
 
-const flags = ['hidden', 'wrap', 'fold', 'output', 'pm', 'twoslash'] as const;
+const flags = ['hidden', 'wrap', 'fold', 'output', 'twoslash'] as const;
 const values = ['title', 'caption', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
@@ -27,8 +25,8 @@ const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 /** Removes the engine's own words from a fence's meta. Text between `"`, `/` and in braces stays unchanged. */
 export function readFenceMeta(meta: string): FenceMeta {
   const unset = Object.fromEntries(flags.map((flag) => [flag, false]));
-  const read = { ...unset, rest: '' } as FenceMeta; // every flag is in the list
   const rest: string[] = [];
+  const read = { ...unset, rest } as unknown as FenceMeta; // every flag is in the list
   for (const [word, name, quoted] of meta.matchAll(wordPattern)) {
     const value = quoted?.slice(1, -1) ?? '';
     const flag = flags.find((entry) => entry === word);
@@ -37,7 +35,6 @@ export function readFenceMeta(meta: string): FenceMeta {
     else if (key) read[key] = value;
     else if (!silent.has(name ?? word)) rest.push(word);
   }
-  read.rest = rest.join(' ');
   return read;
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
+import type { SiteInfo } from '../../contract';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
@@ -24,7 +25,23 @@ interface MarkdownModuleSettings {
   options?: unknown;
 }
 
-/** A remark or rehype plugin. */
+/** The ways to write a directive: `:::name`, `::name`, `:name[text]`, and in `.mdx` `<Name>`. */
+export type DirectiveForm = 'container' | 'leaf' | 'text' | 'tag';
+
+/** The renderer of a directive. */
+export type MarkdownDirective =
+  | string
+  | URL
+  | readonly [string | URL, unknown]
+  | (MarkdownModuleSettings & {
+      /** The forms that it renders; all of them unless some are named. */
+      forms?: readonly DirectiveForm[];
+    });
+
+/**
+ * A remark or rehype plugin. Its `file.path` is the name of the page's file, and `file.data.site` the language of the page:
+ * see `MarkdownBlock.site`.
+ */
 export type MarkdownPlugin =
   | string
   | URL
@@ -50,11 +67,13 @@ export interface MarkdownExtensions {
   rehype?: readonly MarkdownPlugin[];
   /** Language of a fence → the module that renders it, see `MarkdownRenderer`. */
   fences?: Readonly<Record<string, MarkdownModule>>;
+  /** A word after the language of a fence → the module that renders it: `pm` for a fence that begins with `sh pm`. */
+  flags?: Readonly<Record<string, MarkdownModule>>;
   /**
    * Name of a directive → the module that renders `:::name`, `::name` and `:name[text]`, and in `.mdx` the tag
    * `<Name>`.
    */
-  directives?: Readonly<Record<string, MarkdownModule>>;
+  directives?: Readonly<Record<string, MarkdownDirective>>;
   /** Style sheets, each linked only on the pages that need it. */
   styles?: readonly MarkdownStyles[];
 }
@@ -63,8 +82,10 @@ export interface MarkdownExtensions {
 export interface MarkdownBlock<Options = unknown> {
   /** `container` is `:::name`, `leaf` is `::name`, `text` is `:name[…]` in a sentence. */
   readonly kind: 'fence' | 'container' | 'leaf' | 'text';
-  /** The language of the fence, or the name of the directive. */
+  /** The language or the flag of the fence, or the name of the directive. */
   readonly name: string;
+  /** The language of the fence, as written; empty for directives. */
+  readonly language: string;
   /** The text of the fence; of a directive the words inside, without markup. */
   readonly value: string;
   /** Everything after the language of the fence, as written; empty for directives. */
@@ -79,6 +100,10 @@ export interface MarkdownBlock<Options = unknown> {
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   /** The options from the config or the plugin. */
   readonly options: Options;
+  /** The language of the page, and the texts of the config that begin with `content.`; for `textOf`. */
+  readonly site: Pick<SiteInfo, 'locale' | 'texts'>;
+  /** An id that no other block of the page has, and no link can lead to: `_tabs1`, then `_tabs2`. */
+  uniqueId(prefix: string): string;
   /** Reports a problem that does not stop the build. */
   warn(problem: BlockProblem): void;
   /** Reports a problem, which stops the build once all problems of all pages are known. */
@@ -95,12 +120,15 @@ export interface BlockProblem {
   line?: number;
   /** Column of that line, from 1. */
   column?: number;
+  /** The node of the content that the problem is about. */
+  node?: RootContent;
 }
 
 /**
  * The result of a renderer: HTML, elements of hast, `{ markdown }` to compile, or `{ nodes }` of mdast. In HTML and
  * elements `<slot></slot>` marks where the content of the directive goes, and `<slot name="label"></slot>` its label.
- * Undefined leaves a fence a code block, and a directive what it would be without the extension.
+ * Undefined leaves a fence a code block, and a directive what it would be without the extension. Nodes of mdast need no
+ * position: they get that of the block.
  */
 export type Rendered =
   | string

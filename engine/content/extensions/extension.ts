@@ -1,7 +1,9 @@
+import type { DirectiveForm } from './contract';
+
 /** An addition to Markdown with its module found: plain data, sent to the threads. */
 export interface Extension {
-  kind: 'remark' | 'rehype' | 'fence' | 'directive';
-  /** Language of the fence, name of the directive, or name of the plugin's module. */
+  kind: 'remark' | 'rehype' | 'fence' | 'flag' | 'directive';
+  /** Language or flag of the fence, name of the directive, or name of the plugin's module. */
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
   owner: string;
@@ -10,6 +12,8 @@ export interface Extension {
   options: unknown;
   /** Strings of which the text of a page must contain one; for remark and rehype only. */
   when?: readonly string[];
+  /** Of a directive: the forms that are rendered; all when absent. */
+  forms?: readonly DirectiveForm[];
   /** Hash of the module's code with all its imports. */
   code: string;
 }
@@ -33,6 +37,7 @@ export const noExtensions: ExtensionSet = { extensions: [], styles: [] };
 /** An extension in a message: `the remark plugin "remark-emoji"`. */
 export function describe({ kind, name }: Extension): string {
   if (kind === 'fence') return `the renderer of "${name}" fences`;
+  if (kind === 'flag') return `the renderer of fences with "${name}"`;
   if (kind === 'directive') return `the renderer of the directive "${name}"`;
   return `the ${kind} plugin "${name}"`;
 }
@@ -47,6 +52,7 @@ export const extensionsFor = (text: string, { extensions }: ExtensionSet): Exten
 
 export function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
+  if (kind === 'flag') return text.includes(` ${name}`);
   if (kind === 'directive') return usesDirective(text, name);
   return when === undefined || when.some((word) => text.includes(word));
 }

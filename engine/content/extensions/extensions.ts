@@ -3,7 +3,7 @@ import { unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { SiteError, textOfThrown } from '../../report/report';
-import type { MarkdownRenderer } from './contract';
+import type { DirectiveForm, MarkdownRenderer } from './contract';
 import {
   describe,
   type Extension,
@@ -42,19 +42,20 @@ export class Extensions {
   readonly #steps = new Map<Extension, TreeStep>();
   readonly #renderers = new Map<string, BlockRenderer>();
   readonly #tags: ReadonlyMap<string, string>;
-  readonly directives: readonly string[];
+  /** Names of the directives that contain blocks. */
+  readonly containers: readonly string[];
+  /** Names of the directives that may be inside a sentence. */
+  readonly inline: readonly string[];
 
   constructor(set: ExtensionSet) {
     this.#set = set;
-    this.directives = set.extensions
-      .filter(({ kind }) => kind === 'directive')
-      .map(({ name }) => name);
-    this.#tags = new Map(this.directives.map((name) => [tagOf(name), name]));
-  }
-
-  /** Whether a page may use any: by its own text, or by a text that it includes. */
-  isFor(text: string): boolean {
-    return text.includes('::include') || extensionsFor(text, this.#set).length > 0;
+    const directivesFor = (form: DirectiveForm) =>
+      set.extensions
+        .filter(({ kind, forms }) => kind === 'directive' && (forms?.includes(form) ?? true))
+        .map(({ name }) => name);
+    this.containers = directivesFor('container');
+    this.inline = directivesFor('text');
+    this.#tags = new Map(directivesFor('tag').map((name) => [tagOf(name), name]));
   }
 
   /** Imports what a text may use. Called before the text is parsed. */
@@ -70,12 +71,12 @@ export class Extensions {
       micromark,
       mdast: steps.flatMap((step) => step.mdast),
       isExtended: micromark.length > 0,
-      inline: this.directives.some((name) => usesInline(text, name)),
-      directives: this.directives,
+      inline: this.inline.some((name) => usesInline(text, name)),
+      directives: this.inline,
     };
   }
 
-  renderer(kind: 'fence' | 'directive', name: string): BlockRenderer | undefined {
+  renderer(kind: 'fence' | 'flag' | 'directive', name: string): BlockRenderer | undefined {
     return this.#renderers.get(`${kind} ${name}`);
   }
 
@@ -106,7 +107,7 @@ export class Extensions {
 
   async #loadOne(extension: Extension): Promise<void> {
     const { kind, name } = extension;
-    if (kind === 'fence' || kind === 'directive') {
+    if (kind !== 'remark' && kind !== 'rehype') {
       const key = `${kind} ${name}`;
       if (this.#renderers.has(key)) return;
       const render = (await importFunction(extension)) as MarkdownRenderer; // the export of a fence or directive module, see `MarkdownRenderer`

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, PhrasingContent, RootContent } from 'mdast';
+import type { Code, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -23,7 +23,14 @@ export function renderFence(
   { page, value }: { page: Page; value: string },
 ): Promise<RootContent[] | undefined> {
   const meta = node.meta ?? '';
-  const input = { kind: 'fence', value, meta, label: '', attributes: attributesIn(meta) } as const;
+  const input = {
+    kind: 'fence',
+    language: node.lang ?? '',
+    value,
+    meta,
+    label: '',
+    attributes: attributesIn(meta),
+  } as const;
   return render(node, renderer, { page, input, slots: { content: [], label: [] } });
 }
 
@@ -39,7 +46,8 @@ export function renderDirective(
   const content = isBlock ? children.filter((child) => child !== written) : children;
   const label = written ? (written as { children: PhrasingContent[] }).children : [];
   const input = {
-    kind: kinds[node.type],
+    kind: formOf[node.type],
+    language: '',
     value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
     meta: '',
     label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
@@ -51,13 +59,14 @@ export function renderDirective(
   return render(node, renderer, { page, input, slots });
 }
 
-const kinds = {
+/** The form of a directive as the contract names it. */
+export const formOf = {
   containerDirective: 'container',
   leafDirective: 'leaf',
   textDirective: 'text',
 } as const;
 
-type Input = Pick<MarkdownBlock, 'kind' | 'value' | 'meta' | 'label' | 'attributes'>;
+type Input = Pick<MarkdownBlock, 'kind' | 'language' | 'value' | 'meta' | 'label' | 'attributes'>;
 
 async function render(
   node: Code | Directive,
@@ -66,10 +75,10 @@ async function render(
 ): Promise<RootContent[] | undefined> {
   const place = positionOf(page, node);
   const report = (list: 'problems' | 'errors') => (problem: BlockProblem) => {
-    const { message, action } = problem;
+    const { message, action, node } = problem;
     page.found[list].push({
       message: `${extension.owner}: ${message}`,
-      place: placeInside(place, problem, input.kind),
+      place: node ? positionOf(page, node) : placeInside(place, problem, input.kind),
       action,
     });
   };
@@ -80,6 +89,8 @@ async function render(
       content: slots.content,
       place,
       options: extension.options,
+      site: page.language,
+      uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),
       error: report('errors'),
     });
@@ -88,6 +99,12 @@ async function render(
     reportThrown(thrown, extension, page, place);
     return [];
   }
+}
+
+function uniqueId(prefix: string, { state: { ids } }: Page): string {
+  const count = (ids.get(prefix) ?? 0) + 1;
+  ids.set(prefix, count);
+  return `_${prefix}${count}`;
 }
 
 /** The place of a problem in a block's value: the text of a fence begins on the line below it. */
@@ -128,7 +145,7 @@ async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[
     const { children } = await origin.page.parse(rendered.markdown);
     return mark(children, origin);
   }
-  if ('nodes' in rendered) return [...rendered.nodes];
+  if ('nodes' in rendered) return placeNodes([...rendered.nodes], origin);
   const root = rendered as Element | HastRoot;
   return toNodes(root.type === 'root' ? (root.children as ElementContent[]) : [root], origin);
 }
@@ -182,6 +199,17 @@ function place(elements: ElementContent[], own: ReturnType<typeof placeData>): E
   const tree: HastRoot = { type: 'root', children: elements };
   visit(tree, 'element', (node) => void Object.assign(node, own));
   return elements;
+}
+
+/** Gives nodes that a renderer made the position of the block. */
+function placeNodes(nodes: RootContent[], origin: Origin): RootContent[] {
+  const own = placeData(origin);
+  visit({ type: 'root', children: nodes } as Root, (node) => {
+    if (node.position || node.type === 'root') return;
+    node.position = own.position;
+    node.data = { ...node.data, ...own.data } as Root['data'];
+  });
+  return nodes;
 }
 
 /** Gives compiled Markdown the position of the block that it comes from. */

@@ -1,20 +1,17 @@
 import type { Element, Root as HastRoot } from 'hast';
-import type { Root, RootContent } from 'mdast';
-import type {} from 'mdast-util-mdx';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Page, pageOf } from '../page';
 import { element } from '../transform/element';
 import { addLink, placeholder } from '../transform/links';
 import { reportMessages, reportThrown } from './messages';
-import { type Directive, renderDirective } from './renderBlock';
 
-/** The steps of extensions on a page, for both lanes. A page without extensions passes them untouched. */
+/** The steps of extensions on a page, for both lanes. */
 
 const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VFile) => {
   const page = pageOf(file);
   let current = tree;
-  for (const { extension, run } of page.extensions?.stepsFor(kind, textsOf(page)) ?? []) {
+  for (const { extension, run } of page.extensions.stepsFor(kind, textsOf(page))) {
     const before = file.messages.length;
     try {
       current = await run(current, file);
@@ -33,52 +30,11 @@ export const rehypeExtensions = stepsOf('rehype');
 const textsOf = (page: Page): string[] =>
   [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
 
-/** Renders the directives that extensions add. */
-export function remarkBlocks() {
-  return async (tree: Root, file: VFile): Promise<void> => {
-    const page = pageOf(file);
-    if (!page.extensions || page.extensions.directives.length === 0) return;
-    await renderIn(tree, page, 0);
-  };
-}
-
-type Parent = { children: RootContent[] };
-
-/** A renderer whose result contains its own directive would go on forever. */
-const maxDepth = 50;
-
-async function renderIn(parent: Parent, page: Page, depth: number): Promise<void> {
-  const made: RootContent[] = [];
-  for (const node of parent.children) {
-    const rendered = depth < maxDepth ? await renderNode(node, page) : undefined;
-    if (rendered) {
-      const replaced = { children: rendered };
-      await renderIn(replaced, page, depth + 1);
-      made.push(...replaced.children);
-      continue;
-    }
-    if ('children' in node) await renderIn(node as Parent, page, depth);
-    made.push(node);
-  }
-  parent.children = made;
-}
-
-async function renderNode(node: RootContent, page: Page): Promise<RootContent[] | undefined> {
-  if (!isDirective(node)) return undefined;
-  const renderer = page.extensions?.renderer('directive', node.name);
-  return renderer && renderDirective(node, renderer, page);
-}
-
-const isDirective = (node: RootContent): node is Directive =>
-  node.type === 'containerDirective' ||
-  node.type === 'leafDirective' ||
-  node.type === 'textDirective';
-
 /** Links the style sheets of extensions above the first element that has one of their classes. */
 export function rehypeStyles() {
   return (tree: HastRoot, file: VFile): void => {
     const page = pageOf(file);
-    const styles = page.extensions?.stylesFor(textsOf(page)) ?? [];
+    const styles = page.extensions.stylesFor(textsOf(page));
     for (const { name, classes } of styles) {
       const wanted = new Set(classes);
       const index = tree.children.findIndex((node) => hasClass(node as Element, wanted));

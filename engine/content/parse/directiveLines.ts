@@ -1,10 +1,5 @@
 import type { Problem } from '../../plugin';
 
-export const containerNames = [
-  ...['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'],
-  ...['tabs', 'tab', 'code-group'],
-];
-
 interface Opened {
   start: number;
   end?: number;
@@ -24,7 +19,8 @@ interface DirectiveLinesInput {
   /** Called before a line is edited, with its index. */
   change(index: number): void;
   problems: Problem[];
-  names?: readonly string[];
+  /** Names of the directives that may have blanks before them. */
+  names: readonly string[];
 }
 
 /**
@@ -53,7 +49,7 @@ export class DirectiveLines {
       this.#close(index, number, end[1]!.length);
       return;
     }
-    const start = openingLine(text, this.#input.names ?? []);
+    const start = openingLine(text, this.#input.names);
     if (!start) return;
     this.#write(index, start.text);
     const { colons } = start;
@@ -116,7 +112,7 @@ function openingLine(
 ): { text: string; colons: number } | undefined {
   const [, before, marks, blank, name, gap, rest] = opener.exec(text.trimEnd()) ?? [];
   if (!marks || !name || rest === undefined) return undefined;
-  if (blank && !containerNames.includes(name) && !names.includes(name)) return undefined;
+  if (blank && !names.includes(name)) return undefined;
   const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
   if (written === null) return undefined;
   return { text: `${before}${marks}${name}${written}`, colons: marks.length };

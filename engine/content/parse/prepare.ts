@@ -26,7 +26,7 @@ const headingStart = /^[ \t]{0,3}#{1,6}[ \t]/;
 export function prepareText(
   source: Source,
   mdx: boolean,
-  directiveNames: readonly string[] = [],
+  directiveNames: readonly string[],
 ): Prepared {
   const { file, body, bodyLine } = source;
   const problems = checkLength(source);

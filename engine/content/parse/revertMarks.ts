@@ -32,8 +32,11 @@ function isMeant(node: RootContent, text: string, directives: readonly string[])
   );
 }
 
-/** The content may contain markup, which stays. */
-function asWritten({ position, children }: Delete | TextDirective, text: string): RootContent[] {
+/** The text of a mark as its author wrote it. The content may contain markup, which stays. */
+export function asWritten(
+  { position, children }: Delete | TextDirective,
+  text: string,
+): RootContent[] {
   const from = position!.start.offset!;
   const to = position!.end.offset!;
   const first = children[0]?.position?.start.offset ?? to;

@@ -1,61 +1,55 @@
 import type { Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
+import { type Directive, formOf, renderDirective } from '../extensions/renderBlock';
 import { type Page, pageOf, textOf, warn, writtenLine } from '../page';
-import { containerNames } from '../parse/directiveLines';
-import { readAlert, writeAdmonition } from './admonitions';
+import { asWritten } from '../parse/revertMarks';
 import { isLabel } from './label';
-import { writeCodeGroup, writeTabs } from './tabs';
 
 type Parent = { children: RootContent[] };
 
-/** Turns directives and GitHub alerts into their elements; unknown ones stay text. */
+/** A renderer whose result contains its own directive would go on forever. */
+const maxDepth = 50;
+
+/** Renders the directives; those that nobody renders stay text. */
 export function remarkDirectives() {
-  return (tree: Root, file: VFile): void => {
-    rewrite(tree, pageOf(file), '');
-  };
+  return (tree: Root, file: VFile): Promise<void> => renderIn(tree, pageOf(file), 0);
 }
 
-function rewrite(parent: Parent, page: Page, inside: string): void {
-  let index = 0;
-  while (index < parent.children.length) {
-    const node = parent.children[index]!;
-    const replaced = replace(node, page, inside);
-    if (replaced) {
-      parent.children.splice(index, 1, ...replaced);
-      // The replacement of an unknown directive is ordinary content: read it again.
-      if (replaced[0] !== node) continue;
-    } else if ('children' in node && !isFinal(node)) {
-      rewrite(node as Parent, page, inside);
+async function renderIn(parent: Parent, page: Page, depth: number): Promise<void> {
+  const made: RootContent[] = [];
+  for (const node of parent.children) {
+    if (!isDirective(node)) {
+      if ('children' in node) await renderIn(node as Parent, page, depth);
+      made.push(node);
+      continue;
     }
-    index += 1;
+    const rendered = depth < maxDepth ? await renderNode(node, page) : undefined;
+    const replaced = { children: rendered ?? asText(node, page) };
+    await renderIn(replaced, page, rendered ? depth + 1 : depth);
+    made.push(...replaced.children);
   }
+  parent.children = made;
 }
 
-const isFinal = (node: RootContent) =>
-  node.type === 'paragraph' || node.type === 'heading' || node.type === 'table';
+const isDirective = (node: RootContent): node is Directive => Object.hasOwn(formOf, node.type);
 
-/** The replacement of a node; undefined when the node stays and its children are next. */
-function replace(node: RootContent, page: Page, inside: string): RootContent[] | undefined {
-  if (node.type === 'blockquote') readAlert(node, page.text);
-  if (node.type === 'leafDirective')
-    return node.name === 'include' && !page.rules ? undefined : asText(node, page);
-  if (node.type !== 'containerDirective') return undefined;
-  if (node.name === 'tab' && inside !== 'tabs') return asText(node, page);
-  if (!containerNames.includes(node.name)) return asText(node, page);
-  checkClosed(node, page);
-  rewrite(node as Parent, page, node.name);
-  if (node.name === 'tabs') writeTabs(node, page);
-  else if (node.name === 'code-group') writeCodeGroup(node, page);
-  else if (node.name !== 'tab') writeAdmonition(node, page.text);
-  return [node];
+/** The nodes for a directive; undefined when nobody renders it, or its renderer leaves it as it is. */
+async function renderNode(node: Directive, page: Page): Promise<RootContent[] | undefined> {
+  const { name, type } = node;
+  const renderer = page.extensions.renderer('directive', name);
+  const { forms } = renderer?.extension ?? {};
+  if (!renderer || forms?.includes(formOf[type]) === false) return undefined;
+  if (node.type === 'containerDirective') checkClosed(node, page);
+  return renderDirective(node, renderer, page);
 }
 
-/** An unknown directive as the author typed it: its lines as paragraphs around its content. */
-function asText(node: ContainerDirective | LeafDirective, page: Page): RootContent[] {
-  const { start, end } = node.position!;
+/** A directive as the author typed it: its lines as paragraphs around its content. */
+function asText(node: Directive, page: Page): RootContent[] {
   const text = textOf(page, node);
+  if (node.type === 'textDirective') return asWritten(node, text.lines.join('\n'));
+  const { start, end } = node.position!; // it was parsed
   const line = (number: number): RootContent => ({
     type: 'paragraph',
     children: [
@@ -69,11 +63,14 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
     position: { start: { ...start, line: number }, end: { ...start, line: number } },
   });
   if (node.type === 'leafDirective') return [line(start.line)];
-  const near = nearestName(node.name, containerNames);
-  warn(page, node, {
-    message: `unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
-    action: `Use one of ${containerNames.join(', ')}.`,
-  });
+  const { containers } = page.extensions;
+  if (!containers.includes(node.name)) {
+    const near = nearestName(node.name, containers);
+    warn(page, node, {
+      message: `unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
+      action: `Use one of ${containers.join(', ')}.`,
+    });
+  }
   const label = node.children.find(isLabel);
   const content = node.children.filter((child) => child !== label);
   const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(text, end.line));
@@ -84,10 +81,12 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
   ];
 }
 
+/** Warns of a directive that only ends with the page. A tag that means a directive has its own end. */
 function checkClosed(node: ContainerDirective, page: Page): void {
-  const end = node.position?.end.line ?? 0;
-  const last = writtenLine(textOf(page, node), end);
-  if (last.trimEnd().endsWith(':::') && end > (node.position?.start.line ?? 0)) return;
+  const text = textOf(page, node);
+  const { start, end } = node.position ?? {};
+  if (!start || !end || !writtenLine(text, start.line).includes(':::')) return;
+  if (end.line > start.line && writtenLine(text, end.line).trimEnd().endsWith(':::')) return;
   warn(page, node, {
     message: `":::${node.name}" is never closed`,
     action: 'Close it with a line of as many colons as it was opened with, below a blank line.',

@@ -78,7 +78,7 @@ async function readFragment(
     const prepared = prepareText(
       await parseSource(file, bytes),
       page.file.endsWith('.mdx'),
-      page.extensions?.directives,
+      page.extensions.containers,
     );
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });

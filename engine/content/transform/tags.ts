@@ -23,7 +23,7 @@ export function remarkTags() {
       if (!parent || index === undefined) return undefined;
       const directive =
         isJsx(node) && node.name && !own.has(node.name)
-          ? page.extensions?.directiveOf(node.name)
+          ? page.extensions.directiveOf(node.name)
           : undefined;
       // The replacement has the same children, which are visited next.
       if (directive !== undefined)

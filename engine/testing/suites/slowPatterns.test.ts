@@ -143,7 +143,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   firstParagraph,
   countWords,
   plainText,
-  prepareText: unlessRefused((text) => prepareText(sourceOf(text), true)),
+  prepareText: unlessRefused((text) => prepareText(sourceOf(text), true, ['tip', 'tabs'])),
   readFenceMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),

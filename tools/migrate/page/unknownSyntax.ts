@@ -1,10 +1,10 @@
-import { containerNames } from '../../../engine/content/parse/directiveLines';
+import { directives } from '../../../plugins/markdown';
 import { componentNames } from '../findFeatures';
 import { keptAsText, type Report } from '../findings';
 import { lineAt } from './edits';
 import { codeMask } from './prose';
 
-const knownDirectives = new Set([...containerNames, ...componentNames]);
+const knownDirectives = new Set([...Object.keys(directives), ...componentNames]);
 
 /** Syntax of other programs by kind; the capture is what the report quotes. */
 const syntaxes: readonly (readonly [kind: string, pattern: RegExp])[] = [

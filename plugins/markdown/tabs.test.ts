@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, htmlOf } from '../../testing/compileText';
+import { errorsOf, htmlOf } from '../../engine/testing/compileText';
 
 test('writes tabs that can be read without JavaScript', async () => {
   expect(

@@ -1,0 +1,78 @@
+import type { Element, ElementContent } from 'hast';
+import type { Blockquote, Paragraph, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownBlock, type Rendered, textOf } from '../../engine';
+import { texts } from './texts';
+
+type AdmonitionName = 'note' | 'tip' | 'info' | 'caution' | 'warning' | 'danger' | 'details';
+type AdmonitionBlock = Pick<MarkdownBlock, 'name' | 'label' | 'attributes' | 'site'>;
+
+/** Renders `:::tip Title` as an `<aside>` with a title, and `:::details` as a `<details>` with a summary. */
+export function admonition({ name, label, attributes, site }: AdmonitionBlock): Rendered {
+  const words = attributes.title ?? textOf(texts, site)(`content.${name as AdmonitionName}`); // it renders no others
+  const title: ElementContent = label
+    ? element('slot', { name: 'label' })
+    : { type: 'text', value: words };
+  const slot = element('slot', {});
+  if (name === 'details')
+    return element('details', propertiesOf(name), [element('summary', {}, [title]), slot]);
+  return element('aside', propertiesOf(name), [element('p', titleProperties, [title]), slot]);
+}
+
+const titleProperties = { className: ['admonition-title'] };
+
+/** A remark is a note for screen readers, not a landmark of the page. */
+const propertiesOf = (name: string) => ({
+  className: ['admonition', name],
+  ...(name === 'details' ? {} : { role: 'note' }),
+});
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element => ({ type: 'element', tagName, properties, children });
+
+const alerts = {
+  NOTE: ['note', 'content.note'],
+  TIP: ['tip', 'content.tip'],
+  IMPORTANT: ['info', 'content.important'],
+  WARNING: ['warning', 'content.warning'],
+  CAUTION: ['danger', 'content.caution'],
+} as const;
+
+const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+
+/** Turns GitHub's alerts, quotes that begin with `[!NOTE]`, into the same elements as the directives. */
+export function remarkAlerts() {
+  return (tree: Root, { data }: VFile): void => {
+    const say = textOf(texts, data.site as MarkdownBlock['site']); // the engine puts it there
+    visit(tree, 'blockquote', (quote) => {
+      const kind = takeMark(quote);
+      if (!kind) return;
+      const [name, title] = alerts[kind];
+      const paragraph: Paragraph = {
+        type: 'paragraph',
+        children: [{ type: 'text', value: say(title) }],
+        data: { hProperties: titleProperties },
+      };
+      quote.children.unshift(paragraph);
+      quote.data = { ...quote.data, hName: 'aside', hProperties: propertiesOf(name) };
+    });
+  };
+}
+
+/** Removes the mark at the beginning of a quote; undefined when there is none. */
+function takeMark(quote: Blockquote): keyof typeof alerts | undefined {
+  const [first] = quote.children;
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
+  const [mark, kind] = alertMark.exec(text.value) ?? [];
+  if (mark === undefined || kind === undefined) return undefined;
+  text.value = text.value.slice(mark.length);
+  if (text.value === '') first.children.shift();
+  if (first.children[0]?.type === 'break') first.children.shift();
+  if (first.children.length === 0) quote.children.shift();
+  return kind.toUpperCase() as keyof typeof alerts; // the pattern names the same words
+}

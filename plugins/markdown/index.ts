@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { definePlugin } from '../../engine';
+import { texts } from './texts';
+
+const renderers = new URL('./renderers.ts', import.meta.url);
+const container = (name: string) =>
+  ({ module: renderers, export: name, forms: ['container'] }) as const;
+
+const admonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'];
+
+/** The renderers of directives, by name. */
+export const directives = {
+  ...Object.fromEntries(admonitions.map((name) => [name, container('admonition')])),
+  tabs: container('tabs'),
+  tab: container('tab'),
+  'code-group': container('codeGroup'),
+};
+
+/** Additions to Markdown that every site has: admonitions, GitHub's alerts, tabs. */
+export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
+  texts,
+  markdown: {
+    remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
+    flags: { pm: { module: renderers, export: 'commands' } },
+    directives,
+  },
+}));

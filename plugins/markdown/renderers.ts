@@ -1,0 +1,3 @@
+/** Everything that renders, as one module: threads load it once. */
+export { admonition, remarkAlerts } from './admonitions';
+export { codeGroup, commands, tab, tabs } from './tabs';

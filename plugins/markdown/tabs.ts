@@ -1,0 +1,108 @@
+import type { Code, RootContent } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { type MarkdownBlock, type Rendered, slugOf, textOf } from '../../engine';
+import { splitLabel, wordsOf } from './label';
+import { packageManagers, translateCommands } from './packageManagers';
+import { texts } from './texts';
+
+interface Tab {
+  label: string;
+  children: readonly RootContent[];
+}
+
+/** Turns `::::tabs{group=lang}` with `:::tab[Label]` inside into a group of tabs. */
+export function tabs(block: MarkdownBlock): Rendered {
+  const found: Tab[] = [];
+  for (const node of block.content) {
+    if (node.type === 'containerDirective' && node.name === 'tab') {
+      const { label, content } = splitLabel(node);
+      const name = wordsOf(label) || node.attributes?.label || `Tab ${found.length + 1}`;
+      found.push({ label: name, children: content });
+    } else {
+      const message = '":::tabs" may only contain ":::tab"';
+      const action = 'Move this into a tab, and open the group with more colons than its tabs.';
+      block.error({ message, action, node });
+    }
+  }
+  return groupOf(found, block.attributes.group, block);
+}
+
+/** A tab outside of a group stays text. */
+export function tab({ warn }: MarkdownBlock): Rendered {
+  warn({ message: '":::tab" is outside of ":::tabs"', action: 'Put ":::tabs" around the tabs.' });
+  return undefined;
+}
+
+/** Turns the fences in `:::code-group` into a group of tabs; their titles are the labels. */
+export function codeGroup(block: MarkdownBlock): Rendered {
+  const found: Tab[] = [];
+  for (const node of block.content) {
+    if (node.type === 'code') found.push(codeTab(node, block));
+    else {
+      const message = '":::code-group" may only contain code blocks';
+      block.error({ message, action: 'Move this out of the group.', node });
+    }
+  }
+  return groupOf(found, block.attributes.group, block);
+}
+
+const titlePattern = /(?<!\S)title=("[^"]*"|'[^']*')/;
+
+function codeTab(code: Code, { site }: MarkdownBlock): Tab {
+  const meta = code.meta ?? '';
+  const title = titlePattern.exec(meta)?.[1]?.slice(1, -1);
+  if (title === undefined)
+    return { label: code.lang ?? textOf(texts, site)('content.code'), children: [code] };
+  return { label: title, children: [{ ...code, meta: meta.replace(titlePattern, '') }] };
+}
+
+/** Shows the npm commands of a fence for every package manager. */
+export function commands(block: MarkdownBlock): Rendered {
+  const { value, language, meta } = block;
+  const rest = meta.replace(/(?<!\S)pm(?!\S)/, '');
+  const found = packageManagers.map((label): Tab => {
+    const code = translateCommands(value, label);
+    return { label, children: [{ type: 'code', lang: language, meta: rest, value: code }] };
+  });
+  return groupOf(found, 'pm', block);
+}
+
+/** The nodes of a group of tabs. Without JavaScript every panel is readable below its label. */
+function groupOf(
+  found: readonly Tab[],
+  group: string | undefined,
+  { uniqueId }: MarkdownBlock,
+): Rendered {
+  const name = uniqueId('tabs');
+  const buttons = found.map(({ label }, index) =>
+    element('button', [text(label)], {
+      type: 'button',
+      role: 'tab',
+      id: `${name}-tab${index + 1}`,
+      ariaControls: `${name}-panel${index + 1}`,
+      ariaSelected: index === 0 ? 'true' : 'false',
+      tabIndex: index === 0 ? 0 : -1,
+      dataTab: slugOf(label),
+    }),
+  );
+  const panels = found.map(({ label, children }, index) => {
+    const title = element('p', [text(label)], { className: ['tab-label'] });
+    return element('div', [title, ...children], {
+      className: ['tab-panel'],
+      role: 'tabpanel',
+      id: `${name}-panel${index + 1}`,
+      ariaLabelledBy: `${name}-tab${index + 1}`,
+      dataTab: slugOf(label),
+    });
+  });
+  const list = element('div', buttons, { className: ['tab-list'], role: 'tablist' });
+  return {
+    nodes: [element('div', [list, ...panels], { className: ['tabs'], dataGroup: group })],
+  };
+}
+
+const text = (value: string): RootContent => ({ type: 'text', value });
+
+/** A node that becomes an element with this name; mdast has no type for it. */
+const element = (hName: string, children: RootContent[], hProperties: object): RootContent =>
+  ({ type: 'container', children, data: { hName, hProperties } }) as never;
