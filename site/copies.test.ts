@@ -29,6 +29,7 @@ async function copyOf(page: Page, index: number, javascript?: JavaScriptSample):
   const block = { code: shownCode(code), language: 'text', meta, setup, javascript };
   const { html } = await renderBlock(block, {
     highlighter,
+    extensions: { transformersFor: async () => [] },
     text: contentText({ locale: 'en', texts: {} }),
   });
   const figure = document.createElement('figure');

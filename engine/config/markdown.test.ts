@@ -71,7 +71,7 @@ config: markdown.styles: cannot read "no.css"
 test('an unknown key is reported with the known ones', async () => {
   expect(
     await failureOf(() => find({ markdown: { fence: {} } })),
-  ).toBe(`markdown: unknown key "fence"; known keys are "directives", "fences", "flags", "rehype", "remark", "styles"
+  ).toBe(`markdown: unknown key "fence"; known keys are "directives", "fences", "flags", "rehype", "remark", "styles", "transformers"
   at config.ts
   Did you mean "fences"?`);
 });

@@ -78,6 +78,8 @@ export const markdownSchema = z.strictObject({
   flags: z.record(z.string().regex(/^[\w-]+$/), addedModule).default({}),
   /** Renderers of directives, by name. */
   directives: z.record(directiveName, addedDirective).default({}),
+  /** Transformers of Shiki, which change highlighted code. @since 0.2.0 */
+  transformers: z.array(addedPlugin).default([]),
   /** Style sheets for what the renderers write. */
   styles: z
     .array(
@@ -158,10 +160,18 @@ async function extensionsOf(
   { configFile, codeHash, runtime = sourceRuntime }: ExtensionInput,
   problems: Problem[],
 ): Promise<Extension[]> {
-  const { remark = [], rehype = [], fences = {}, flags = {}, directives = {} } = owner.added;
+  const {
+    remark = [],
+    rehype = [],
+    fences = {},
+    flags = {},
+    directives = {},
+    transformers = [],
+  } = owner.added;
   const added: readonly Added[] = [
     ...remark.map((module): Added => ['remark', undefined, module]),
     ...rehype.map((module): Added => ['rehype', undefined, module]),
+    ...transformers.map((module): Added => ['transformer', undefined, module]),
     ...Object.entries(fences).map(([name, module]): Added => ['fence', name.toLowerCase(), module]),
     ...Object.entries(flags).map(([name, module]): Added => ['flag', name, module]),
     ...Object.entries(directives).map(([name, module]): Added => ['directive', name, module]),
@@ -234,6 +244,7 @@ const partOf = {
   fence: 'fences',
   flag: 'flags',
   directive: 'directives',
+  transformer: 'transformers',
 };
 
 type Settings = Exclude<MarkdownPlugin & MarkdownDirective, string | URL | readonly unknown[]>;
@@ -255,7 +266,8 @@ async function fileOf(module: string | URL, from: string): Promise<string | unde
   );
 }
 
-const isRenderer = ({ kind }: Extension) => kind !== 'remark' && kind !== 'rehype';
+const isRenderer = ({ kind }: Extension) =>
+  kind === 'fence' || kind === 'flag' || kind === 'directive';
 
 const rendererKey = ({ kind, name }: Extension): string => `${kind} ${name}`;
 

@@ -16,12 +16,16 @@ export const directives = {
   'code-group': container('codeGroup'),
 };
 
-/** Additions to Markdown that every site has: admonitions, GitHub's alerts, tabs. */
+/** Additions to Markdown that every site has: admonitions, tabs, notations in code, code from files. */
 export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
-    flags: { pm: { module: renderers, export: 'commands' } },
+    flags: {
+      file: { module: renderers, export: 'codeFile' },
+      pm: { module: renderers, export: 'commands' },
+    },
+    transformers: [{ module: renderers, export: 'notations', when: ['[!code '] }],
     directives,
   },
 }));

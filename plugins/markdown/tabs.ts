@@ -62,7 +62,7 @@ export function commands(block: MarkdownBlock): Rendered {
   const rest = meta.replace(/(?<!\S)pm(?!\S)/, '');
   const found = packageManagers.map((label): Tab => {
     const code = translateCommands(value, label);
-    return { label, children: [{ type: 'code', lang: language, meta: rest, value: code }] };
+    return { label, children: [{ type: 'code', lang: language || null, meta: rest, value: code }] };
   });
   return groupOf(found, 'pm', block);
 }

@@ -7,6 +7,13 @@ import { themeParts } from '../theme-parts';
 import { translations } from '../translations';
 
 /** The plugins that every site has, besides those of its config: what is not the engine's own work. */
-const preset: Plugin[] = [markdown(), lint(), createPlugin(), themeParts(), translations(), checks()];
+const preset: Plugin[] = [
+  markdown(),
+  lint(),
+  createPlugin(),
+  themeParts(),
+  translations(),
+  checks(),
+];
 
 export default preset;

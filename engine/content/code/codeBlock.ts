@@ -1,5 +1,6 @@
 import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
+import type { BlockTransformer, Extensions } from '../extensions/extensions';
 import type { Highlighter } from '../highlight';
 import type { ContentText } from '../texts';
 import type { AnnotatedCode, CodeNote } from './annotatedCode';
@@ -38,13 +39,14 @@ export interface CodeFigure {
 interface BlockTools {
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
+  readonly extensions: Pick<Extensions, 'transformersFor'>;
   readonly text: ContentText;
 }
 
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
-  { highlighter, cache, text }: BlockTools,
+  { highlighter, cache, extensions, text }: BlockTools,
 ): Promise<CodeFigure> {
   const { meta, language } = block;
   const attributes: Record<string, string> = {
@@ -57,6 +59,7 @@ export async function renderBlock(
   const { code, notes = [], label, labelHref, setup, javascript } = block;
   if (!title && !setup) attributes['data-head'] = hasHead(block) ? 'name' : 'none';
   const words = blockTexts(text);
+  const transformers = await extensions.transformersFor(`${setup ?? ''}\n${code}`);
   // Text, for speed: the same code makes the keys in the same order every time.
   const key = hashOf(
     JSON.stringify([
@@ -71,11 +74,12 @@ export async function renderBlock(
       setup,
       javascript,
       words,
+      transformers.map(({ key }) => key),
     ]),
   );
   const cached = await cache?.get(key);
   if (cached !== undefined) return { html: cached, attributes };
-  const html = await writeBlock(block, { title, highlighter, words });
+  const html = await writeBlock(block, { title, highlighter, words, transformers });
   await cache?.set(key, html);
   return { html, attributes };
 }
@@ -98,15 +102,15 @@ interface BlockWriter {
   title?: string;
   highlighter: Highlighter;
   words: BlockTexts;
+  transformers: readonly BlockTransformer[];
 }
 
 /** The header of a block is its title or set-up at the start, and the bar with its buttons at the end. */
 async function writeBlock(block: CodeBlock, writer: BlockWriter): Promise<string> {
-  const { title, highlighter } = writer;
+  const { title } = writer;
   const { javascript, meta } = block;
-  const lines = await readLines(block, highlighter);
-  const other =
-    javascript && (await readLines({ ...block, ...javascript, notes: [] }, highlighter));
+  const lines = await readLines(block, writer);
+  const other = javascript && (await readLines({ ...block, ...javascript, notes: [] }, writer));
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
   const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
   const setup = await writeSetup(block, writer);
@@ -142,10 +146,16 @@ function writeLabel({ label, labelHref }: CodeBlock): string {
 /** The lines of a block as HTML. */
 async function readLines(
   { code, language, meta, notes }: CodeBlock,
-  highlighter: Highlighter,
+  { highlighter, transformers }: BlockWriter,
 ): Promise<VariantLine[]> {
   const numbers = readNumbers(meta);
-  const lines = await highlighter.highlight({ code, language, meta: meta.rest.join(' '), notes });
+  const lines = await highlighter.highlight({
+    code,
+    language,
+    meta: meta.rest.join(' '),
+    notes,
+    transformers: make(transformers),
+  });
   return lines.map(({ text, html, classes }, index) => {
     const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
     return {
@@ -155,16 +165,21 @@ async function readLines(
   });
 }
 
+/** Transformers keep state while they read a block. */
+const make = (transformers: readonly BlockTransformer[]) =>
+  transformers.map((transformer) => transformer.make());
+
 const readNumbers = ({ rest }: FenceMeta) =>
   /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest.join(' '));
 
 /** The code before the sample in its program. */
 async function writeSetup(
   { setup, language, javascript }: CodeBlock,
-  { highlighter, words }: BlockWriter,
+  { highlighter, words, transformers }: BlockWriter,
 ): Promise<string> {
   if (!setup) return '';
-  const linesOf = (code: string) => highlighter.highlight({ code, language });
+  const linesOf = (code: string) =>
+    highlighter.highlight({ code, language, transformers: make(transformers) });
   const shown = await linesOf(setup);
   const code = javascript
     ? writeVariants(shown, await linesOf(javascript.setup ?? ''))

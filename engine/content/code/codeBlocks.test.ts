@@ -236,7 +236,7 @@ test('names the regions of a file that lacks one', { tags: 'I17' }, async () => 
       { files: { 'content/b.js': '// #region x\nb\n// #endregion\n' } },
     ),
   ).toMatchInlineSnapshot(`
-    "content: code file "content/b.js": no region "y"; its regions are "x"
+    "markdown: code file "./b.js": no region "y"; its regions are "x"
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" region="y"
         | ^
@@ -253,7 +253,7 @@ test('refuses lines out of range', { tags: 'I17' }, async () => {
       { files: { 'content/b.js': 'a\nb\n' } },
     ),
   ).toMatchInlineSnapshot(`
-    "content: code file "content/b.js": lines "2-9" are out of range; it has 2 lines
+    "markdown: code file "./b.js": lines "2-9" are out of range; it has 2 lines
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" lines="2-9"
         | ^
@@ -270,12 +270,12 @@ test('refuses code from outside of the site', { tags: 'I17' }, async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "content: code file "../../secret" is outside of the site folder
+    "markdown: "../../secret" is outside of the site folder
       at content/page.md:1:1
       1 | \`\`\`text file="../../secret"
         | ^
       Move the file into it.
-    content: cannot find the code file "content/gone.txt"
+    markdown: cannot find the file "content/gone.txt"
       at content/page.md:4:1
       4 | \`\`\`text file="./gone.txt"
         | ^

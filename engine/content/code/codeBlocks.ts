@@ -2,23 +2,11 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { renderFence } from '../extensions/renderBlock';
-import {
-  type Page,
-  type Positioned,
-  pageOf,
-  positionOf,
-  refuse,
-  textOf,
-  warn,
-  warnOnce,
-} from '../page';
-import { decodeText } from '../readFile';
-import { resolveFile } from '../transform/resolveFile';
+import { type Page, type Positioned, pageOf, textOf, warn, warnOnce } from '../page';
 import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
 import { notesOfLines } from './codeNotes';
 import { readControlLines } from './controlLines';
-import { type FenceMeta, readFenceMeta } from './fenceMeta';
-import { cutCode } from './regions';
+import { readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
 
 type Parent = { children: RootContent[] };
@@ -45,6 +33,7 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index]!;
     if (node.type === 'code') {
+      if (depth === 0) node.value = restore(node, page);
       const rendered = depth < maxDepth ? await renderByExtension(node, page) : undefined;
       const made = { children: rendered ?? (await render(node, page)) };
       if (rendered) await walk(made, page, depth + 1);
@@ -63,11 +52,10 @@ async function renderByExtension(node: Code, page: Page): Promise<RootContent[] 
   const { extensions } = page;
   const renderers = [
     extensions.renderer('fence', node.lang?.toLowerCase() ?? ''),
-    ...rest.map((word) => extensions.renderer('flag', word)),
+    ...rest.map((word) => extensions.renderer('flag', word.split('=', 1)[0]!)),
   ];
   for (const renderer of renderers) {
-    const rendered =
-      renderer && (await renderFence(node, renderer, { page, value: restore(node, page) }));
+    const rendered = renderer && (await renderFence(node, renderer, page));
     if (rendered) return rendered;
   }
   return undefined;
@@ -77,8 +65,7 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const meta = readFenceMeta(node.meta ?? '');
   checkClosed(node, page);
   if (meta.hidden) return [];
-  const isHere = meta.file === undefined || page.rules !== undefined;
-  const written = isHere ? restore(node, page) : readCode(meta, node, page);
+  const written = node.value;
   const language = checkLanguage(node, page);
   const annotated = page.notes.get(written);
   const { code, kept, hasUnread } = readControlLines(annotated?.shown ?? written, {
@@ -134,23 +121,6 @@ function checkLanguage(node: Code, page: Page): string {
     action: 'The block is shown as plain text; use "text" if that is meant.',
   });
   return 'text';
-}
-
-function readCode(meta: FenceMeta, node: Code, page: Page): string {
-  const fail = (message: string, action: string) => {
-    refuse(page, node, message, action);
-    return '';
-  };
-  const name = meta.file ?? '';
-  const file = resolveFile(positionOf(page, node).file, name);
-  const bytes = file === undefined ? 'outside' : page.read(file);
-  if (file === undefined || bytes === 'outside')
-    return fail(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
-  if (bytes === 'missing') return fail(`cannot find the code file "${file}"`, 'Check the path.');
-  const cut = cutCode(decodeText(file, bytes), meta);
-  if (typeof cut === 'string')
-    return fail(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
-  return cut.code;
 }
 
 function checkClosed(node: Code, page: Page): void {

@@ -9,16 +9,12 @@ export interface FenceMeta {
   output: boolean;
   /** The block was written for Twoslash, whose lines are left out. */
   twoslash: boolean;
-  /** Code is taken from a file, a region or some lines of it. */
-  file?: string;
-  region?: string;
-  lines?: string;
   /** The other words, for renderers and rehype-pretty-code: lines, words, line numbers. */
   rest: readonly string[];
 }
 
 const flags = ['hidden', 'wrap', 'fold', 'output', 'twoslash'] as const;
-const values = ['title', 'caption', 'file', 'region', 'lines'] as const;
+const values = ['title', 'caption'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 

@@ -67,13 +67,18 @@ export interface MarkdownExtensions {
   rehype?: readonly MarkdownPlugin[];
   /** Language of a fence → the module that renders it, see `MarkdownRenderer`. */
   fences?: Readonly<Record<string, MarkdownModule>>;
-  /** A word after the language of a fence → the module that renders it: `pm` for a fence that begins with `sh pm`. */
+  /**
+   * A word or an attribute after the language of a fence → the module that renders it: `pm` for a fence that begins with
+   * `sh pm`, `file` for one with `file="a.ts"`.
+   */
   flags?: Readonly<Record<string, MarkdownModule>>;
   /**
    * Name of a directive → the module that renders `:::name`, `::name` and `:name[text]`, and in `.mdx` the tag
    * `<Name>`.
    */
   directives?: Readonly<Record<string, MarkdownDirective>>;
+  /** Functions that return a transformer of Shiki, which changes highlighted code. `when` is about the code of a block. */
+  transformers?: readonly MarkdownPlugin[];
   /** Style sheets, each linked only on the pages that need it. */
   styles?: readonly MarkdownStyles[];
 }
@@ -102,6 +107,11 @@ export interface MarkdownBlock<Options = unknown> {
   readonly options: Options;
   /** The language of the page, and the texts of the config that begin with `content.`; for `textOf`. */
   readonly site: Pick<SiteInfo, 'locale' | 'texts'>;
+  /**
+   * The text of a file of the site, relative to the page when its name begins with a dot: the page is compiled again when it
+   * changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.
+   */
+  read(file: string): string | undefined;
   /** An id that no other block of the page has, and no link can lead to: `_tabs1`, then `_tabs2`. */
   uniqueId(prefix: string): string;
   /** Reports a problem that does not stop the build. */

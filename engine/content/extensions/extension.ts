@@ -2,7 +2,7 @@ import type { DirectiveForm } from './contract';
 
 /** An addition to Markdown with its module found: plain data, sent to the threads. */
 export interface Extension {
-  kind: 'remark' | 'rehype' | 'fence' | 'flag' | 'directive';
+  kind: 'remark' | 'rehype' | 'fence' | 'flag' | 'directive' | 'transformer';
   /** Language or flag of the fence, name of the directive, or name of the plugin's module. */
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
@@ -10,7 +10,7 @@ export interface Extension {
   module: string;
   export: string;
   options: unknown;
-  /** Strings of which the text of a page must contain one; for remark and rehype only. */
+  /** Strings of which the text of a page must contain one, or for a transformer the code of a block. */
   when?: readonly string[];
   /** Of a directive: the forms that are rendered; all when absent. */
   forms?: readonly DirectiveForm[];
@@ -39,6 +39,7 @@ export function describe({ kind, name }: Extension): string {
   if (kind === 'fence') return `the renderer of "${name}" fences`;
   if (kind === 'flag') return `the renderer of fences with "${name}"`;
   if (kind === 'directive') return `the renderer of the directive "${name}"`;
+  if (kind === 'transformer') return `the transformer "${name}"`;
   return `the ${kind} plugin "${name}"`;
 }
 
@@ -52,10 +53,15 @@ export const extensionsFor = (text: string, { extensions }: ExtensionSet): Exten
 
 export function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
-  if (kind === 'flag') return text.includes(` ${name}`);
+  if (kind === 'flag') return text.includes(name);
   if (kind === 'directive') return usesDirective(text, name);
-  return when === undefined || when.some((word) => text.includes(word));
+  // The code of a page may come from other files.
+  return kind === 'transformer' || hasOne(text, when);
 }
+
+/** Whether a text contains one of the words, or there are none. */
+export const hasOne = (text: string, words: readonly string[] | undefined): boolean =>
+  words === undefined || words.some((word) => text.includes(word));
 
 function usesDirective(text: string, name: string): boolean {
   if (text.includes(name) && directiveOf(name).test(text)) return true;

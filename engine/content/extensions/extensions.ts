@@ -1,4 +1,5 @@
 import type { Options } from 'mdast-util-from-markdown';
+import type { ShikiTransformer } from 'shiki';
 import { unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -10,6 +11,7 @@ import {
   type ExtensionSet,
   type ExtensionStyles,
   extensionsFor,
+  hasOne,
   tagOf,
   usesInline,
 } from './extension';
@@ -30,6 +32,12 @@ export interface BlockRenderer {
   render: MarkdownRenderer;
 }
 
+/** A transformer of Shiki for one block. */
+export interface BlockTransformer {
+  key: string;
+  make(): ShikiTransformer;
+}
+
 interface TreeStep {
   extension: Extension;
   run(tree: Node, file: VFile): Promise<Node>;
@@ -41,6 +49,7 @@ export class Extensions {
   readonly #set: ExtensionSet;
   readonly #steps = new Map<Extension, TreeStep>();
   readonly #renderers = new Map<string, BlockRenderer>();
+  readonly #transformers = new Map<Extension, ExportedFunction>();
   readonly #tags: ReadonlyMap<string, string>;
   /** Names of the directives that contain blocks. */
   readonly containers: readonly string[];
@@ -60,7 +69,8 @@ export class Extensions {
 
   /** Imports what a text may use. Called before the text is parsed. */
   async load(text: string): Promise<void> {
-    for (const extension of extensionsFor(text, this.#set)) await this.#loadOne(extension);
+    const needed = extensionsFor(text, this.#set).filter(({ kind }) => kind !== 'transformer');
+    for (const extension of needed) await this.#loadOne(extension);
   }
 
   /** The extensions of the JavaScript parser for a text, from plugins and directives. */
@@ -94,7 +104,7 @@ export class Extensions {
   stepsFor(kind: 'remark' | 'rehype', texts: readonly string[]): TreeStep[] {
     return this.#set.extensions
       .filter((extension) => extension.kind === kind)
-      .filter(({ when }) => !when || texts.some((text) => when.some((word) => text.includes(word))))
+      .filter(({ when }) => texts.some((text) => hasOne(text, when)))
       .flatMap((extension) => this.#steps.get(extension) ?? []);
   }
 
@@ -103,6 +113,23 @@ export class Extensions {
     const used = texts.flatMap((text) => extensionsFor(text, this.#set));
     const owners = new Set(used.map(({ owner }) => owner));
     return this.#set.styles.filter(({ owner }) => owners.has(owner));
+  }
+
+  /** The transformers for a piece of code. Their `key` changes with their code. */
+  async transformersFor(code: string): Promise<BlockTransformer[]> {
+    const used = this.#set.extensions.filter(
+      ({ kind, when }) => kind === 'transformer' && hasOne(code, when),
+    );
+    return Promise.all(
+      used.map(async (extension) => {
+        const make = this.#transformers.get(extension) ?? (await importFunction(extension));
+        this.#transformers.set(extension, make);
+        return {
+          key: JSON.stringify([extension.code, extension.export, extension.options]),
+          make: () => make(extension.options as never) as ShikiTransformer, // see `MarkdownExtensions`
+        };
+      }),
+    );
   }
 
   async #loadOne(extension: Extension): Promise<void> {
@@ -118,7 +145,9 @@ export class Extensions {
   }
 }
 
-async function importFunction(extension: Extension): Promise<(...given: never[]) => unknown> {
+type ExportedFunction = (...given: never[]) => unknown;
+
+async function importFunction(extension: Extension): Promise<ExportedFunction> {
   const what = `${extension.owner}: ${describe(extension)}`;
   let exported: unknown;
   try {
@@ -135,14 +164,14 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
       { cause },
     );
   }
-  if (typeof exported === 'function') return exported as (...given: never[]) => unknown;
+  if (typeof exported === 'function') return exported as ExportedFunction;
   throw new SiteError({
     message: `${what}: its module does not export a function "${extension.export}"`,
     action: 'Give the name of the export: { module, export: "name" }.',
   });
 }
 
-function stepOf(extension: Extension, plugin: (...given: never[]) => unknown): TreeStep {
+function stepOf(extension: Extension, plugin: ExportedFunction): TreeStep {
   const processor = unified()
     .use(
       plugin as never,

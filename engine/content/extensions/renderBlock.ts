@@ -4,7 +4,9 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { type Page, positionOf } from '../page';
+import { decodeText } from '../readFile';
 import { isLabel } from '../transform/label';
+import { resolveFile } from '../transform/resolveFile';
 import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
 import type { BlockRenderer } from './extensions';
 import { reportThrown } from './messages';
@@ -20,8 +22,9 @@ interface Slots {
 export function renderFence(
   node: Code,
   renderer: BlockRenderer,
-  { page, value }: { page: Page; value: string },
+  page: Page,
 ): Promise<RootContent[] | undefined> {
+  const { value } = node;
   const meta = node.meta ?? '';
   const input = {
     kind: 'fence',
@@ -90,6 +93,7 @@ async function render(
       place,
       options: extension.options,
       site: page.language,
+      read: (name) => readFor(name, { page, place, owner: extension.owner }),
       uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),
       error: report('errors'),
@@ -99,6 +103,26 @@ async function render(
     reportThrown(thrown, extension, page, place);
     return [];
   }
+}
+
+interface Reading {
+  page: Page;
+  place: ReturnType<typeof positionOf>;
+  owner: string;
+}
+
+/** The text of a file that a renderer asks for; a problem of the page when there is none. */
+function readFor(name: string, { page, place, owner }: Reading): string | undefined {
+  if (page.rules) return undefined;
+  const file = resolveFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : page.read(file);
+  if (file !== undefined && typeof bytes !== 'string') return decodeText(file, bytes);
+  const problem =
+    bytes === 'outside'
+      ? { message: `"${name}" is outside of the site folder`, action: 'Move the file into it.' }
+      : { message: `cannot find the file "${file}"`, action: 'Check the path.' };
+  page.found.errors.push({ ...problem, message: `${owner}: ${problem.message}`, place });
+  return undefined;
 }
 
 function uniqueId(prefix: string, { state: { ids } }: Page): string {

@@ -10,7 +10,7 @@ import { escapeXml } from '../../files/escapeXml';
 import type { CodeNote } from '../code/annotatedCode';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
-import { explanations, notations, reading, shellPrompts, tokenClasses } from './transformers';
+import { explanations, reading, shellPrompts, tokenClasses } from './transformers';
 
 /** A line of highlighted code. */
 export interface CodeLine {
@@ -27,6 +27,8 @@ export interface Fence {
   /** The lines and words to mark, in the syntax of rehype-pretty-code: `{1,3-5} /word/`. */
   meta?: string;
   notes?: readonly CodeNote[];
+  /** Those of extensions: they run first. */
+  transformers?: readonly ShikiTransformer[];
 }
 
 /**
@@ -43,9 +45,9 @@ export async function openShiki(themes?: ThemeNames) {
     : { theme: codeTheme.name };
   const classes = tokenClasses(shiki, themes);
   const loaded = new Set<string>();
-  const transformersFor = ({ notes = [] }: Fence) => [
+  const transformersFor = ({ notes = [], transformers = [] }: Fence) => [
     reading,
-    notations(),
+    ...transformers,
     shellPrompts(),
     explanations(notes),
     classes,

@@ -1,6 +1,5 @@
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
 import type { CodeNote } from '../code/annotatedCode';
-import { readNotation } from '../code/notation';
 import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
 
@@ -38,22 +37,6 @@ export function shellPrompts(): ShikiTransformer {
         properties: { class: 'prompt' },
         children: [{ type: 'text', value: '$ ' }],
       });
-    },
-  };
-}
-
-/** Gives lines the classes of their notations, and removes these. */
-export function notations(): ShikiTransformer {
-  let classes: ReturnType<typeof readNotation>['classes'];
-  return {
-    name: 'notations',
-    preprocess(code) {
-      const read = readNotation(code);
-      classes = read.classes;
-      return read.code;
-    },
-    line(line, number) {
-      this.addClassToHast(line, classes.get(number - 1) ?? []);
     },
   };
 }

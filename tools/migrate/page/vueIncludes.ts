@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cutCode } from '../../../engine/content/code/regions';
+import { cutCode } from '../../../plugins/markdown/regions';
 import type { Report } from '../findings';
 import { isOfProject, projectOf } from '../siteFiles';
 import { readText } from '../values';

@@ -1,3 +1,5 @@
+import type { ShikiTransformer } from 'shiki';
+
 /** Code without its `[!code …]` comments, and the classes that these give to its lines (counted from 0). */
 interface Notated {
   code: string;
@@ -53,4 +55,20 @@ export function readNotation(code: string): Notated {
     if (text.trim() || !line.trim()) lines.push(text);
   }
   return { code: lines.join('\n'), classes };
+}
+
+/** Gives lines the classes of their notations, and removes these. */
+export function notations(): ShikiTransformer {
+  let classes: Notated['classes'];
+  return {
+    name: 'notations',
+    preprocess(code) {
+      const read = readNotation(code);
+      classes = read.classes;
+      return read.code;
+    },
+    line(line, number) {
+      this.addClassToHast(line, classes.get(number - 1) ?? []);
+    },
+  };
 }
