@@ -23,7 +23,7 @@ test("a plugin's own renderer of a name replaces that of the preset", async () =
 
 test('an alert of GitHub is an admonition in the language of the page', async () => {
   expect(await htmlOf('> [!important]\n> Text\n')).toBe(
-    '<aside class="admonition info" role="note"><p class="admonition-title">Important</p><p>Text</p></aside>',
+    '<aside class="admonition info" role="note">\n<p class="admonition-title">Important</p>\n<p>Text</p>\n</aside>',
   );
 });
 

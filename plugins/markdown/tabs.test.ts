@@ -51,7 +51,7 @@ text
 :::
 `),
   ).toMatchInlineSnapshot(`
-    "content: ":::tabs" may only contain ":::tab"
+    "markdown: ":::tabs" may only contain ":::tab"
       at content/page.md:2:1
       2 | text
         | ^
@@ -66,7 +66,7 @@ text
 :::
 `),
   ).toMatchInlineSnapshot(`
-    "content: ":::code-group" may only contain code blocks
+    "markdown: ":::code-group" may only contain code blocks
       at content/page.md:2:1
       2 | text
         | ^
