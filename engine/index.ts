@@ -36,7 +36,7 @@ export { headingOf } from './content/headingOf';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
-export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
+export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { resolveFile } from './content/transform/resolveFile';
 export { pageIds, Slugger, slugOf } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';

@@ -75,3 +75,25 @@ test('an unknown key is reported with the known ones', async () => {
   at config.ts
   Did you mean "fences"?`);
 });
+
+test('an edit of the config leaves the code of the preset as it is, and a renderer of the site replaces one of its own', async () => {
+  const preset = definePlugin('preset', z.strictObject({}), () => ({
+    markdown: { directives: { tip: self, note: self } },
+  }))();
+  const find = (codeHash: string) =>
+    findExtensions({
+      config: checkConfig(
+        { ...site, plugins: [preset], markdown: { directives: { tip: self } } },
+        'config.ts',
+      ),
+      configFile: import.meta.filename,
+      codeHash,
+      preset: [preset],
+    });
+  const { extensions } = await find('before');
+  expect(extensions).toMatchObject([
+    { name: 'note', owner: 'preset' },
+    { name: 'tip', owner: 'content', code: 'before' },
+  ]);
+  expect((await find('after')).extensions[0]).toEqual(extensions[0]);
+});

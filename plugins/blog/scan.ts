@@ -1,6 +1,5 @@
 import {
   checkFrontMatter,
-  countWords,
   didYouMean,
   firstParagraph,
   type LoadContext,
@@ -20,6 +19,7 @@ import {
   type PostFrontMatter,
   postFrontMatter,
 } from './options';
+import { countWords } from './wordsToRead';
 
 /** An author of a post; `key` when the author is in the options. */
 export type PostAuthor = AuthorOptions & { key?: string };

@@ -292,3 +292,55 @@ test('links a style sheet above the first element with its class, and only on su
   expect(links).toMatchObject([{ kind: 'style', url: 'mine/box.css' }]);
   expect((await compile('<div class="box">A</div>\n', [box], { styles })).links).toEqual([]);
 });
+
+test('renders a fence by a word or an attribute after its language, and the fences in the result', async () => {
+  const twice = fence(
+    'twice',
+    '({ language, value }) => ({ nodes: [1, 2].map((n) => ({ type: "code", lang: language, meta: "", value: value + n })) })',
+    { kind: 'flag' },
+  );
+  const file = fence(
+    'file',
+    '({ attributes, read }) => ({ nodes: [{ type: "code", lang: "text", value: read(attributes.file) }] })',
+    { kind: 'flag' },
+  );
+  const { html, dependencies } = await compile(
+    '```text twice\na\n```\n\n```text file="./a.txt"\n```\n\n```text title="twice"\nb\n```\n',
+    [twice, file],
+    { files: { 'content/a.txt': 'from a file' } },
+  );
+  const lines = [...html.matchAll(/<span class="line">(.*?)<\/span>/g)].map(([, line]) => line);
+  expect(lines).toEqual(['a1', 'a2', 'from a file', 'b']);
+  expect(dependencies).toEqual(['content/a.txt']);
+});
+
+test('ends a fence whose renderer returns it again', async () => {
+  const again = fence(
+    'again',
+    '({ value }) => ({ nodes: [{ type: "code", lang: "text", meta: "again", value }] })',
+    { kind: 'flag' },
+  );
+  const { html } = await compile('```text again\na\n```\n', [again]);
+  expect(html.match(/<figure/g)).toHaveLength(1);
+});
+
+test('a transformer changes the code that contains one of its strings', async () => {
+  const shout = fence(
+    'shout',
+    '(mark) => ({ preprocess: (code) => code.replace("(loud)", mark) })',
+    { kind: 'transformer', options: '!', when: ['(loud)'] },
+  );
+  const { html } = await compile('```text\na(loud)\n```\n\n```text\nb\n```\n', [shout]);
+  expect(html).toContain('<span class="line">a!</span>');
+  expect(html).toContain('<span class="line">b</span>');
+});
+
+test('a directive that is rendered in some forms only stays text in the others', async () => {
+  const box = directive('box', "() => '<div><slot></slot></div>'", { forms: ['container'] });
+  const text = ':::box\nx\n:::\n\n::box\n\nA :box[b].\n';
+  expect((await compile(text, [box])).html).toBe(
+    '<div><p>x</p></div>\n<p>::box</p>\n<p>A :box[b].</p>',
+  );
+  const { lane } = await compile('<Box />\n', [box], { file: 'content/page.mdx' });
+  expect(lane).toBe('module');
+});

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -167,9 +167,12 @@ async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[
   if (Array.isArray(rendered)) return toNodes(rendered as ElementContent[], origin);
   if ('markdown' in rendered) {
     const { children } = await origin.page.parse(rendered.markdown);
-    return mark(children, origin);
+    return asSentence(placeNodes(children, origin), origin);
   }
-  if ('nodes' in rendered) return placeNodes([...rendered.nodes], origin);
+  if ('nodes' in rendered) {
+    // Nodes of the content have been parsed.
+    return placeNodes([...rendered.nodes], origin, ({ position }) => position !== undefined);
+  }
   const root = rendered as Element | HastRoot;
   return toNodes(root.type === 'root' ? (root.children as ElementContent[]) : [root], origin);
 }
@@ -225,26 +228,21 @@ function place(elements: ElementContent[], own: ReturnType<typeof placeData>): E
   return elements;
 }
 
-/** Gives nodes that a renderer made the position of the block. */
-function placeNodes(nodes: RootContent[], origin: Origin): RootContent[] {
-  const own = placeData(origin);
+/** Gives nodes that a renderer made the position of the block; with `isKept`, some keep their own. */
+function placeNodes(
+  nodes: RootContent[],
+  origin: Origin,
+  isKept: (node: Nodes) => boolean = () => false,
+): RootContent[] {
+  const { position, data } = placeData(origin);
   visit({ type: 'root', children: nodes } as Root, (node) => {
-    if (node.position || node.type === 'root') return;
-    node.position = own.position;
-    node.data = { ...node.data, ...own.data } as Root['data'];
+    if (!isKept(node)) Object.assign(node, { position, data: { ...node.data, ...data } });
   });
   return nodes;
 }
 
-/** Gives compiled Markdown the position of the block that it comes from. */
-function mark(nodes: RootContent[], origin: Origin): RootContent[] {
-  const own = placeData(origin);
-  const tree = { type: 'root' as const, children: nodes };
-  visit(tree, (node) => {
-    const { data } = node as { data?: object };
-    Object.assign(node, { position: own.position, data: { ...data, ...own.data } });
-  });
+/** The words of a single paragraph, for a block inside a sentence. */
+function asSentence(nodes: RootContent[], { isText }: Origin): RootContent[] {
   const [first] = nodes;
-  const isSentence = origin.isText && nodes.length === 1 && first?.type === 'paragraph';
-  return isSentence ? first.children : nodes;
+  return isText && nodes.length === 1 && first?.type === 'paragraph' ? first.children : nodes;
 }

@@ -1,10 +1,9 @@
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
-import { wordsToRead } from './wordsToRead';
 
 /**
- * Properties of a Markdown file without compiling it: its leading heading, its first paragraph, its number of
- * words. Scans lines; thousands of files take a fraction of a second.
+ * Properties of a Markdown file without compiling it: its leading heading and its first paragraph. Scans lines; thousands of
+ * files take a fraction of a second.
  */
 
 /** The h1 a body starts with, as plain text; `line` counts from 1 in the body. Null when it starts otherwise. */
@@ -44,15 +43,6 @@ export function firstParagraph(body: string, maxLength = 200): string {
     return true;
   });
   return cut(plainText(words.join(' ')), maxLength);
-}
-
-/** The number of words outside of code. */
-export function countWords(body: string): number {
-  const prose: string[] = [];
-  eachLine(body, ({ text, code }) => {
-    if (!code) prose.push(text);
-  });
-  return wordsToRead(plainText(prose.join('\n')));
 }
 
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */

@@ -1,3 +1,5 @@
+import { eachLine, plainText } from '../../engine';
+
 /** Characters of the scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
@@ -11,4 +13,13 @@ export function wordsToRead(text: string): number {
   const spaced = characters > 0 ? text.replace(unspaced, ' ') : text;
   const words = spaced.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return words + Math.ceil(characters / charactersPerWord);
+}
+
+/** The number of words of a text of Markdown, outside of its code. */
+export function countWords(body: string): number {
+  const prose: string[] = [];
+  eachLine(body, ({ text, code }) => {
+    if (!code) prose.push(text);
+  });
+  return wordsToRead(plainText(prose.join('\n')));
 }
