@@ -38,7 +38,7 @@ export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
 export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { resolveFile } from './content/transform/resolveFile';
-export { pageIds, Slugger, slugOf } from './content/transform/slug';
+export { pageIds, Slugger } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export { definePlugin } from './definePlugin';

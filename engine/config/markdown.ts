@@ -126,7 +126,10 @@ export async function findExtensions(input: ExtensionInput): Promise<ExtensionSe
   const extensions = [...kept, ...own];
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
-  return { extensions, styles };
+  const texts = Object.fromEntries(
+    input.config.plugins.flatMap(({ name, hooks }) => (hooks.texts ? [[name, hooks.texts]] : [])),
+  );
+  return { extensions, styles, texts };
 }
 
 function ownersOf({ config, preset = [] }: ExtensionInput): Owner[] {

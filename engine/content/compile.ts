@@ -118,7 +118,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       const file = new VFile({
         path: source.file,
         value: prepared.text,
-        data: { page, site: language },
+        data: { page },
       });
       const output = await guard(at, () => compileTree(tree, file, page), page.found.errors);
       const { found } = page;

@@ -2,15 +2,11 @@ import type { Element, ElementContent } from 'hast';
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownBlock, type Rendered, textOf } from '../../engine';
-import { texts } from './texts';
-
-type AdmonitionName = 'note' | 'tip' | 'info' | 'caution' | 'warning' | 'danger' | 'details';
-type AdmonitionBlock = Pick<MarkdownBlock, 'name' | 'label' | 'attributes' | 'site'>;
+import type { MarkdownBlock, Rendered } from '../../engine';
 
 /** Renders `:::tip Title` as an `<aside>` with a title, and `:::details` as a `<details>` with a summary. */
-export function admonition({ name, label, attributes, site }: AdmonitionBlock): Rendered {
-  const words = attributes.title ?? textOf(texts, site)(`content.${name as AdmonitionName}`); // it renders no others
+export function admonition({ name, label, attributes, text }: MarkdownBlock): Rendered {
+  const words = attributes.title ?? text(`content.${name}`);
   const title: ElementContent = label
     ? element('slot', { name: 'label' })
     : { type: 'text', value: words };
@@ -47,7 +43,7 @@ const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 /** Turns GitHub's alerts, quotes that begin with `[!NOTE]`, into the same elements as the directives. */
 export function remarkAlerts() {
   return (tree: Root, { data }: VFile): void => {
-    const say = textOf(texts, data.site as MarkdownBlock['site']); // the engine puts it there
+    const say = data.text as MarkdownBlock['text']; // the engine puts it there
     visit(tree, 'blockquote', (quote) => {
       const kind = takeMark(quote);
       if (!kind) return;

@@ -1,9 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import type {} from 'mdast-util-directive';
-import { type MarkdownBlock, type Rendered, slugOf, textOf } from '../../engine';
+import type { MarkdownBlock, Rendered } from '../../engine';
 import { splitLabel, wordsOf } from './label';
-import { packageManagers, translateCommands } from './packageManagers';
-import { texts } from './texts';
 
 interface Tab {
   label: string;
@@ -48,16 +46,16 @@ export function codeGroup(block: MarkdownBlock): Rendered {
 
 const titlePattern = /(?<!\S)title=("[^"]*"|'[^']*')/;
 
-function codeTab(code: Code, { site }: MarkdownBlock): Tab {
+function codeTab(code: Code, { text }: MarkdownBlock): Tab {
   const meta = code.meta ?? '';
   const title = titlePattern.exec(meta)?.[1]?.slice(1, -1);
-  if (title === undefined)
-    return { label: code.lang ?? textOf(texts, site)('content.code'), children: [code] };
+  if (title === undefined) return { label: code.lang ?? text('content.code'), children: [code] };
   return { label: title, children: [{ ...code, meta: meta.replace(titlePattern, '') }] };
 }
 
 /** Shows the npm commands of a fence for every package manager. */
-export function commands(block: MarkdownBlock): Rendered {
+export async function commands(block: MarkdownBlock): Promise<Rendered> {
+  const { packageManagers, translateCommands } = await import('./packageManagers');
   const { value, language, meta } = block;
   const rest = meta.replace(/(?<!\S)pm(?!\S)/, '');
   const found = packageManagers.map((label): Tab => {
@@ -71,7 +69,7 @@ export function commands(block: MarkdownBlock): Rendered {
 function groupOf(
   found: readonly Tab[],
   group: string | undefined,
-  { uniqueId }: MarkdownBlock,
+  { uniqueId, slug }: MarkdownBlock,
 ): Rendered {
   const name = uniqueId('tabs');
   const buttons = found.map(({ label }, index) =>
@@ -82,7 +80,7 @@ function groupOf(
       ariaControls: `${name}-panel${index + 1}`,
       ariaSelected: index === 0 ? 'true' : 'false',
       tabIndex: index === 0 ? 0 : -1,
-      dataTab: slugOf(label),
+      dataTab: slug(label),
     }),
   );
   const panels = found.map(({ label, children }, index) => {
@@ -92,7 +90,7 @@ function groupOf(
       role: 'tabpanel',
       id: `${name}-panel${index + 1}`,
       ariaLabelledBy: `${name}-tab${index + 1}`,
-      dataTab: slugOf(label),
+      dataTab: slug(label),
     });
   });
   const list = element('div', buttons, { className: ['tab-list'], role: 'tablist' });

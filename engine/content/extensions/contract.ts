@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
-import type { SiteInfo } from '../../contract';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
@@ -39,8 +38,7 @@ export type MarkdownDirective =
     });
 
 /**
- * A remark or rehype plugin. Its `file.path` is the name of the page's file, and `file.data.site` the language of the page:
- * see `MarkdownBlock.site`.
+ * A remark or rehype plugin. Its `file.path` is the name of the page's file, and `file.data.text` is `MarkdownBlock.text`.
  */
 export type MarkdownPlugin =
   | string
@@ -105,8 +103,10 @@ export interface MarkdownBlock<Options = unknown> {
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   /** The options from the config or the plugin. */
   readonly options: Options;
-  /** The language of the page, and the texts of the config that begin with `content.`; for `textOf`. */
-  readonly site: Pick<SiteInfo, 'locale' | 'texts'>;
+  /** One of the plugin's `texts` in the language of the page, as written; the config replaces those that begin with `content.`. */
+  text(key: string): string;
+  /** The id that a heading with these words has. */
+  slug(words: string): string;
   /**
    * The text of a file of the site, relative to the page when its name begins with a dot: the page is compiled again when it
    * changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.

@@ -1,3 +1,4 @@
+import type { Catalogues } from '../../texts/catalogues';
 import type { DirectiveForm } from './contract';
 
 /** An addition to Markdown with its module found: plain data, sent to the threads. */
@@ -30,6 +31,8 @@ export interface ExtensionStyles {
 export interface ExtensionSet {
   extensions: readonly Extension[];
   styles: readonly ExtensionStyles[];
+  /** The texts of plugins, by their owner. */
+  texts?: Readonly<Record<string, Catalogues>>;
 }
 
 export const noExtensions: ExtensionSet = { extensions: [], styles: [] };

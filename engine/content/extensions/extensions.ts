@@ -4,6 +4,9 @@ import { unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { SiteError, textOfThrown } from '../../report/report';
+import type { Catalogues } from '../../texts/catalogues';
+import { textOf } from '../../texts/createText';
+import type { ContentLanguage } from '../texts';
 import type { DirectiveForm, MarkdownRenderer } from './contract';
 import {
   describe,
@@ -113,6 +116,12 @@ export class Extensions {
     const used = texts.flatMap((text) => extensionsFor(text, this.#set));
     const owners = new Set(used.map(({ owner }) => owner));
     return this.#set.styles.filter(({ owner }) => owners.has(owner));
+  }
+
+  /** The texts of who adds an extension, in a language. */
+  textsOf({ owner }: Extension, language: ContentLanguage): (key: string) => string {
+    const texts: Catalogues = this.#set.texts?.[owner] ?? { en: {}, languages: {} };
+    return (key) => textOf(texts, language).raw(key);
   }
 
   /** The transformers for a piece of code. Their `key` changes with their code. */

@@ -7,6 +7,7 @@ import { type Page, positionOf } from '../page';
 import { decodeText } from '../readFile';
 import { isLabel } from '../transform/label';
 import { resolveFile } from '../transform/resolveFile';
+import { slugOf } from '../transform/slug';
 import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
 import type { BlockRenderer } from './extensions';
 import { reportThrown } from './messages';
@@ -92,7 +93,8 @@ async function render(
       content: slots.content,
       place,
       options: extension.options,
-      site: page.language,
+      text: page.extensions.textsOf(extension, page.language),
+      slug: slugOf,
       read: (name) => readFor(name, { page, place, owner: extension.owner }),
       uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),

@@ -13,6 +13,7 @@ const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VF
   let current = tree;
   for (const { extension, run } of page.extensions.stepsFor(kind, textsOf(page))) {
     const before = file.messages.length;
+    file.data.text = page.extensions.textsOf(extension, page.language);
     try {
       current = await run(current, file);
     } catch (thrown) {
