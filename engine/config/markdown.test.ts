@@ -76,7 +76,7 @@ test('an unknown key is reported with the known ones', async () => {
   Did you mean "fences"?`);
 });
 
-test('an edit of the config leaves the code of the preset as it is, and a renderer of the site replaces one of its own', async () => {
+test('an edit of the config leaves the code of the preset as it is, and a renderer of the site replaces that of the preset', async () => {
   const preset = definePlugin('preset', z.strictObject({}), () => ({
     markdown: { directives: { tip: self, note: self } },
   }))();

@@ -45,7 +45,7 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
   }
 }
 
-/** What the renderer of a fence's language, or of one of its flags, makes of it. */
+/** The nodes from the renderer of a fence's language, or of one of its flags; undefined when it stays code. */
 async function renderByExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
   const { hidden, rest } = readFenceMeta(node.meta ?? '');
   if (hidden) return undefined;
