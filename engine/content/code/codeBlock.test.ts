@@ -6,7 +6,8 @@ import { readFenceMeta } from './fenceMeta';
 
 const tools = {
   highlighter: createHighlighter(),
-  text: contentText(),
+  extensions: { transformersFor: async () => [] },
+  text: contentText({ locale: 'en', texts: {} }),
 };
 
 const barOf = async (block: Partial<CodeBlock>) => {
