@@ -37,8 +37,9 @@ export class FileCompiler {
     this.#pool = pool;
     this.#cache = cache;
     this.#inputs = new Inputs(cache, routed.reader.fingerprint);
-    const { language } = routed.site;
-    this.#language = contentLanguage(routed.info);
+    const { language, config } = routed.site;
+    // Texts of plugins are part of the extensions that use them.
+    this.#language = contentLanguage(config);
     this.#original = language
       ? contentLanguage({ ...language.original, texts: language.originalTexts })
       : this.#language;

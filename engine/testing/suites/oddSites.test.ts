@@ -324,7 +324,7 @@ test('mistakes in front matter and in the text of pages are reported together', 
   expect(result).toBeUndefined();
   expect(texts.map((text) => text.split('\n')[0])).toEqual([
     'docs: unknown front matter key "titel"',
-    'content: ":::code-group" may only contain code blocks',
+    'markdown: ":::code-group" may only contain code blocks',
   ]);
 });
 
