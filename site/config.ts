@@ -124,6 +124,7 @@ export default defineConfig({
       externalLinks: {
         zod: 'https://zod.dev/api',
         '@rsbuild/core': 'https://rsbuild.rs/config/',
+        '@shikijs/types': 'https://shiki.style/guide/transformers',
         '@types/react': 'https://react.dev/reference/react',
         '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
         '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',

@@ -19,10 +19,10 @@ export function admonition({ name, label, attributes, text }: MarkdownBlock): Re
 const titleProperties = { className: ['admonition-title'] };
 
 /** A remark is a note for screen readers, not a landmark of the page. */
-const propertiesOf = (name: string) => ({
-  className: ['admonition', name],
-  ...(name === 'details' ? {} : { role: 'note' }),
-});
+function propertiesOf(name: string): Element['properties'] {
+  const className = ['admonition', name];
+  return name === 'details' ? { className } : { className, role: 'note' };
+}
 
 const element = (
   tagName: string,

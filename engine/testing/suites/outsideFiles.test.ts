@@ -19,6 +19,7 @@ import { createFileReader, parseSource } from '../../content/readFile';
 import { listLinked } from '../../files/listLinked';
 import { isSiteError } from '../../report/report';
 import { buildFixture } from '..';
+import { extensionsOf } from '../extensionsOf';
 
 /** Whatever names a file of the site gets no file from outside of it, and waits for no device. */
 
@@ -73,7 +74,8 @@ const ways: Record<string, (name: string) => string> = {
 };
 
 test.each(Object.entries(ways))('%s', { meta: { cases: 18 } }, async (_, write) => {
-  const { compile } = createCompiler({ read: createFileReader(site) });
+  const extensions = await extensionsOf([]);
+  const { compile } = createCompiler({ read: createFileReader(site), extensions });
   expect(names()).toHaveLength(18);
   for (const name of names()) {
     const page = await compile(await parseSource('content/page.md', write(name))).catch(
