@@ -146,6 +146,7 @@ describe('without scripts on a phone', () => {
     async (_, options) => {
       const page = await open('/docs/basic/schema', { viewport: phone, ...options });
       await page.locator('.navbar-nav').getByRole('link', { name: 'FAQ' }).waitFor();
+      await page.locator('.sidebar').waitFor();
       const [title = 0, sidebar = 0] = await topsOf(page);
       expect(title).toBeLessThan(phone.height);
       expect(sidebar).toBeGreaterThan(title + phone.height);
