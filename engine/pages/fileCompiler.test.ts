@@ -40,12 +40,11 @@ test('a page is compiled again when an extension that it may use changes, and on
       },
     } as unknown as Pool; // nothing else of it is used
     const routed = {
-      info: { locale: 'en', texts: {} },
       notes: new Map(),
       site: {
         folder,
         engineHash: '',
-        config: { links: {} },
+        config: { links: {}, locale: 'en', texts: {} },
         extensions: { ...noExtensions, extensions },
       },
       reader: {
