@@ -14,6 +14,7 @@ export default function temporaryFolder(): () => void {
       if (before[index] === undefined) delete process.env[name];
       else process.env[name] = before[index];
     });
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    // A process that was just ended may still be writing there: each try waits 100 ms longer than the one before.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }
