@@ -214,7 +214,7 @@ function configIn(args: readonly string[]): string | undefined {
 const presetCommands = async ({ runtime = sourceRuntime }: Start) =>
   pluginCommands(await presetOf(runtime));
 
-/** The commands of the plugins that have `name`: the preset's, for which the config need not be right, or all. */
+/** The commands of plugins. If the preset has `name`, only the preset's: those work even when the config has mistakes. */
 async function addedCommands(
   name: string,
   { config }: Pick<FailOptions, 'config'>,

@@ -37,7 +37,6 @@ export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLink
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
 export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
-export { resolveFile } from './content/transform/resolveFile';
 export { pageIds, Slugger } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
@@ -80,7 +79,6 @@ export {
   encodePath,
   hashedFolder,
   joinPath,
-  normalisePath,
   pathPart,
   publicAddress,
   publicPath,

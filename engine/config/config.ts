@@ -463,7 +463,7 @@ export async function loadConfig(
   });
 }
 
-/** The plugins that every site has, after its own: of two with the same, the site's comes first. */
+/** The plugins that every site has. They come after the site's own, so that the site wins when both add the same. */
 export async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>): Promise<Plugin[]> {
   return (await importPreset()).default as Plugin[];
 }

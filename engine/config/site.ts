@@ -4,13 +4,13 @@ import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { IconName, Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
-import type { Plugin, Problem, SourcePosition } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
 import { describeValue, didYouMean, listNames, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, type LinkTarget, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
 import { chooseTexts } from '../texts/catalogues';
-import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
+import { loadConfig, presetOf, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, directionOf, type Language, listedLocales } from './language';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
@@ -71,7 +71,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
   );
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
   const codeHash = await runtime.codeHash(configFile);
-  const preset = (await runtime.importPreset()).default as Plugin[];
+  const preset = await presetOf(runtime);
   return {
     root,
     folder: path.dirname(configFile),

@@ -77,7 +77,7 @@ async function importSource(file: string): Promise<{ default?: unknown }> {
   try {
     return await import(`${pathToFileURL(file).href}?${Date.now()}`); // it may have failed before
   } catch (error) {
-    await stop(); // it would also parse everything that is imported later
+    await stop(); // it would parse every later import as well
     throw error;
   }
 }

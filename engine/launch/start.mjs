@@ -86,13 +86,13 @@ async function loadSources() {
   return (args, env) => cli.run(args, env);
 }
 
-/** The module that makes bundles, of the package, or of the repository, which is TypeScript; only needed when something has changed. */
+/** The module that makes bundles: JavaScript in the package, TypeScript in the repository. Only needed when something has changed. */
 async function makers() {
   const file = moduleAt('./makeBundles');
   if (!file.endsWith('.ts')) return import(addressOf(file));
   const stop = await readTypeScript();
   const made = await import(addressOf(file));
-  // Else every module that is imported later is parsed too, such as the megabytes that the dev server bundles at each edit.
+  // Otherwise every later import is parsed as well, such as the 2 MB that dev bundles after each edit.
   await stop();
   process.setSourceMapsEnabled(false);
   return made;

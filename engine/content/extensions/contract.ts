@@ -5,14 +5,14 @@ import type { RootContent } from 'mdast';
 
 /**
  * A module that adds to Markdown, by the name of a package (`remark-emoji`) or as an address
- * (`new URL('./diagram.ts', import.meta.url)`); alone, with its options, or with further settings. Threads import
- * it: the options are plain JSON.
+ * (`new URL('./diagram.ts', import.meta.url)`); alone, with its options, or with further settings, such as
+ * those of a `MarkdownPlugin`. Threads import it: the options are plain JSON.
  */
-export type MarkdownModule =
+export type MarkdownModule<Settings = unknown> =
   | string
   | URL
   | readonly [string | URL, unknown]
-  | MarkdownModuleSettings;
+  | (MarkdownModuleSettings & Settings);
 
 /** A module with everything that can be said about it. */
 interface MarkdownModuleSettings {
@@ -28,26 +28,18 @@ interface MarkdownModuleSettings {
 export type DirectiveForm = 'container' | 'leaf' | 'text' | 'tag';
 
 /** The renderer of a directive. */
-export type MarkdownDirective =
-  | string
-  | URL
-  | readonly [string | URL, unknown]
-  | (MarkdownModuleSettings & {
-      /** The forms that it renders; all of them unless some are named. */
-      forms?: readonly DirectiveForm[];
-    });
+export type MarkdownDirective = MarkdownModule<{
+  /** The forms that it renders; all of them unless some are named. */
+  forms?: readonly DirectiveForm[];
+}>;
 
 /**
  * A remark or rehype plugin. Its `file.path` is the name of the page's file, and `file.data.text` is `MarkdownBlock.text`.
  */
-export type MarkdownPlugin =
-  | string
-  | URL
-  | readonly [string | URL, unknown]
-  | (MarkdownModuleSettings & {
-      /** The plugin only runs on pages whose text contains one of these strings; on all pages without it. */
-      when?: readonly string[];
-    });
+export type MarkdownPlugin = MarkdownModule<{
+  /** The plugin only runs on pages whose text contains one of these strings; on all pages without it. */
+  when?: readonly string[];
+}>;
 
 /** A style sheet for what an extension makes. */
 export interface MarkdownStyles {
