@@ -274,5 +274,6 @@ test('a new page is announced to screen readers by its heading and its title', a
   const page = await open('/');
   await follow(page, '/docs/faq');
   expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
-  expect(await page.locator('#announcer').textContent()).not.toBe('');
+  await page.waitForFunction(() => document.getElementById('announcer')?.textContent);
+  expect(await page.locator('#announcer').textContent()).toContain('FAQ');
 });
