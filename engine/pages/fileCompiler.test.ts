@@ -66,3 +66,39 @@ test('a page is compiled again when an extension that it may use changes, and on
   expect(await made([{ ...chart, options: { wide: true } }])).toEqual(['chart.md', 'including.md']);
   expect(await made([])).toEqual([]);
 });
+
+test('a page that is edited while it is compiled is compiled again', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'file-compiler-'));
+  const cache = new Cache(folder);
+  onTestFinished(() => {
+    cache.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let text = 'old';
+  const reader = {
+    fileOf: (file: string) => file,
+    text: async () => text,
+    hash: async () => text,
+    read: async (file: string) => ({ file, hash: text }),
+    fingerprint: () => '',
+  };
+  const routed = {
+    notes: new Map(),
+    site: {
+      folder,
+      engineHash: '',
+      config: { links: {}, locale: 'en', texts: {} },
+      extensions: noExtensions,
+    },
+    reader,
+  } as unknown as RoutedSite; // nothing else of it is used
+  const pool = {
+    run: async (_: string, { source }: { source: { hash: string } }) => {
+      text = 'new';
+      return { facts: { title: source.hash }, inputs: {}, words: '{}', sections: '[]' };
+    },
+  } as unknown as Pool; // nothing else of it is used
+  const compiler = new FileCompiler({ routed, pool, cache });
+  const titles = [await compiler.compile('a.md'), await compiler.compile('a.md')];
+  expect(titles.map(({ facts }) => facts.title)).toEqual(['old', 'new']);
+});

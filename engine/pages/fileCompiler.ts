@@ -59,24 +59,28 @@ export class FileCompiler {
 
   /** Compiles a file and puts it into the cache. @throws SiteError with the problems of the file. */
   async make(file: string): Promise<CompiledFile> {
+    const source = await this.#routed.reader.read(file);
     const { facts, inputs, words, sections } = await this.#pool.run('compile', {
-      source: await this.#routed.reader.read(file),
+      source,
       notes: this.#routed.notes.get(file) ?? [],
       language: this.#languageOf(file),
     });
-    const key = this.#inputs.note(await this.#keyOf(file), new Map(Object.entries(inputs)));
+    // The key of the text that was compiled: in dev the file may have been edited meanwhile.
+    const ownKey = await this.#keyOf(file, source.hash);
+    const key = this.#inputs.note(ownKey, new Map(Object.entries(inputs)));
     this.#cache.setJson(`facts/${key}`, facts);
     this.#cache.set(`compiled/${key}`, words);
     this.#cache.set(`sections/${key}`, sections);
     return { facts, key };
   }
 
-  async #keyOf(file: string): Promise<string> {
+  async #keyOf(file: string, textHash?: string): Promise<string> {
     const { site, reader, notes } = this.#routed;
     const { highlight, links } = site.config;
     const version = [site.engineHash, highlight, links.schemes, this.#languageOf(file)];
     const used = this.#extensionsOf(await reader.text(file));
-    return hashOf([version, file, await reader.hash(file), notes.get(file) ?? [], used]);
+    const hash = textHash ?? (await reader.hash(file));
+    return hashOf([version, file, hash, notes.get(file) ?? [], used]);
   }
 
   #languageOf(file: string): ContentLanguage {
