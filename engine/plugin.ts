@@ -179,6 +179,11 @@ export interface Hooks<Content> {
    */
   readonly theme?: URL;
   /**
+   * Components in place of parts of the theme, by name: `{ Footer: new URL('./Footer.tsx', import.meta.url) }`. `parts` of
+   * the config wins, then the first plugin.
+   */
+  readonly parts?: Readonly<Record<string, URL>>;
+  /**
    * The plugin's texts in all languages, made with `defineTexts`: for its part of the theme, and for its hooks by
    * `textOf`. Keys begin with the name of the plugin: `changelog.allReleases`.
    */

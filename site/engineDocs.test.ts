@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configurationPage } from '../engine/config/issuesToProblems';
@@ -66,4 +66,17 @@ test('errors of a config lead to its reference on this site', () => {
 test('the guides to the engine are reached from the footer', () => {
   const links = config.footer?.columns?.flatMap(({ items }) => items) ?? [];
   expect(links).toContainEqual({ label: 'How this site is built', to: '/engine/overview' });
+});
+
+test('the guide to themes has a line for each part of the theme', () => {
+  const { parts } = JSON.parse(readFileSync('theme/parts.json', 'utf8')) as {
+    parts: Record<string, { module: string; about: string }>;
+  };
+  const page = readFileSync('site/engine/themes.md', 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| `(\w+\/\w+|\w+)` +\| (.*?) +\|$/gm)];
+  expect(rows.map(([, name, module, about]) => [name, { module, about }])).toEqual(
+    Object.entries(parts),
+  );
+  for (const { module } of Object.values(parts))
+    expect(existsSync(`theme/${module}.tsx`), module).toBe(true);
 });

@@ -74,9 +74,9 @@ export function writeReadme(
   writeFileSync(path.join(staging, 'README.md'), publishingRepository() ? text : packed);
 }
 
-/** Files the compiler does not copy: styles, threads, programs, templates and hand-written declarations. */
+/** Files the compiler does not copy: styles, the list of parts, threads, programs, templates and hand-written declarations. */
 const isOther = (file: string) =>
-  /\.(css|mjs|tpl|d\.m?ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+  /(\.(css|mjs|tpl|d\.m?ts)|\/parts\.json)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
 
 /** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
 const isSource = (file: string) =>

@@ -19,6 +19,7 @@ import {
 import { hashFolder } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
+import { type ReplacedPart, ReplaceParts } from './replaceParts';
 import { StableIds } from './stableIds';
 import {
   writeEveryPageModule,
@@ -39,6 +40,8 @@ export interface BundleInput {
   theme: string;
   /** Folders with the parts of the theme that plugins bring, the most important first. */
   themeParts?: readonly string[];
+  /** Parts of the theme that the site or a plugin replaces. */
+  replaced?: readonly ReplacedPart[];
   /** Absolute paths of style sheets that come after the theme's. */
   styles?: readonly string[];
   /** Functions of plugins that change the site's settings of the bundler. */
@@ -164,7 +167,7 @@ const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
   const islands = new FoundIslands(input.root);
-  const { folder, baseUrl, mode } = input;
+  const { folder, baseUrl, mode, replaced = [] } = input;
   const production = mode === 'production';
   const forBrowsers = {
     target: 'web',
@@ -214,6 +217,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         readGenerated(config, input);
         linkStaticFiles(config, input);
+        if (replaced.length > 0) addPlugins(config, new ReplaceParts(replaced, folder));
       },
     },
     environments: {

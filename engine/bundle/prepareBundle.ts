@@ -10,15 +10,14 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import { isThemeFolder } from '../files/isThemeFolder';
 import { listFiles } from '../files/listFiles';
 import { relativeName } from '../files/relativeName';
+import { themeFolder } from '../files/themeFolder';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
@@ -39,6 +38,7 @@ import {
 } from './bundle';
 import { writeGenerated } from './generated';
 import { pageEnv, unlistedEnv } from './pageEnv';
+import { replacedParts } from './replaceParts';
 import { siteStyles } from './siteStyles';
 import { assertThemePart } from './themeParts';
 
@@ -75,7 +75,8 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
   const keyParts = [
     site.engineHash,
     site.config.baseUrl,
-    [themeFolder(site), ...themeParts(site)].map(nameOf),
+    [folderOfTheme(site), ...themeParts(site)].map(nameOf),
+    replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
     site.config.styles,
     site.config.accent,
     settingsCode(site),
@@ -193,13 +194,14 @@ export function bundleInput(
   pages: ReadonlyMap<string, string>,
   mode: BundleInput['mode'],
 ): BundleInput {
-  const theme = themeFolder(site);
+  const theme = folderOfTheme(site);
   assertTheme(site, theme);
   return {
     root: site.root,
     site: site.folder,
     theme,
     themeParts: themeParts(site),
+    replaced: replacedParts(site),
     styles: siteStyles(site, folder),
     settings: bundlerSettings(site),
     baseUrl: site.config.baseUrl,
@@ -209,6 +211,8 @@ export function bundleInput(
     mode,
   };
 }
+
+const folderOfTheme = ({ config, configFile }: Site) => themeFolder(config.theme, configFile);
 
 const bundlerSettings = ({ config }: Site) =>
   config.plugins.flatMap(({ name, hooks }) =>
@@ -271,24 +275,6 @@ interface ModuleContext {
   /** Absent in dev, which serves images as they are. */
   images?: MadeImages;
   cache: Cache;
-}
-
-/** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
-function themeFolder({ folder, configFile, config }: Site): string {
-  const { theme } = config;
-  if (isThemeFolder(theme)) return path.resolve(folder, theme);
-  try {
-    return path.dirname(createRequire(configFile).resolve(theme));
-  } catch (cause) {
-    throw new SiteError(
-      {
-        message: `config: theme: no folder and no package "${theme}"`,
-        place: { file: path.basename(configFile) },
-        action: 'Begin a folder with "./" or "../", or install the package.',
-      },
-      { cause },
-    );
-  }
 }
 
 /** A theme is a folder, or a module named without its ending. */

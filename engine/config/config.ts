@@ -209,6 +209,12 @@ export const configSchema = z
     /** Folder of the theme, relative to the config, or the name of a package. */
     theme: z.string().default('../theme'),
     /**
+     * Components of the site in place of parts of the theme: name of the part → file, relative to the config.
+     * @example { Footer: './parts/Footer.tsx' }
+     * @since 0.2.0
+     */
+    parts: z.record(z.string(), z.string()).default({}),
+    /**
      * Environment variables that the code of pages may read as `process.env.NAME`; all others are undefined there. Their
      * values are published.
      * @example ['RELEASE']

@@ -1,40 +1,56 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contains, listNames, relativeName, SiteError } from '../../engine';
+import { contains, listNames, partsOfTheme, relativeName, SiteError } from '../../engine';
 import { findOriginal, hashPart, writeOrigin } from './origin';
 import { type ThemedSite, themeOf } from './themeOf';
 
 /**
- * Copies a part of another theme into the site's own, with its imports rewritten to keep their targets and a
- * first line that records the original. `original` is a file below the working folder or a module of a
- * package. @throws SiteError when it cannot be copied; nothing is written then.
+ * Copies a part of a theme, with its imports rewritten to keep their targets and a first line that records the
+ * original. A part that the theme lists by name becomes a file of the site; any other file or module of a package goes
+ * into the site's own theme. @throws SiteError when it cannot be copied; nothing is written then.
  * @returns the absolute path of the copy, and a sentence on how to use it
  */
 export function createPart(original: string, site: ThemedSite): { part: string; next: string } {
+  const named = partsOfTheme(String(site.config.theme), site.configFile).get(original);
+  if (named) {
+    const source = named.address ?? `${named.module}.tsx`;
+    const part = copyPart(source, path.join(site.siteFolder, 'parts'), site);
+    const entry = `${original}: './parts/${path.basename(part)}'`;
+    return { part, next: `Now name it in the config: parts: { ${entry} }` };
+  }
   const { folder, theme } = themeOf(site);
   if (!folder) throw isInPackage(theme);
-  const file = path.resolve(original);
-  const source = existsSync(file) ? file : findOriginal(original, site.configFile);
-  if (!source) {
-    throw new SiteError({
-      message: `create-part: no file and no module "${original}"`,
-      action: 'Pass a part such as theme/pages/NotFoundPage.tsx.',
-    });
-  }
+  const source = sourceOf(original, site);
   if (contains(folder, source)) {
     throw new SiteError({
       message: `create-part: "${original}" is already a part of the site's own theme`,
       action: 'First make your own theme from it and name it in the config.',
     });
   }
+  return { part: copyPart(original, folder, site), next: nextStep(source) };
+}
+
+/** The absolute file of a part. @throws SiteError when there is none */
+function sourceOf(original: string, { configFile }: ThemedSite): string {
+  const file = path.resolve(original);
+  const source = existsSync(file) ? file : findOriginal(original, configFile);
+  if (source) return source;
+  throw new SiteError({
+    message: `create-part: no part, no file and no module "${original}"`,
+    action: 'Pass the name of a part, as "inspect parts" lists them, or a file of a theme.',
+  });
+}
+
+function copyPart(original: string, folder: string, site: ThemedSite): string {
+  const source = sourceOf(original, site);
   const part = path.join(folder, path.basename(source));
   if (existsSync(part)) {
     throw new SiteError({
-      message: `create-part: the theme has a file ${listNames([path.basename(part)])}`,
+      message: `create-part: there is a file ${listNames([relativeName(site.siteFolder, part)])} already`,
       action: 'Move it away first.',
     });
   }
-  const inPackage = source !== file;
+  const inPackage = source !== path.resolve(original);
   const from = inPackage ? original : relativeTo(part, source);
   const lead = (name: string) =>
     inPackage
@@ -43,7 +59,7 @@ export function createPart(original: string, site: ThemedSite): { part: string; 
   const text = withImports(readFileSync(source, 'utf8'), lead);
   mkdirSync(folder, { recursive: true });
   writeFileSync(part, `${writeOrigin({ from, hash: hashPart(source) })}\n${text}`);
-  return { part, next: nextStep(source) };
+  return part;
 }
 
 /** Nothing is written into a package: the next installation would remove it. */
@@ -51,7 +67,8 @@ const isInPackage = (theme: string) =>
   new SiteError({
     message: `create-part: the site's theme is the package ${JSON.stringify(theme)}, which cannot be changed`,
     place: { file: 'config.ts' },
-    action: 'Start a theme of the site with create-theme, then repeat the command.',
+    action:
+      'Name a part, as "inspect parts" lists them, or start a theme of the site with create-theme and repeat the command.',
   });
 
 /** A file as another file would import it. */

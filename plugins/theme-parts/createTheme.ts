@@ -46,4 +46,5 @@ export default { ...base, pages: { ...base.pages } };
   'head.ts': `import '${base}/head';\n`,
   'listeners.ts': `import '${base}/listeners';\n`,
   'mdx.ts': `export { mdx } from '${base}/mdx';\n`,
+  'parts.json': `${JSON.stringify({ base })}\n`,
 });

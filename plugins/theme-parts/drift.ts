@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, relativeName } from '../../engine';
 import { findOriginal, hashPart, readOrigin, writeOrigin } from './origin';
 import { type ThemedSite, themeOf } from './themeOf';
 
-/** Parts of a site's theme whose original has changed or disappeared since they were copied. */
-export function driftedParts(site: Omit<ThemedSite, 'configFile'>) {
-  const { folder } = themeOf(site);
-  if (!folder) return [];
-  return listFiles(folder)
-    .filter((file) => /\.(tsx?|jsx?|css)$/.test(file) && !file.includes('node_modules/'))
-    .flatMap((file) => driftOf(path.join(folder, file), site.siteFolder) ?? []);
+/** Parts of a site and of the site's theme whose original has changed or disappeared since they were copied. */
+export function driftedParts({ siteFolder, config }: Omit<ThemedSite, 'configFile'>) {
+  const { folder } = themeOf({ siteFolder, config });
+  const ownParts = Object.values(config.parts as Record<string, string>); // checked by the config's schema
+  const inTheme = folder
+    ? listFiles(folder)
+        .filter((file) => !file.includes('node_modules/'))
+        .map((file) => path.join(folder, file))
+    : [];
+  const files = [...inTheme, ...ownParts.map((file) => path.resolve(siteFolder, file))];
+  return [...new Set(files)]
+    .filter((file) => /\.(tsx?|jsx?|css)$/.test(file))
+    .flatMap((file) => driftOf(file, siteFolder) ?? []);
 }
 
 function driftOf(part: string, siteFolder: string) {
-  const text = readFileSync(part, 'utf8');
+  const text = existsSync(part) ? readFileSync(part, 'utf8') : '';
   const origin = readOrigin(text);
   if (!origin) return undefined;
   const named = relativeName(siteFolder, part);

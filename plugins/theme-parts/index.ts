@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { definePlugin, relativeName } from '../../engine';
+import { definePlugin, partsOfTheme, relativeName } from '../../engine';
 import { driftedParts } from './drift';
 
-/** Starts a theme of the site and copies parts of other themes into it; builds warn when an original has changed. */
+/** Lists and copies parts of the theme, and starts a theme of the site; builds warn when an original has changed. */
 export const themeParts = definePlugin('theme-parts', z.strictObject({}), () => ({
   watch: [],
   commands: {
     'create-part': {
-      summary: "copy a part of another theme into the site's own, to change it there",
-      takes: 'FILE',
+      summary: 'copy a part of the theme, to change it in the site',
+      takes: 'PART',
       async run({ print, given, ...site }) {
         const { createPart } = await import('./createPart');
         const { part, next } = createPart(given, site);
@@ -27,6 +27,17 @@ export const themeParts = definePlugin('theme-parts', z.strictObject({}), () => 
     },
   },
   topics: {
+    parts: ({ siteFolder, configFile, config }) => {
+      const replaced = config.parts as Record<string, string>; // checked by the config's schema
+      return [...partsOfTheme(String(config.theme), configFile).values()].map(
+        ({ name, about, module, address }) => ({
+          part: name,
+          shows: about,
+          import: address ?? relativeName(siteFolder, module),
+          replaced: replaced[name] ?? '',
+        }),
+      );
+    },
     drift: (site) =>
       driftedParts(site).map(({ message, place, action }) => ({
         part: place.file,

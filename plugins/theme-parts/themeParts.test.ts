@@ -49,13 +49,13 @@ const createPart = async (original: string) => createPartOf(original, await read
 const createTheme = async () => createThemeOf(await readSite());
 const drift = async () => driftedParts(await readSite()).map((one) => formatProblem(one));
 
-async function inspectDrift() {
+async function inspectTopic(topic: string): Promise<Record<string, string>[]> {
   let out = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
     out += String(part);
     return true;
   });
-  await inspect({ config, cache: path.join(copy.folder, '.cache'), topic: 'drift', json: true });
+  await inspect({ config, cache: path.join(copy.folder, '.cache'), topic, json: true });
   write.mockRestore();
   return JSON.parse(out);
 }
@@ -72,6 +72,7 @@ test('a theme of the site is started once, and named in the config', async () =>
     'index.ts',
     'listeners.ts',
     'mdx.ts',
+    'parts.json',
     'views.ts',
   ]);
   expect(await failureOf(createTheme())).toBe(
@@ -90,7 +91,7 @@ test('a part is not written into the package of a theme', async () => {
   expect(await failureOf(createPart('pretty-theme/Sign.js'))).toBe(
     `create-part: the site's theme is the package "pretty-theme", which cannot be changed
   at config.ts
-  Start a theme of the site with create-theme, then repeat the command.`,
+  Name a part, as "inspect parts" lists them, or start a theme of the site with create-theme and repeat the command.`,
   );
   expect(readdirSync(theme).sort()).toEqual(['Sign.js', 'index.js', 'package.json']);
 });
@@ -119,7 +120,7 @@ describe('a part that was made from another theme', () => {
     );
     const part = path.join(copy.folder, 'theme/Sign.tsx');
     const line = /\/\* made .*$/.exec(changed ?? '')?.[0] ?? '';
-    expect(await inspectDrift()).toEqual([
+    expect(await inspectTopic('drift')).toEqual([
       {
         part: 'theme/Sign.tsx',
         what: '"theme/Sign.tsx" was made from "../other/Sign.tsx", which has changed since',
@@ -127,7 +128,7 @@ describe('a part that was made from another theme', () => {
       },
     ]);
     writeFileSync(part, readFileSync(part, 'utf8').replace(/^.*/, line));
-    expect(await inspectDrift()).toEqual([]);
+    expect(await inspectTopic('drift')).toEqual([]);
     expect(await drift()).toEqual([]);
     renameSync(original, `${original}.old`);
     expect(await drift()).toEqual([
@@ -160,9 +161,103 @@ describe('a part that was made from another theme', () => {
   });
 
   test.each([
-    ['theme/NoSuch.tsx', 'create-part: no file and no module "theme/NoSuch.tsx"'],
-    ['theme/pages/NotFoundPage.tsx', 'create-part: the theme has a file "NotFoundPage.tsx"'],
+    ['theme/NoSuch.tsx', 'create-part: no part, no file and no module "theme/NoSuch.tsx"'],
+    [
+      'theme/pages/NotFoundPage.tsx',
+      'create-part: there is a file "theme/NotFoundPage.tsx" already',
+    ],
   ])('%s cannot be made: %s', async (name, message) => {
     await expect(createPart(name)).rejects.toThrow(message);
+  });
+});
+
+describe('a part of the theme that the config replaces by name', () => {
+  const setParts = (parts: Record<string, string>, plugin = '') => {
+    const text = readFileSync(config, 'utf8')
+      .replace("theme: './theme',", `theme: './theme', parts: ${JSON.stringify(parts)},`)
+      .replace('plugins: [', `plugins: [${plugin}`);
+    writeFileSync(config, text);
+  };
+  const writePart = (name: string, text: string) =>
+    writeFileSync(path.join(copyFixtureFolder('parts'), name), text);
+  const build = async () => {
+    const built = await buildFixture(copy.folder);
+    const page = built.texts.length === 0 ? await built.read('docs/intro/index.html') : '';
+    built.remove();
+    return { page, texts: built.texts };
+  };
+  const ownFooter = 'export default function OwnFooter() { return <footer>Our own</footer>; }\n';
+
+  test('is replaced wherever the theme shows it, or wrapped by a component that imports it', async () => {
+    writePart('Footer.tsx', ownFooter);
+    writePart(
+      'After.tsx',
+      `import { DocFooter as Part } from '../../../../../theme/docs/DocFooter';
+
+export const DocFooter = (props: Parameters<typeof Part>[0]) => (
+  <>
+    <p>Was this helpful?</p>
+    <Part {...props} />
+  </>
+);
+`,
+    );
+    setParts({ Footer: './parts/Footer.tsx', DocFooter: './parts/After.tsx' });
+    const { page, texts } = await build();
+    expect(texts).toEqual([]);
+    expect(page).toContain('<footer>Our own</footer>');
+    expect(page).not.toContain('footer-inner');
+    expect(page).toContain('<p>Was this helpful?</p><footer class="doc-footer">');
+    const parts = await inspectTopic('parts');
+    expect(parts.find(({ part }) => part === 'Footer')).toEqual({
+      part: 'Footer',
+      shows: 'the end of every page',
+      import: '../../../../theme/footer/Footer',
+      replaced: './parts/Footer.tsx',
+    });
+  });
+
+  test('is replaced by a plugin, unless the config does', async () => {
+    writePart('Footer.tsx', ownFooter);
+    writePart('Toc.tsx', 'export const Toc = () => <p>Outline</p>;\n');
+    writePart('Other.tsx', ownFooter.replace('Our own', 'Of the plugin'));
+    const file = (name: string) => `new URL('./parts/${name}', import.meta.url)`;
+    setParts(
+      { Footer: './parts/Footer.tsx' },
+      `definePlugin('partner', z.strictObject({}), () => ({ parts: { Footer: ${file('Other.tsx')}, Toc: ${file('Toc.tsx')} } }))(), `,
+    );
+    const { page, texts } = await build();
+    expect(texts).toEqual([]);
+    expect(page).toContain('<footer>Our own</footer>');
+    expect(page).toContain('<p>Outline</p>');
+  });
+
+  test('is copied by its name, and followed like other copies', async () => {
+    setParts({ Footer: './parts/Footer.tsx' });
+    const { part, next } = await createPart('Footer');
+    expect(path.relative(copy.folder, part)).toBe('parts/Footer.tsx');
+    expect(next).toBe("Now name it in the config: parts: { Footer: './parts/Footer.tsx' }");
+    const { page, texts } = await build();
+    expect(texts).toEqual([]);
+    expect(page).toContain('footer-inner');
+    const text = readFileSync(part, 'utf8');
+    writeFileSync(part, text.replace(/\([0-9a-f]{12}\)/, '(000000000000)'));
+    expect((await inspectTopic('drift')).map(({ part }) => part)).toEqual(['parts/Footer.tsx']);
+  });
+
+  test('has to exist and to get a component: all problems at once', async () => {
+    writePart('Empty.tsx', 'const Toc = 1;\n');
+    setParts({ Foter: './parts/Footer.tsx', Footer: './parts/Gone.tsx', Toc: './parts/Empty.tsx' });
+    const { texts } = await build();
+    const [gone, unknown, empty] = texts;
+    expect(gone).toBe(`config: parts.Footer: no file "Gone.tsx"
+  at config.ts
+  Give the path of a file with its ending, relative to the config.`);
+    expect(unknown).toMatch(
+      /^config: parts\.Foter: the theme has no such part; its parts are "AnnouncementBar", .*\n {2}at config\.ts\n {2}Did you mean "Footer"\?$/,
+    );
+    expect(empty).toBe(`config: parts.Toc: "Empty.tsx" exports no component
+  at config.ts
+  Export it as default, or by the name Toc.`);
   });
 });
