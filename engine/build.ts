@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { accentProblems } from './bundle/accent';
 import { prepareBundle } from './bundle/prepareBundle';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
@@ -66,10 +65,7 @@ interface BuildInput extends Omit<DocumentsInput, 'warn' | 'only'> {
 
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, cache, staged, progress, shared } = input;
-  const warnings = [
-    ...accentProblems(site.config.accent, path.basename(site.configFile)),
-    ...(site.codeStyles?.problems ?? []),
-  ];
+  const warnings = [...(site.codeStyles?.problems ?? [])];
   const warn = (problem: Problem) => void warnings.push(problem);
   const languages = await makeDocuments({ ...input, warn });
   for (const { site, documents } of languages)

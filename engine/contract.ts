@@ -1,9 +1,10 @@
-import type { HeadTag } from './config/siteInfo';
+import type { HeadTag, OwnSiteInfo } from './config/siteInfo';
 
 /**
  * The types that the engine, the plugins and the theme share. Nothing here runs.
  *
- * A plugin extends `RouteKinds`, `Views`, `SharedData`, `FrontMatter` and `RouteData` in its own `contract.ts`:
+ * A plugin extends `RouteKinds`, `Views`, `SharedData`, `FrontMatter`, `RouteData`, `ConfigKeys` and `SiteInfo` in its own
+ * `contract.ts`:
  *
  *     declare module '../../engine/contract' {
  *       interface RouteKinds { changelog: { entries: Entry[] } }
@@ -12,6 +13,16 @@ import type { HeadTag } from './config/siteInfo';
 
 export type * from './config/siteInfo';
 export type * from './texts/messages';
+
+/**
+ * The site that the theme reads with `useSite()`; the same on every page. Plugins add to it with `finishSite`: before that,
+ * hooks see the engine's part alone.
+ */
+export interface SiteInfo extends OwnSiteInfo {}
+
+/** Keys that plugins add to the config, as a person writes them; see `Hooks.config`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+export interface ConfigKeys {}
 
 /** Route kind → the props of its page. Props are plain JSON and part of the document. */
 export interface RouteKinds {

@@ -22,8 +22,10 @@ export {
 } from './commands/readArguments';
 export { defineConfig, type LintSettings, type SiteConfig } from './config/config';
 export type { RuleName } from './config/lintRules';
+export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
 export type * from './content/code/annotatedCode';
+export { contrast, mix } from './content/contrast';
 export type * from './content/extensions/contract';
 export {
   type CheckedFrontMatter,
@@ -33,6 +35,8 @@ export {
 export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { headingOf } from './content/headingOf';
+export { imageSizeOf } from './content/imageSizeOf';
+export { isExternalUrl } from './content/isExternalUrl';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
@@ -65,6 +69,7 @@ export type { PreviewOptions } from './preview';
 export { assertPackages, type NeededPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';
 export {
+  describeValue,
   didYouMean,
   isSiteError,
   listNames,

@@ -95,6 +95,8 @@ export interface RouteContext<Content> extends BaseContext {
   addTarget(type: string, id: string, path: string): void;
   /** Lets pages contact another origin, for example `https://search.example`: part of the security policy. */
   addOrigin(origin: string): void;
+  /** Adds to what all pages know about the site, `useSite`, once every plugin has added its routes. */
+  finishSite(work: (known: KnownRoutes) => Awaitable<Partial<SiteInfo>>): void;
   /**
    * Explanations for names in the code of a Markdown file; they appear on blocks whose code is still the
    * same.
@@ -112,6 +114,20 @@ export interface RouteContext<Content> extends BaseContext {
    * slashes.
    */
   setLayout(layout: DocumentLayout): void;
+}
+
+/** A site whose routes are known. Addresses include the base URL. */
+export interface KnownRoutes {
+  /** Type of an item → id → path: see `addTarget`. */
+  readonly targets: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Names of the static files, and of the files that plugins write. */
+  readonly files: ReadonlySet<string>;
+  /** Where a link leads, as if it were on the page at `/`. */
+  linkTo(url: string): { href: string; external: boolean };
+  /** See `RouteContext`. */
+  addLink(link: { url: string; place: SourcePosition }): void;
+  /** The HTML of a text that `compileText` compiled, with the addresses of its links. */
+  finishHtml(compiled: Pick<Compiled, 'html' | 'links'>): string;
 }
 
 /** Context of `postBuild`: the finished routes and links, and ways to write files. */
@@ -190,6 +206,13 @@ export interface Hooks<Content> {
   readonly texts?: Catalogues;
   /** Texts of the interface that options of the plugin replace, by key; `texts` of the config wins. */
   readonly ownTexts?: Messages;
+  /**
+   * Keys that the plugin adds to the config, checked with the schema; hooks get them in `config`. Their types are in the
+   * contract, `ConfigKeys`.
+   */
+  readonly config?: z.ZodObject;
+  /** A style sheet for every page that depends on the config; its rules come after those of the theme. */
+  styles?(config: BaseContext['config']): string | undefined;
   /** Keys in the front matter of the plugin's own pages; no other plugin may declare one that looks like them. */
   readonly pageKeys?: readonly string[];
   /**

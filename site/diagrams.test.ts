@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accentStyles } from '../engine/bundle/accent';
 import { loadConfig } from '../engine/config/config';
+import { accentStyles } from '../plugins/theme-options/accent';
+import { optionsOf } from '../plugins/theme-options/schema';
 
 /**
  * Diagrams are drawn in the light colours of the theme. The version for dark mode is the same drawing in the dark
@@ -10,7 +11,7 @@ import { loadConfig } from '../engine/config/config';
  */
 
 const folder = path.resolve('site/static/img/diagrams');
-const { accent } = await loadConfig('site/config.ts');
+const { accent } = optionsOf(await loadConfig('site/config.ts'));
 const styles = [
   readFileSync('theme/styles/tokens.css', 'utf8'),
   accentStyles(accent!), // the site has one

@@ -7,6 +7,7 @@ import '../plugins/pages/contract';
 import '../plugins/search/contract';
 import '../plugins/site-files/contract';
 import '../plugins/social-cards/contract';
+import '../plugins/theme-options/contract';
 import { defineTheme } from '../engine/client';
 import { Document } from './Document';
 import { Layout } from './Layout';

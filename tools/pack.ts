@@ -42,6 +42,7 @@ export async function stagePackage(staging: string, readme?: ReadmeOptions): Pro
     const ended = withEndings(code, file);
     if (ended !== code) writeFileSync(file, ended);
   }
+  addPresetTypes(path.join(lib, 'engine', 'index.d.ts'));
   const inlined = await inlinePackages(lib);
   const intro = 'The modules of this package contain parts of the following packages.\n';
   writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licencesOf(inlined)].join('\n'));
@@ -50,6 +51,12 @@ export async function stagePackage(staging: string, readme?: ReadmeOptions): Pro
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
   writeReadme('tools/packageReadme.md', staging, readme);
+}
+
+/** The types of a config know the keys of plugins that every site has. */
+function addPresetTypes(door: string): void {
+  const contract = "import '../plugins/theme-options/contract.js';\n";
+  writeFileSync(door, contract + readFileSync(door, 'utf8'));
 }
 
 export interface ReadmeOptions {

@@ -39,7 +39,7 @@ import {
 import { writeGenerated } from './generated';
 import { pageEnv, unlistedEnv } from './pageEnv';
 import { replacedParts } from './replaceParts';
-import { siteStyles } from './siteStyles';
+import { pluginStyles, siteStyles } from './siteStyles';
 import { assertThemePart } from './themeParts';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
@@ -78,7 +78,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     [folderOfTheme(site), ...themeParts(site)].map(nameOf),
     replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
     site.config.styles,
-    site.config.accent,
+    pluginStyles(site),
     settingsCode(site),
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),

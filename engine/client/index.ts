@@ -2,7 +2,7 @@
  * The front door for themes: everything a component may read and do, at build time and in islands.
  */
 
-export type { ColorMode, Heading, Message, PageProps, Payload, SiteInfo } from '../contract';
+export type { Heading, Message, PageProps, Payload, SiteInfo } from '../contract';
 export { type Catalogues, defineTexts, type Translation } from '../texts/catalogues';
 export { Html } from './Html';
 export {

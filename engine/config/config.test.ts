@@ -1,8 +1,12 @@
 // @module-tag I16
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { definePlugin } from '../definePlugin';
+import { sourceRuntime } from '../launch/runtime';
 import { failureOf } from '../testing';
-import { checkConfig, readBaseUrl } from './config';
+import { checkConfig, presetOf, readBaseUrl } from './config';
 
+const preset = await presetOf(sourceRuntime);
 const cyclic: unknown[] = [];
 cyclic.push(cyclic);
 const path = 'expected a path that starts and ends with "/", such as "/docs/"';
@@ -42,7 +46,7 @@ test.each<[config: object, what: string]>([
   [{ head: [{ tag: 'json-ld', data: cyclic }] }, 'head[0].data: expected plain JSON, found a list'],
 ])('%j is named', async (config, what) => {
   const whole = { title: 'Docs', url: 'https://docs.example', plugins: [], ...config };
-  expect(await failureOf(() => checkConfig(whole, 'config.ts'))).toBe(
+  expect(await failureOf(() => checkConfig(whole, 'config.ts', { preset }))).toBe(
     `${what}\n  at config.ts\n  Fix the value.`,
   );
 });
@@ -51,13 +55,27 @@ test('says what the forms of a value need', async () => {
   const columns = [{ title: 'A', items: [{ label: 'B' }, { to: '/c' }, { label: 'D', to: 5 }] }];
   const config = { title: 'D', url: 'https://d.example', accent: 'teal', footer: { columns } };
   const lookUp = '  at config.ts\n  Look it up at https://ottomanjs.com/engine/configuration';
-  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
+  expect(await failureOf(() => checkConfig(config, 'config.ts', { preset }))).toBe(
     [
       `accent: expected a color such as "#2456c5" or object, found "teal"\n${lookUp}`,
       `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${lookUp}`,
       `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${lookUp}`,
       `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${lookUp}`,
     ].join('\n'),
+  );
+});
+
+test('checks the keys that a plugin adds, and names the nearest of all keys', async () => {
+  const banner = definePlugin('banner', z.strictObject({}), () => ({
+    config: z.strictObject({ banner: z.string().default('none'), title: z.number() }),
+  }))();
+  const config = { title: 'D', url: 'https://d.example', plugins: [banner] };
+  expect(checkConfig(config, 'config.ts')).toMatchObject({ title: 'D', banner: 'none' });
+  expect(await failureOf(() => checkConfig({ ...config, banner: 5 }, 'config.ts'))).toBe(
+    'banner: expected string, found 5\n  at config.ts\n  Fix the value.',
+  );
+  expect(await failureOf(() => checkConfig({ ...config, baner: 'x' }, 'config.ts'))).toContain(
+    '\n  at config.ts\n  Did you mean "banner"?',
   );
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { valueTypes } from '../content/frontMatter/unusedKeys';
+import type { ConfigKeys } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
@@ -11,58 +12,9 @@ import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesTo
 import { messages } from './languageTexts';
 import { ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
+import { isRecord } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its problems. */
-
-const link = z.union([
-  z.strictObject({
-    /** The text that readers see. */
-    label: z.string(),
-    /** A path below the base URL, an address, or a file of the site. */
-    to: z.string(),
-  }),
-  z.strictObject({
-    label: z.string(),
-    /** The same as `to`. */
-    href: z.string(),
-  }),
-  z.strictObject({
-    label: z.string(),
-    /** Id of a document; the link follows the document when its address changes. */
-    docId: z.string(),
-    /** Id of the docs plugin that has the document. */
-    docsId: z.string().default('default'),
-  }),
-]);
-
-/** The `type` of navbar items is checked after the plugins have run: they may add types. */
-const navbarItem = z.looseObject({
-  /** `link`, `menu`, `search`, `version`, `locale`, or a type that a plugin adds, such as `doc`. */
-  type: z.string().default('link'),
-  /** The side of the navbar. */
-  position: z.enum(['left', 'right']).default('right'),
-});
-
-const logo = z.strictObject({
-  /** A file in the static folder, or an address. */
-  src: z.string(),
-  /** The file for dark mode; `src` when absent. */
-  srcDark: z.string().optional(),
-  /** Text for people who do not see the picture; empty when the words next to it are enough. */
-  alt: z.string().default(''),
-  /** Width in pixels; read from the file when absent. */
-  width: z.number().optional(),
-  /** Height in pixels; read from the file when absent. */
-  height: z.number().optional(),
-});
-
-const color = z.string().regex(/^#[\da-f]{6}$/i, 'expected a color such as "#2456c5"');
-const accent = z.strictObject({
-  /** The color in light mode. */
-  light: color,
-  /** The color in dark mode; a lighter tone of `light` when absent. */
-  dark: color.optional(),
-});
 
 const scheme = z
   .string()
@@ -168,230 +120,146 @@ const baseUrl = z
     'expected a path that starts and ends with "/", such as "/docs/"',
   );
 
-/** Everything a config may set, with the defaults. */
-export const configSchema = z
-  .strictObject({
-    /** The name of the site, in the titles of pages and in the navbar. */
-    title: z.string().min(1),
-    /** A line about the site. */
-    tagline: z.string().default(''),
-    /**
-     * Address of the site, without the base URL.
-     * @example 'https://docs.example'
-     */
-    url: z
-      .url({ protocol: /^https?$/ })
-      .regex(
-        /^(?!https?:\/\/[^/]*\/+[^/])/,
-        'expected an address without a path, which is the "baseUrl"',
-      )
-      .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-    /**
-     * Path below which the site is served; it starts and ends with a slash.
-     * @example '/sub/'
-     */
-    baseUrl: baseUrl.default('/'),
-    /**
-     * An icon in the static folder; `favicon.ico` there when absent, if it exists.
-     * @example 'img/favicon.svg'
-     */
-    favicon: z.string().optional(),
-    /** Color of the browser's own bars around the page, as CSS writes it. */
-    themeColor: z.string().optional(),
-    /** Whether addresses of pages end with a slash. */
-    trailingSlash: z.boolean().default(false),
-    /** The language of the site. */
-    locale: languageTag.default('en'),
-    /** The languages of the site; `locale` alone by default. */
-    locales: z.array(locale).superRefine(refuseTwins).default([]),
-    /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
-    texts: messages.default({}),
-    /** Folder of the theme, relative to the config, or the name of a package. */
-    theme: z.string().default('../theme'),
-    /**
-     * Components of the site in place of parts of the theme: name of the part → file, relative to the config.
-     * @example { Footer: './parts/Footer.tsx' }
-     * @since 0.2.0
-     */
-    parts: z.record(z.string(), z.string()).default({}),
-    /**
-     * Environment variables that the code of pages may read as `process.env.NAME`; all others are undefined there. Their
-     * values are published.
-     * @example ['RELEASE']
-     * @since 0.2.0
-     */
-    pageEnv: z
-      .array(
-        z.string().regex(/^[A-Za-z_]\w*$/, 'expected the name of a variable, such as "RELEASE"'),
-      )
-      .default([]),
-    /**
-     * A style sheet of the site, relative to the config; its rules win over those of the theme. An address such as
-     * `/fonts/own.woff2` in it is a file of the static folder.
-     */
-    styles: z.string().optional(),
-    /** Color of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
-    accent: z
-      .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
-      .optional(),
-    /** The bar above every page. */
-    navbar: z
-      .strictObject({
-        /** The name in the navbar; the title of the site when absent. */
-        title: z.string().optional(),
-        /** The picture before the name. */
-        logo: logo.optional(),
-        /** Whether the navbar goes away while a reader scrolls down. */
-        hideOnScroll: z.boolean().default(false),
-        /** Links, menus and more, in order; more of their keys depend on the type. */
-        items: z.array(navbarItem).default([]),
-      })
-      .prefault({}),
-    /** The end of every page. */
-    footer: z
-      .strictObject({
-        /** A picture above the name of the site. */
-        logo: logo.optional(),
-        /** Groups of links, each with a title. */
-        columns: z
-          .array(
-            z.strictObject({
-              /** The heading of the group. */
-              title: z.string(),
-              /** The links of the group. */
-              items: z.array(link),
-            }),
-          )
-          .default([]),
-        /** The last line. */
-        copyright: z.string().default(''),
-      })
-      .prefault({}),
-    /** A bar above the navbar. */
-    announcement: z
-      .strictObject({
-        /** Name of the announcement; a new one shows the bar again to readers who closed it. */
-        id: z.string().min(1),
-        /**
-         * One paragraph of Markdown.
-         * @example 'Version 2 is **out**.'
-         */
-        content: z.string().min(1),
-        /** Whether readers can close the bar. */
-        closeable: z.boolean().default(true),
-        /** Color of the bar, as CSS writes it. */
-        backgroundColor: z.string().optional(),
-        /** Color of its text, as CSS writes it. */
-        textColor: z.string().optional(),
-      })
-      .optional(),
-    /** Light and dark mode. */
-    colorMode: z
-      .strictObject({
-        /** The mode before readers choose one. */
-        default: z.enum(['light', 'dark']).default('light'),
-        /** Whether the mode of their system comes first. */
-        respectSystem: z.boolean().default(false),
-        /** Whether the button that switches the mode is left out. */
-        disableSwitch: z.boolean().default(false),
-      })
-      .prefault({}),
-    /** The list of headings on every page. */
-    tableOfContents: z
-      .strictObject({
-        /** The highest level of headings in it. */
-        minLevel: z.number().int().min(2).max(6).default(2),
-        /** The deepest level of headings in it. */
-        maxLevel: z.number().int().min(2).max(6).default(3),
-      })
-      .refine(
-        ({ minLevel, maxLevel }) => minLevel <= maxLevel,
-        'expected a minLevel that is not above the maxLevel',
-      )
-      .prefault({}),
-    /** The sidebar of documents. */
-    sidebar: z
-      .strictObject({
-        /** Whether readers can hide it. */
-        hideable: z.boolean().default(false),
-        /** Whether opening a category closes the others. */
-        autoCollapse: z.boolean().default(false),
-      })
-      .prefault({}),
-    /** The colors of code. */
-    highlight: z
-      .strictObject({
-        /** Accepted without an effect: code may be in every language of Shiki. */
-        additionalLanguages: z.array(z.string()).default([]),
-        /**
-         * Themes of Shiki, by name, for code in both color modes; the theme's own colors without it.
-         * @example { light: 'github-light', dark: 'github-dark' }
-         */
-        themes: z
-          .strictObject({
-            /** The theme in light mode. */
-            light: z.string(),
-            /** The theme in dark mode. */
-            dark: z.string(),
-          })
-          .optional(),
-      })
-      .prefault({}),
-    /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
-    markdown: markdownSchema.prefault({}),
-    /** Severity of wrong links and routes. */
-    links: z
-      .strictObject({
-        /** Links to pages that do not exist. */
-        broken: linkSeverity,
-        /** Links to Markdown files that do not exist. */
-        brokenMarkdown: linkSeverity,
-        /** Links to headings that do not exist. */
-        brokenAnchors: linkSeverity,
-        /** Pages with the same address. */
-        duplicateRoutes: linkSeverity,
-        /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
-        schemes: z.array(scheme).default([]),
-      })
-      .prefault({}),
-    /** Keys of front matter that no plugin knows. */
-    frontMatter: z
-      .strictObject({
-        /** Severity of undeclared keys; misspelled keys are always errors. */
-        unknown: severity.default('warn'),
-        /** Declared keys, and the type of their values. */
-        keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
-      })
-      .prefault({}),
-    /** Rules that `lint` checks on pages, and how severe each finding is. */
-    lint: lint.prefault({}),
-    /**
-     * The plugins, which make pages and files, in the order in which they add routes.
-     * @example [docs(), pages(), search()]
-     */
-    plugins: z.array(plugin).default([]),
-    /**
-     * Tags for the head of every page.
-     * @example [{ tag: 'meta', attributes: { name: 'author', content: 'A' } }]
-     */
-    head: z.array(headTag).default([]),
-    /**
-     * Origins that pages may load from besides the site itself, by kind; everything else is blocked.
-     * @example { images: ['https://images.example'] }
-     */
-    security: security.prefault({}),
-    /**
-     * The picture of shared links for pages without an `image`.
-     * @example '/img/card.png'
-     */
-    socialImage: z.string().optional(),
-    /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
-    remoteCache: z.string().min(1).optional(),
-  })
-  .superRefine(requireOwnLocale);
+/** The engine's own keys of a config, with the defaults. */
+const ownKeys = z.strictObject({
+  /** The name of the site, in the titles of pages and in the navbar. */
+  title: z.string().min(1),
+  /** A line about the site. */
+  tagline: z.string().default(''),
+  /**
+   * Address of the site, without the base URL.
+   * @example 'https://docs.example'
+   */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .regex(
+      /^(?!https?:\/\/[^/]*\/+[^/])/,
+      'expected an address without a path, which is the "baseUrl"',
+    )
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+  /**
+   * Path below which the site is served; it starts and ends with a slash.
+   * @example '/sub/'
+   */
+  baseUrl: baseUrl.default('/'),
+  /**
+   * An icon in the static folder; `favicon.ico` there when absent, if it exists.
+   * @example 'img/favicon.svg'
+   */
+  favicon: z.string().optional(),
+  /** Whether addresses of pages end with a slash. */
+  trailingSlash: z.boolean().default(false),
+  /** The language of the site. */
+  locale: languageTag.default('en'),
+  /** The languages of the site; `locale` alone by default. */
+  locales: z.array(locale).superRefine(refuseTwins).default([]),
+  /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
+  texts: messages.default({}),
+  /** Folder of the theme, relative to the config, or the name of a package. */
+  theme: z.string().default('../theme'),
+  /**
+   * Components of the site in place of parts of the theme: name of the part → file, relative to the config.
+   * @example { Footer: './parts/Footer.tsx' }
+   * @since 0.2.0
+   */
+  parts: z.record(z.string(), z.string()).default({}),
+  /**
+   * Environment variables that the code of pages may read as `process.env.NAME`; all others are undefined there. Their
+   * values are published.
+   * @example ['RELEASE']
+   * @since 0.2.0
+   */
+  pageEnv: z
+    .array(z.string().regex(/^[A-Za-z_]\w*$/, 'expected the name of a variable, such as "RELEASE"'))
+    .default([]),
+  /**
+   * A style sheet of the site, relative to the config; its rules win over those of the theme. An address such as
+   * `/fonts/own.woff2` in it is a file of the static folder.
+   */
+  styles: z.string().optional(),
+  /** The colors of code. */
+  highlight: z
+    .strictObject({
+      /** Accepted without an effect: code may be in every language of Shiki. */
+      additionalLanguages: z.array(z.string()).default([]),
+      /**
+       * Themes of Shiki, by name, for code in both color modes; the theme's own colors without it.
+       * @example { light: 'github-light', dark: 'github-dark' }
+       */
+      themes: z
+        .strictObject({
+          /** The theme in light mode. */
+          light: z.string(),
+          /** The theme in dark mode. */
+          dark: z.string(),
+        })
+        .optional(),
+    })
+    .prefault({}),
+  /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
+  markdown: markdownSchema.prefault({}),
+  /** Severity of wrong links and routes. */
+  links: z
+    .strictObject({
+      /** Links to pages that do not exist. */
+      broken: linkSeverity,
+      /** Links to Markdown files that do not exist. */
+      brokenMarkdown: linkSeverity,
+      /** Links to headings that do not exist. */
+      brokenAnchors: linkSeverity,
+      /** Pages with the same address. */
+      duplicateRoutes: linkSeverity,
+      /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
+      schemes: z.array(scheme).default([]),
+    })
+    .prefault({}),
+  /** Keys of front matter that no plugin knows. */
+  frontMatter: z
+    .strictObject({
+      /** Severity of undeclared keys; misspelled keys are always errors. */
+      unknown: severity.default('warn'),
+      /** Declared keys, and the type of their values. */
+      keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
+    })
+    .prefault({}),
+  /** Rules that `lint` checks on pages, and how severe each finding is. */
+  lint: lint.prefault({}),
+  /**
+   * The plugins, which make pages and files, in the order in which they add routes.
+   * @example [docs(), pages(), search()]
+   */
+  plugins: z.array(plugin).default([]),
+  /**
+   * Tags for the head of every page.
+   * @example [{ tag: 'meta', attributes: { name: 'author', content: 'A' } }]
+   */
+  head: z.array(headTag).default([]),
+  /**
+   * Origins that pages may load from besides the site itself, by kind; everything else is blocked.
+   * @example { images: ['https://images.example'] }
+   */
+  security: security.prefault({}),
+  /**
+   * The picture of shared links for pages without an `image`.
+   * @example '/img/card.png'
+   */
+  socialImage: z.string().optional(),
+  /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
+  remoteCache: z.string().min(1).optional(),
+});
+
+/** Everything a config may set: the keys of the engine and of plugins, of which the first wins. */
+export function schemaOf(plugins: readonly Partial<Plugin>[]) {
+  const added = plugins.map(({ hooks }) => hooks?.config?.shape).reverse();
+  const shape: typeof ownKeys.shape = Object.assign({}, ...added, ownKeys.shape);
+  return z.strictObject(shape).superRefine(requireOwnLocale);
+}
+
+/** Everything that a config without plugins may set. */
+export const configSchema = schemaOf([]);
 
 /** The value a person exports from `site/config.ts`. */
-export type SiteConfig = z.input<typeof configSchema>;
+export type SiteConfig = z.input<typeof configSchema> & ConfigKeys;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
 /** The key `lint` of the config. */
@@ -455,8 +323,8 @@ export async function loadConfig(
   try {
     const exported: unknown = await (await runtime.importConfig(file)).default;
     if (exported !== undefined) {
-      const config = checkConfig(exported, name, readFileSync(file, 'utf8'));
-      return { ...config, plugins: [...config.plugins, ...(await presetOf(runtime))] };
+      const text = readFileSync(file, 'utf8');
+      return checkConfig(exported, name, { text, preset: await presetOf(runtime) });
     }
   } catch (cause) {
     if (isSiteError(cause)) throw cause;
@@ -484,42 +352,59 @@ export class ConfigError extends SiteError {
   }
 }
 
-/** Checks a config value; see `loadConfig`. `text` is that of the file: keys in it have a line and a column. */
-export function checkConfig(value: unknown, file: string, text = ''): ResolvedConfig {
-  const parsed = configSchema.safeParse(value);
-  const from = { schema: configSchema as unknown, value, prefix: [] as Path, file, text };
-  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
-  const ownProblems = problems.length;
-  const plugins = (value as { plugins?: unknown })?.plugins;
-  if (Array.isArray(plugins)) {
-    plugins.forEach((plugin: Partial<Plugin> | null, index) => {
-      if (!plugin?.optionsIssues) {
-        const isThis = (other: Partial<Plugin> | null) =>
-          other?.name === plugin?.name && other?.id === plugin?.id;
-        if (!plugin?.hooks || plugins.findIndex(isThis) === index) return;
-        problems.push({
-          message: `plugins: "${plugin.name}" is listed twice with the id "${plugin.id}"`,
-          place: { file },
-          action: 'Remove one of them, or give one another "id" in its options.',
-        });
-        return;
-      }
-      const prefix = ['plugins', index, plugin.name ?? ''];
-      const { optionsSchema: schema, options } = plugin;
-      problems.push(
-        ...issuesToProblems(plugin.optionsIssues, { ...from, schema, value: options, prefix }),
-      );
-    });
-  }
-  if (parsed.success && problems.length === 0) return parsed.data;
-  const areKeys = !parsed.success && problems.length === ownProblems;
-  throw new ConfigError(problems, areKeys ? restOf(value, parsed.error.issues) : undefined);
+interface CheckOptions {
+  /** The text of the file: keys in it have a line and a column. */
+  text?: string;
+  /** Plugins that every site has; they come after those of the config. */
+  preset?: readonly Plugin[];
 }
 
-/** A config without its unknown keys; undefined when it is wrong in other ways too. */
-function restOf(value: unknown, issues: readonly Issue[]): ResolvedConfig | undefined {
+/** Checks a config value; see `loadConfig`. */
+export function checkConfig(
+  value: unknown,
+  file: string,
+  { text = '', preset = [] }: CheckOptions = {},
+): ResolvedConfig {
+  const { plugins } = isRecord(value) ? value : {};
+  const own: unknown[] = Array.isArray(plugins) ? plugins : [];
+  const schema = schemaOf([...own.filter(isRecord), ...preset]);
+  const parsed = schema.safeParse(value);
+  const from = { schema: schema as unknown, value, prefix: [] as Path, file, text };
+  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
+  const ownProblems = problems.length;
+  own.forEach((one, index) => {
+    const plugin: Partial<Plugin> | null = isRecord(one) ? one : null; // the schema refuses other values
+    if (!plugin?.optionsIssues) {
+      const isThis = (other: unknown) =>
+        isRecord(other) && other.name === plugin?.name && other.id === plugin?.id;
+      if (!plugin?.hooks || own.findIndex(isThis) === index) return;
+      problems.push({
+        message: `plugins: "${plugin.name}" is listed twice with the id "${plugin.id}"`,
+        place: { file },
+        action: 'Remove one of them, or give one another "id" in its options.',
+      });
+      return;
+    }
+    const prefix = ['plugins', index, plugin.name ?? ''];
+    const { optionsIssues, optionsSchema: schema, options } = plugin;
+    problems.push(...issuesToProblems(optionsIssues, { ...from, schema, value: options, prefix }));
+  });
+  const withPreset = (config: ResolvedConfig): ResolvedConfig => ({
+    ...config,
+    plugins: [...config.plugins, ...preset],
+  });
+  if (parsed.success && problems.length === 0) return withPreset(parsed.data);
+  const areKeys = !parsed.success && problems.length === ownProblems;
+  const rest = areKeys
+    ? schema.safeParse(withoutUnknown(value, parsed.error.issues)).data
+    : undefined;
+  throw new ConfigError(problems, rest && withPreset(rest));
+}
+
+/** A config without its unknown keys. */
+function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
   let rest = value;
   for (const issue of issues)
     if (issue.code === 'unrecognized_keys') rest = withoutKeys(rest, issue.path, issue.keys);
-  return configSchema.safeParse(rest).data;
+  return rest;
 }

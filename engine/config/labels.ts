@@ -1,6 +1,5 @@
 import type { Problem, SourcePosition } from '../plugin';
 import { listNames, nearestName } from '../report/report';
-import type { ResolvedConfig } from './config';
 import { isRecord } from './plainData';
 import { readTranslations } from './readTranslations';
 
@@ -28,41 +27,6 @@ export class Labels {
   translate(text: string): string {
     if (/\p{L}/u.test(text)) this.#asked.add(text);
     return this.#texts.get(text) ?? text;
-  }
-
-  translateConfig(config: ResolvedConfig): ResolvedConfig {
-    const { navbar, footer, announcement } = config;
-    const text = (label: string) => this.translate(label);
-    const labelled = <One extends object>(item: One): One =>
-      Object.fromEntries(
-        Object.entries(item).map(([key, value]) => {
-          if (key === 'label' && typeof value === 'string') return [key, text(value)];
-          return [key, key === 'items' && Array.isArray(value) ? value.map(labelled) : value];
-        }),
-      ) as One; // the same keys
-    const named = <One extends { alt: string } | undefined>(logo: One): One =>
-      logo && { ...logo, alt: text(logo.alt) };
-    return {
-      ...config,
-      title: text(config.title),
-      tagline: text(config.tagline),
-      navbar: {
-        ...navbar,
-        title: navbar.title && text(navbar.title),
-        logo: named(navbar.logo),
-        items: navbar.items.map(labelled),
-      },
-      footer: {
-        ...footer,
-        logo: named(footer.logo),
-        columns: footer.columns.map(({ title, items }) => ({
-          title: text(title),
-          items: items.map(labelled),
-        })),
-        copyright: text(footer.copyright),
-      },
-      announcement: announcement && { ...announcement, content: text(announcement.content) },
-    };
   }
 
   /** Errors about translations of texts that the site does not have. */

@@ -24,7 +24,12 @@ function siteIn(site: Site, code: string): Site {
   const labels = new Labels(site.folder, `${translationsFolder}/${code}.json`);
   const textsFile = `${translationsFolder}/${code}.texts.json`;
   const texts = readLanguageTexts(site.folder, textsFile);
-  const config = { ...labels.translateConfig(site.config), texts };
+  const config = {
+    ...site.config,
+    title: labels.translate(site.config.title),
+    tagline: labels.translate(site.config.tagline),
+    texts,
+  };
   return {
     ...site,
     config: { ...config, baseUrl: `${baseUrl}${code}/`, locale: code },

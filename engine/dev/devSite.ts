@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { accentProblems } from '../bundle/accent';
 import { bundleInput, settingsCode } from '../bundle/prepareBundle';
+import { pluginStyles } from '../bundle/siteStyles';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
@@ -43,11 +43,10 @@ export interface KeptBundle {
 export async function createDevSite(input: DevSiteInput) {
   const { cache, events } = input;
   const site = await loadSite(input);
-  const fixed = accentProblems(site.config.accent, path.basename(site.configFile));
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
   const reportWarnings = () => {
-    events.reportAll('site', [...fixed, ...warnings.splice(0)]);
+    events.reportAll('site', warnings.splice(0));
   };
   const progress = new Progress();
   // Two dev servers may share a cache folder.
@@ -106,7 +105,7 @@ async function takeBundle(
 ): Promise<DevBundle> {
   const bundled = bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, site.config.accent, settingsCode(site), rsbuildConfig]);
+  const key = hashOf([bundled, pluginStyles(site), settingsCode(site), rsbuildConfig]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;

@@ -7,7 +7,7 @@ export interface BaseContext {
   readonly siteFolder: string;
   /** Absolute path of the config file. */
   readonly configFile: string;
-  /** Site info from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
+  /** Site info from the config; what plugins add to it is there from `postBuild` on. */
   readonly site: SiteInfo;
   /** `dev` while the dev server runs, else `build`. */
   readonly mode: 'build' | 'dev';

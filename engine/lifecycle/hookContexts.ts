@@ -84,6 +84,7 @@ function checksOf(label: string): {
     },
     addOrigin: (origin) => [checkedOrigin(label, origin)],
     addSymbol: unchecked,
+    finishSite: unchecked,
     addLink: unchecked,
     addTarget: unchecked,
     annotateCode: unchecked,

@@ -1,14 +1,13 @@
-import { compileAnnouncement } from '../config/announcement';
 import { textHashes } from '../config/headTag';
-import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
-import { finishSiteInfo, type Site } from '../config/site';
+import { homeAndIcon, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/code/annotatedCode';
 import { contentTexts } from '../content/texts';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
-import type { NewRoute, Plugin, SourcePosition } from '../plugin';
+import type { KnownRoutes, NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
-import type { LinkSite } from '../routes/links';
+import { fillLinks } from '../routes/fillLinks';
+import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { normalisePath } from '../routes/paths';
 import { redirectRoutes } from '../routes/redirectRoutes';
 import { pathProblems } from '../routes/routePaths';
@@ -88,19 +87,21 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
-  if (!site.language) missingImages(site, links.files).forEach(base.warn);
-  const announced = await compileAnnouncement(config, links);
-  const { info: finished, links: configLinks } = finishSiteInfo(
-    { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    site,
-    { targets: collectTargets(calls), site: links },
+  const declared = argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place }));
+  const addLink: KnownRoutes['addLink'] = (link) => void declared.push(link);
+  const info: SiteInfo = Object.assign(
+    { ...base.site, ...homeAndIcon(base.site, links) },
+    { head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
+    ...(await finishSite(
+      loaded,
+      calls,
+      knownRoutes(links, { targets: collectTargets(calls), addLink }),
+    )),
   );
   const origins = argsOf(calls, 'addOrigin').flat();
   return {
     site,
-    info: finished.announcement
-      ? { ...finished, announcement: { ...finished.announcement, html: announced?.html ?? '' } }
-      : finished,
+    info,
     table,
     shared: mergeShared(calls, { lazy: false }),
     lazy: mergeShared(calls, { lazy: true }),
@@ -110,21 +111,47 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
         path,
       ]),
     ),
-    declared: [
-      ...argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
-      ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
-      ...(announced?.links ?? []),
-    ],
+    declared,
     links,
     notes: collectNotes(calls),
     security: {
       ...config.security,
       connect: [...new Set([...config.security.connect, ...origins])].sort(),
-      scripts: [...config.security.scripts, ...textHashes(finished.head, 'script')],
-      styles: [...config.security.styles, ...textHashes(finished.head, 'style')],
+      scripts: [...config.security.scripts, ...textHashes(info.head, 'script')],
+      styles: [...config.security.styles, ...textHashes(info.head, 'style')],
     },
     reader,
   };
+}
+
+function knownRoutes(site: LinkSite, given: Pick<KnownRoutes, 'targets' | 'addLink'>): KnownRoutes {
+  const linkTo = (url: string) => {
+    const target = resolveLink(url, { path: '/' }, site);
+    return { href: hrefOf(target, site), external: target.kind === 'outside' };
+  };
+  return {
+    ...given,
+    files: site.files,
+    linkTo,
+    finishHtml: ({ html, links }) =>
+      fillLinks(
+        html,
+        links.map(({ kind, url }) => (kind === 'symbol' ? '' : linkTo(url).href)),
+      ),
+  };
+}
+
+/** The additions of plugins to the info of the site, in config order. */
+async function finishSite(
+  { plugins, site }: Loaded,
+  calls: readonly PluginCall[],
+  known: KnownRoutes,
+): Promise<Partial<SiteInfo>[]> {
+  const finish = (plugin: Plugin) => {
+    const own = callsOf(calls, 'finishSite').filter((call) => call.plugin === pluginLabel(plugin));
+    return Promise.all(own.map(({ args: [work] }) => work(known)));
+  };
+  return (await runHook(plugins, 'contentLoaded', finish, { siteFolder: site.folder })).flat();
 }
 
 /** The page for unknown addresses of a site without its own: hosts look for `404.html`. */

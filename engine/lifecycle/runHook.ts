@@ -96,8 +96,8 @@ async function inTime<T>(
   }
 }
 
-/** Problems of files that plugins read: the same ones come up when the engine compiles the files. */
-const ofSources = /^(content|front matter): /;
+/** Problems of the config and of files that plugins read: the latter come up again when the engine compiles the files. */
+const ofSources = /^(config|content|front matter): /;
 
 /** A value thrown by a plugin, as problems that name the plugin. */
 function toProblems(

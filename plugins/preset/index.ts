@@ -3,11 +3,13 @@ import { checks } from '../checks';
 import { createPlugin } from '../create-plugin';
 import { lint } from '../lint';
 import { markdown } from '../markdown';
+import { themeOptions } from '../theme-options';
 import { themeParts } from '../theme-parts';
 import { translations } from '../translations';
 
 /** The plugins that every site has, besides those of its config: what is not the engine's own work. */
 const preset: Plugin[] = [
+  themeOptions(),
   markdown(),
   lint(),
   createPlugin(),

@@ -46,7 +46,7 @@ export function markFiles({ siteFolder, config, more: names, flags, print }: Com
 
 /** The folders of the languages that are built besides the site's own. */
 function foldersOf(config: CommandContext['config']): string[] {
-  const { locale, locales = [] } = config as SiteConfig; // the engine has checked it
+  const { locale, locales = [] } = config as Pick<SiteConfig, 'locale' | 'locales'>; // the engine has checked it
   return locales
     .filter(({ code, href }) => code !== locale && href === undefined)
     .map(({ code }) => `i18n/${code}`);

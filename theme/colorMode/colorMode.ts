@@ -1,4 +1,5 @@
-import type { ColorMode, SiteInfo } from '../../engine/client';
+import type { SiteInfo } from '../../engine/client';
+import type { ColorMode } from '../../plugins/theme-options/contract';
 import { readStored } from '../state/storage';
 
 type Rules = SiteInfo['colorMode'];

@@ -1,5 +1,5 @@
 import { useRoute, useSite } from '../../engine/client';
-import type { NavbarItem } from '../../engine/contract';
+import type { NavbarItem } from '../../plugins/theme-options/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons';
 import { LocaleMenu } from '../locale/LocaleMenu';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../engine/contract';
+import type { IconName } from '../../plugins/theme-options/contract';
 
 interface Props {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Link, useSite } from '../../engine/client';
-import type { Logo } from '../../engine/contract';
+import type { Logo } from '../../plugins/theme-options/contract';
 
 /** A logo; with a second source for dark mode, the style sheet shows one of the two. */
 export function LogoImage({ logo }: { logo: Logo }) {

@@ -1,5 +1,5 @@
 import { useShared, useSite } from '../../engine/client';
-import type { NavbarItem as Item } from '../../engine/contract';
+import type { NavbarItem as Item } from '../../plugins/theme-options/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { MenuIcon } from '../icons/icons';
 import { useOnlyLanguage } from '../locale/useOnlyLanguage';

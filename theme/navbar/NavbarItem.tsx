@@ -1,5 +1,5 @@
 import { useRoute } from '../../engine/client';
-import type { NavbarItem as Item } from '../../engine/contract';
+import type { NavbarItem as Item } from '../../plugins/theme-options/contract';
 import { LocaleMenu } from '../locale/LocaleMenu';
 import { SearchButton } from '../search/view/SearchButton';
 import { VersionMenu } from '../versions/VersionMenu';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavbarItem as Item } from '../../engine/contract';
+import type { NavbarItem as Item } from '../../plugins/theme-options/contract';
 import { Drawer } from '../drawer/Drawer';
 import { markup } from '../testing/renderInSite';
 import { NavbarItem } from './NavbarItem';

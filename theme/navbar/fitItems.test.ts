@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavbarItem } from '../../engine/contract';
+import type { NavbarItem } from '../../plugins/theme-options/contract';
 import { fitItems } from './fitItems';
 
 const link = (label: string, position: 'left' | 'right' = 'left'): NavbarItem => ({

@@ -1,4 +1,4 @@
-import type { NavbarItem, NavbarLink } from '../../engine/contract';
+import type { NavbarItem, NavbarLink } from '../../plugins/theme-options/contract';
 
 /** Moves entries without room into a menu, at build time. Widths are estimates; the bar may wrap. */
 

@@ -1,4 +1,4 @@
-import type { NavbarItem, NavbarLink } from '../../engine/contract';
+import type { NavbarItem, NavbarLink } from '../../plugins/theme-options/contract';
 
 /** The links of the navbar that stay on the site, those inside menus included. */
 export function menuLinks(items: readonly NavbarItem[]): NavbarLink[] {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { configSchema } from '../../engine/config/config';
 import { apiReference } from '../../plugins/api-reference';
 import { blog } from '../../plugins/blog';
@@ -21,11 +22,12 @@ import { samples } from '../../plugins/samples';
 import { search } from '../../plugins/search';
 import { siteFiles } from '../../plugins/site-files';
 import { socialCards } from '../../plugins/social-cards';
+import { themeOptions } from '../../plugins/theme-options/schema';
 import { navbarItem } from './navbarItem';
 
 /** Sources of the reference of the configuration, by heading: schemas, and plugins for their options. */
 export const configSources = {
-  'The config': configSchema,
+  'The config': z.strictObject({ ...configSchema.shape, ...themeOptions.shape }),
   'Items of the navbar': navbarItem,
   'Front matter of documents': docFrontMatter,
   'Front matter of posts': postFrontMatter,

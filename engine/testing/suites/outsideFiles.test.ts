@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logoSize } from '../../../plugins/theme-options/logoSize';
 import { Labels } from '../../config/labels';
 import { readLanguageTexts } from '../../config/languageTexts';
-import { logoSize } from '../../config/logoSize';
 import { createCompiler } from '../../content/compile';
 import { createFileReader, parseSource } from '../../content/readFile';
 import { listLinked } from '../../files/listLinked';

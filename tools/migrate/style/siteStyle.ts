@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { blend, formatHex, parse, wcagContrast } from 'culori';
-import { readableAccent } from '../../../engine/bundle/accent';
+import { readableAccent } from '../../../plugins/theme-options/accent';
 import type { Report, ReportIn } from '../findings';
 import { compact, packageIn } from '../values';
 import { familiesIn, familyOf, fontStack, takeFont } from './fonts';

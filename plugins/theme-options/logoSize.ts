@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { isExternalUrl } from '../content/isExternalUrl';
-import { createFileReader } from '../content/readFile';
-import { readImageSize, type Size } from '../content/transform/imageSize';
-import type { Logo } from '../contract';
+import { imageSizeOf, isExternalUrl } from '../../engine';
+import type { Logo } from './contract';
 
 /** Height of a logo when the config says none, in pixels. */
 const defaultHeight = 32;
@@ -13,10 +11,10 @@ const defaultHeight = 32;
  */
 export function logoSize(
   { src, width, height }: Pick<Logo, 'src' | 'width' | 'height'>,
-  folder: string,
-): Partial<Size> {
+  siteFolder: string,
+): Pick<Logo, 'width' | 'height'> {
   if (width !== undefined && height !== undefined) return { width, height };
-  const file = isExternalUrl(src) ? undefined : readSize(folder, path.join('static', src));
+  const file = isExternalUrl(src) ? undefined : imageSizeOf(siteFolder, path.join('static', src));
   if (!file) return { width, height };
   const shown =
     height ?? (width === undefined ? defaultHeight : (width * file.height) / file.width);
@@ -24,9 +22,4 @@ export function logoSize(
     width: width ?? Math.round((shown * file.width) / file.height),
     height: Math.round(shown),
   };
-}
-
-function readSize(folder: string, file: string): Size | undefined {
-  const bytes = createFileReader(folder)(file);
-  return typeof bytes === 'string' ? undefined : readImageSize(bytes);
 }

@@ -1,14 +1,16 @@
-import { isExternalUrl } from '../content/isExternalUrl';
-import type { Problem } from '../plugin';
-import { placeInModules } from './placeOfKey';
-import type { Site } from './site';
+import { isExternalUrl, type Problem, placeInModules } from '../../engine';
+import type { ThemeOptions } from './schema';
+
+interface Images extends Pick<ThemeOptions, 'navbar' | 'footer'> {
+  favicon?: string;
+  socialImage?: string;
+}
 
 /** Warnings about images of the config that are no file of the site; `files` has the names of all files. */
 export function missingImages(
-  { config, configFile }: Pick<Site, 'config' | 'configFile'>,
-  files: ReadonlySet<string>,
+  { favicon, socialImage, navbar, footer }: Images,
+  { configFile, files }: { configFile: string; files: ReadonlySet<string> },
 ): Problem[] {
-  const { favicon, socialImage, navbar, footer } = config;
   const images = {
     favicon,
     socialImage,

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../testing/failureOf';
-import { configSchema } from './config';
+import { textsOf } from '../../engine/testing/failureOf';
 import { missingImages } from './missingImages';
+import { themeOptions } from './schema';
 
 test('names the images of the config that are no file of the site', () => {
-  const config = configSchema.parse({
-    title: 'A',
-    url: 'https://a.example',
-    favicon: 'favicon.svg',
-    socialImage: '/img/nope.png',
+  const options = themeOptions.parse({
     navbar: { logo: { src: 'img/logo.svg?v=2', srcDark: 'img/nope.svg' } },
     footer: { logo: { src: 'https://b.example/logo.svg' } },
   });
+  const images = { ...options, favicon: 'favicon.svg', socialImage: '/img/nope.png' };
   const configFile = 'engine/testing/fixtures/good/config.ts';
   const files = new Set(['favicon.svg', 'img/logo.svg']);
   expect(
-    textsOf(missingImages({ config, configFile }, files)),
+    textsOf(missingImages(images, { configFile, files })),
   ).toBe(`config: socialImage: missing image "/img/nope.png"
   at config.ts
   Put it at static/img/nope.png.

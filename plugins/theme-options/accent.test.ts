@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { configSchema } from '../config/config';
-import { contrast } from '../content/contrast';
+import { contrast } from '../../engine/content/contrast';
 import { accentProblems, accentStyles } from './accent';
+import { themeOptions } from './schema';
 
-const given = (accent: unknown) =>
-  configSchema.parse({ title: 'A', url: 'https://a.example', accent }).accent!; // just set
+const given = (accent: unknown) => themeOptions.parse({ accent }).accent!; // just set
 
 /** The tokens of a mode in the style sheet. */
 function tokens(css: string, mode: 'light' | 'dark'): Record<string, string> {

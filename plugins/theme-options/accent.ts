@@ -1,13 +1,13 @@
-import type { ResolvedConfig } from '../config/config';
-import { contrast, mix } from '../content/contrast';
-import type { Problem } from '../plugin';
+import path from 'node:path';
+import { contrast, mix, type Problem } from '../../engine';
+import type { ThemeOptions } from './schema';
 
 /**
  * The tones of the site's accent colour, as custom properties that themes use. All of them meet WCAG AA as text
  * on grounds from white to #ededed in light mode, and from black to #2d2d2d in dark mode.
  */
 
-type Accent = NonNullable<ResolvedConfig['accent']>;
+type Accent = NonNullable<ThemeOptions['accent']>;
 type Mode = keyof typeof modes;
 
 /** The ground with the least contrast, the colour of the page, and where tones move to gain contrast. */
@@ -30,7 +30,7 @@ export function accentStyles({ light, dark = light }: Accent): string {
 }
 
 /** A warning for each colour of the config that has too little contrast; a missing dark one is derived. */
-export function accentProblems(accent: Accent | undefined, file: string): Problem[] {
+export function accentProblems(accent: Accent | undefined, configFile: string): Problem[] {
   return (['light', 'dark'] as const).flatMap((mode): Problem[] => {
     const color = accent?.[mode];
     if (!color) return [];
@@ -40,7 +40,7 @@ export function accentProblems(accent: Accent | undefined, file: string): Proble
     return [
       {
         message: `config: accent: "${color}" has a contrast of ${ratio} on the grounds of ${mode} mode, and text needs ${leastContrast}; it is shown as "${shown}", the nearest tone that passes`,
-        place: { file },
+        place: { file: path.basename(configFile) },
         action: `Write "${shown}" as accent.${mode}, or choose another colour.`,
       },
     ];

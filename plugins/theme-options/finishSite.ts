@@ -1,0 +1,92 @@
+import {
+  type Compiled,
+  filesUrl,
+  isExternalUrl,
+  type KnownRoutes,
+  type Problem,
+  placeInModules,
+  type RouteContext,
+  SiteError,
+  type SiteInfo,
+} from '../../engine';
+import { accentProblems } from './accent';
+import type { Logo } from './contract';
+import { logoSize } from './logoSize';
+import { missingImages } from './missingImages';
+import { resolveFooter, resolveNavbar } from './resolveLinks';
+import { optionsOf, type ThemeOptions } from './schema';
+
+/**
+ * The options as pages see them, with the addresses of links and files; `content` is the compiled announcement.
+ * @throws SiteError for unknown item types and ids, listing the known ones
+ */
+export function finishSite(
+  {
+    content,
+    configFile,
+    siteFolder,
+    site,
+    label,
+    warn,
+    ...context
+  }: RouteContext<Compiled | undefined>,
+  known: KnownRoutes,
+): Partial<SiteInfo> {
+  const config = optionsOf(context.config);
+  const { accent, navbar, footer } = config;
+  accentProblems(accent, configFile).forEach(warn);
+  if (!site.original)
+    missingImages({ ...context.config, ...config }, { configFile, files: known.files }).forEach(
+      warn,
+    );
+  const problems: Problem[] = [];
+  const placeOf = (written: string) => placeInModules(configFile, written);
+  const items = { known, problems, label, placeOf };
+  const asset = (src: string) =>
+    isExternalUrl(src) ? src : filesUrl(site) + src.replace(/^\//, '');
+  const logo = (image: ThemeOptions['footer']['logo']): Logo | undefined =>
+    image && {
+      ...image,
+      alt: label(image.alt),
+      ...logoSize(image, siteFolder),
+      src: asset(image.src),
+      srcDark: image.srcDark && asset(image.srcDark),
+    };
+  const info = {
+    themeColor: config.themeColor,
+    accent: accent?.light,
+    navbar: {
+      title: navbar.title === undefined ? site.title : label(navbar.title),
+      logo: logo(navbar.logo),
+      hideOnScroll: navbar.hideOnScroll,
+      items: resolveNavbar(navbar, items),
+    },
+    footer: {
+      logo: logo(footer.logo),
+      columns: resolveFooter(footer, items),
+      copyright: label(footer.copyright),
+    },
+    announcement: config.announcement &&
+      content && {
+        ...config.announcement,
+        content: label(config.announcement.content),
+        html: announcementOf(content, known),
+      },
+    colorMode: config.colorMode,
+    tableOfContents: config.tableOfContents,
+    sidebar: config.sidebar,
+  };
+  if (problems.length > 0) throw new SiteError(problems);
+  return info;
+}
+
+/** Inline HTML; its links are checked like those of pages. */
+function announcementOf(compiled: Compiled, known: KnownRoutes): string {
+  for (const { kind, url } of compiled.links)
+    if (kind !== 'symbol')
+      known.addLink({ url, place: { file: 'config.ts (announcement.content)' } });
+  return known
+    .finishHtml(compiled)
+    .trim()
+    .replace(/^<p>(.*)<\/p>$/s, '$1');
+}
