@@ -20,8 +20,7 @@ export {
   readArguments,
   reportUsage,
 } from './commands/readArguments';
-export { defineConfig, type LintSettings, type SiteConfig } from './config/config';
-export type { RuleName } from './config/lintRules';
+export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
 export type * from './content/code/annotatedCode';

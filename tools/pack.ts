@@ -55,8 +55,10 @@ export async function stagePackage(staging: string, readme?: ReadmeOptions): Pro
 
 /** The types of a config know the keys of plugins that every site has. */
 function addPresetTypes(door: string): void {
-  const contract = "import '../plugins/theme-options/contract.js';\n";
-  writeFileSync(door, contract + readFileSync(door, 'utf8'));
+  const contracts = ['lint', 'theme-options'].map(
+    (name) => `import '../plugins/${name}/contract.js';\n`,
+  );
+  writeFileSync(door, contracts.join('') + readFileSync(door, 'utf8'));
 }
 
 export interface ReadmeOptions {

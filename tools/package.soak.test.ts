@@ -83,7 +83,7 @@ test('a part of the theme is copied from its source, and the site builds with it
   writeOutsideSite(site);
   symlinkSync(path.join(outside.folder, 'node_modules'), path.join(site, 'node_modules'));
   expect(() => runOutside(site, 'create-part', 'ottoman-docs/theme/pages/NotFoundPage')).toThrow(
-    'Start a theme of the site with create-theme',
+    'start a theme of the site with create-theme',
   );
   expect(runOutside(site, 'create-theme')).toBe(
     "Wrote site/theme\nThe config names it: theme: './theme'\n",

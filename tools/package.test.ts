@@ -119,3 +119,13 @@ test('packing remembers nothing: with incremental types a second package would b
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.pack.json', 'utf8'));
   expect(compilerOptions.incremental).toBe(false);
 });
+
+test('the types of a config know the keys of plugins that every site has', () => {
+  const lib = path.join(site.folder, 'node_modules', 'ottoman-docs', 'lib');
+  const door = readFileSync(path.join(lib, 'engine/index.d.ts'), 'utf8');
+  const contracts = [...door.matchAll(/^import '(\.\.\/plugins\/.+)\.js';$/gm)].map(([, name]) =>
+    readFileSync(path.join(lib, 'engine', `${name}.d.ts`), 'utf8'),
+  );
+  for (const keys of ['typeof lintKeys', 'typeof themeOptions'])
+    expect(contracts.join('\n')).toContain(`interface ConfigKeys extends z.input<${keys}>`);
+});

@@ -10,7 +10,6 @@ import { describeThrownByConfig } from './describeThrown';
 import { headTag } from './headTag';
 import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesToProblems';
 import { messages } from './languageTexts';
-import { ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { isRecord } from './plainData';
 
@@ -78,38 +77,6 @@ const locale = z.strictObject({
   dir: z.enum(['ltr', 'rtl']).optional(),
   /** Another site in that language, in place of translated pages. */
   href: z.string().optional(),
-});
-
-const lint = z.strictObject({
-  /** Severity of the findings, by rule. */
-  rules: z
-    .strictObject(
-      Object.fromEntries(
-        Object.entries(ruleDefaults).map(([name, defaultSeverity]) => [
-          name,
-          severity.default(defaultSeverity),
-        ]),
-      ) as unknown as {
-        [Name in keyof typeof ruleDefaults]: z.ZodDefault<z.ZodType<Severity, Severity>>;
-      }, // fromEntries loses the key names
-    )
-    .prefault({}),
-  /** Maximum length of a line of code, in characters. */
-  codeLineLength: z.number().int().positive().default(100),
-  /** Length of a description, in characters. */
-  descriptionLength: z
-    .strictObject({
-      /** The shortest description without a finding. */
-      min: z.number().int().nonnegative().default(50),
-      /** The longest description without a finding. */
-      max: z.number().int().positive().default(160),
-    })
-    .prefault({}),
-  /**
-   * Beginnings of addresses that `lint --external` leaves out.
-   * @example ['http://localhost', 'https://intranet.example']
-   */
-  ignoredLinks: z.array(z.string().min(1)).default(['http://localhost', 'http://127.0.0.1']),
 });
 
 // Other characters end the path of an address, or are written differently by browsers and hosts.
@@ -222,8 +189,6 @@ const ownKeys = z.strictObject({
       keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
     })
     .prefault({}),
-  /** Rules that `lint` checks on pages, and how severe each finding is. */
-  lint: lint.prefault({}),
   /**
    * The plugins, which make pages and files, in the order in which they add routes.
    * @example [docs(), pages(), search()]
@@ -262,8 +227,6 @@ export const configSchema = schemaOf([]);
 export type SiteConfig = z.input<typeof configSchema> & ConfigKeys;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
-/** The key `lint` of the config. */
-export type LintSettings = ResolvedConfig['lint'];
 
 function isLanguageTag(code: string): boolean {
   try {

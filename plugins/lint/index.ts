@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { definePlugin } from '../../engine';
-import { settingsOf } from './settings';
+import { lintKeys, settingsOf } from './settings';
 
 /** Checks the texts of pages: with the commands `lint` and `heading-ids`, and in dev over each page. */
 export const lint = definePlugin('lint', z.strictObject({}), () => ({
   watch: [],
+  config: lintKeys,
   commands: {
     lint: {
       summary: 'check the pages: descriptions, headings, links, images, code',

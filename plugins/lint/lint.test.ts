@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../../engine/cli';
-import { configSchema } from '../../engine/config/config';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
+import { lintKeys } from './settings';
 
-const { lint: settings } = configSchema.parse({ title: 'T', url: 'https://example.org' });
+const { lint: settings } = lintKeys.parse({});
 
 const described = `---
 title: A page

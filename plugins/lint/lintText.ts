@@ -1,6 +1,7 @@
-import { type LintSettings, type Problem, sortProblems } from '../../engine';
+import { type Problem, sortProblems } from '../../engine';
 import { description, trailingBlanks } from './lineRules';
 import { type Finding, readPage, withEdits } from './page';
+import type { LintSettings } from './settings';
 import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];

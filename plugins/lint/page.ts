@@ -2,13 +2,13 @@ import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import {
   codeLanguages,
-  type LintSettings,
   type Problem,
   parseMarkdown,
-  type RuleName,
   type Source,
   type SourcePosition,
 } from '../../engine';
+import type { RuleName } from './rules';
+import type { LintSettings } from './settings';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
 export interface LintPage {

@@ -12,6 +12,7 @@ import { categoryMetadata } from '../../plugins/docs/sidebar/categories';
 import { exampleSites } from '../../plugins/example-sites';
 import { hosting } from '../../plugins/hosting';
 import { images } from '../../plugins/images';
+import { lintKeys } from '../../plugins/lint/settings';
 import { math } from '../../plugins/math';
 import { offline } from '../../plugins/offline';
 import { openapi } from '../../plugins/openapi';
@@ -27,7 +28,7 @@ import { navbarItem } from './navbarItem';
 
 /** Sources of the reference of the configuration, by heading: schemas, and plugins for their options. */
 export const configSources = {
-  'The config': z.strictObject({ ...configSchema.shape, ...themeOptions.shape }),
+  'The config': z.strictObject({ ...configSchema.shape, ...lintKeys.shape, ...themeOptions.shape }),
   'Items of the navbar': navbarItem,
   'Front matter of documents': docFrontMatter,
   'Front matter of posts': postFrontMatter,

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LintSettings, mapLimit, type SourcePosition } from '../../../engine';
+import { mapLimit, type SourcePosition } from '../../../engine';
 import type { Finding } from '../page';
+import type { LintSettings } from '../settings';
 
 import { type Answer, askAddress } from './askAddress';
 

@@ -6,16 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../../../engine/cli';
-import { configSchema } from '../../../engine/config/config';
 import { copyFixture } from '../../../engine/testing/buildFixture';
+import { lintKeys } from '../settings';
 import { askAddress } from './askAddress';
 import { checkExternal } from './checkExternal';
 
-const { lint: settings } = configSchema.parse({
-  title: 'T',
-  url: 'https://docs.example',
-  lint: { ignoredLinks: [] },
-});
+const { lint: settings } = lintKeys.parse({ lint: { ignoredLinks: [] } });
 
 /** The requests that the server got, such as `HEAD /there`. */
 let asked: string[] = [];
