@@ -126,6 +126,6 @@ test('the types of a config know the keys of plugins that every site has', () =>
   const contracts = [...door.matchAll(/^import '(\.\.\/plugins\/.+)\.js';$/gm)].map(([, name]) =>
     readFileSync(path.join(lib, 'engine', `${name}.d.ts`), 'utf8'),
   );
-  for (const keys of ['typeof lintKeys', 'typeof themeOptions'])
+  for (const keys of ['typeof lintKeys', 'typeof themeKeys'])
     expect(contracts.join('\n')).toContain(`interface ConfigKeys extends z.input<${keys}>`);
 });

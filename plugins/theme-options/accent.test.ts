@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../engine/content/contrast';
 import { accentProblems, accentStyles } from './accent';
-import { themeOptions } from './schema';
+import { themeKeys } from './schema';
 
-const given = (accent: unknown) => themeOptions.parse({ accent }).accent!; // just set
+const given = (accent: unknown) => themeKeys.parse({ accent }).accent!; // just set
 
 /** The tokens of a mode in the style sheet. */
 function tokens(css: string, mode: 'light' | 'dark'): Record<string, string> {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { themeOptions } from './schema';
+import type { themeKeys } from './schema';
 
 /** The site as the theme shows it. */
 
@@ -45,7 +45,7 @@ export interface Logo {
 }
 
 declare module '../../engine/contract' {
-  interface ConfigKeys extends z.input<typeof themeOptions> {}
+  interface ConfigKeys extends z.input<typeof themeKeys> {}
 
   interface SiteInfo {
     /** Color of the browser's own bars around the page; absent when the config names none. */

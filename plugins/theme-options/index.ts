@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { type Compiled, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
 import { finishSite } from './finishSite';
-import { optionsOf, themeOptions as schema } from './schema';
+import { optionsOf, themeKeys } from './schema';
 
 /** The options of the theme: navbar, footer, colors and more; they are keys of the config. */
 export const themeOptions = definePlugin('theme-options', z.strictObject({}), () => ({
   watch: [],
-  config: schema,
+  config: themeKeys,
   styles(config) {
     const { accent } = optionsOf(config);
     return accent && accentStyles(accent);

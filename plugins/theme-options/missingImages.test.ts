@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { textsOf } from '../../engine/testing/failureOf';
 import { missingImages } from './missingImages';
-import { themeOptions } from './schema';
+import { themeKeys } from './schema';
 
 test('names the images of the config that are no file of the site', () => {
-  const options = themeOptions.parse({
+  const options = themeKeys.parse({
     navbar: { logo: { src: 'img/logo.svg?v=2', srcDark: 'img/nope.svg' } },
     footer: { logo: { src: 'https://b.example/logo.svg' } },
   });

@@ -53,7 +53,7 @@ const accent = z.strictObject({
 });
 
 /** Keys of the config that the theme reads, with their defaults. */
-export const themeOptions = z.strictObject({
+export const themeKeys = z.strictObject({
   /** Color of the browser's own bars around the page, as CSS writes it. */
   themeColor: z.string().optional(),
   /** Color of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
@@ -146,7 +146,7 @@ export const themeOptions = z.strictObject({
     .prefault({}),
 });
 
-export type ThemeOptions = z.output<typeof themeOptions>;
+export type ThemeOptions = z.output<typeof themeKeys>;
 
 /** The keys among those of a config, which the schema has checked. */
 export const optionsOf = (config: Readonly<Record<string, unknown>>) => config as ThemeOptions;

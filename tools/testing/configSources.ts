@@ -23,12 +23,12 @@ import { samples } from '../../plugins/samples';
 import { search } from '../../plugins/search';
 import { siteFiles } from '../../plugins/site-files';
 import { socialCards } from '../../plugins/social-cards';
-import { themeOptions } from '../../plugins/theme-options/schema';
+import { themeKeys } from '../../plugins/theme-options/schema';
 import { navbarItem } from './navbarItem';
 
 /** Sources of the reference of the configuration, by heading: schemas, and plugins for their options. */
 export const configSources = {
-  'The config': z.strictObject({ ...configSchema.shape, ...lintKeys.shape, ...themeOptions.shape }),
+  'The config': z.strictObject({ ...configSchema.shape, ...lintKeys.shape, ...themeKeys.shape }),
   'Items of the navbar': navbarItem,
   'Front matter of documents': docFrontMatter,
   'Front matter of posts': postFrontMatter,
