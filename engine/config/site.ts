@@ -232,7 +232,8 @@ interface ItemContext {
 type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'right' };
 
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
-  const { type, position } = item;
+  const { position } = item;
+  const type = item.type === 'link' && 'items' in item ? 'menu' : item.type;
   const keys = navbarItemKeys[type] ?? (context.targets.has(type) ? linkKeys : undefined);
   if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
