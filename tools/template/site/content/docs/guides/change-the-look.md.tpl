@@ -12,6 +12,8 @@ accent: '#7c3aed',
 navbar: { logo: { src: 'favicon.svg', alt: '' } },
 ```
 
+`site/styles.css` has the typeface, the tints and the colours of the footer. The mark and the picture of the home page are `favicon.svg` and `opening.svg` in `site/static`: replace the files.
+
 ## Light and dark
 
 The site follows the system of its readers, and they can switch. `colorMode` changes that:
