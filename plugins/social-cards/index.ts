@@ -10,7 +10,7 @@ const names = ['@fontsource/inter', '@takumi-rs/core', 'opentype.js'];
  * build time and cached by their content. A build without changed titles does not load the renderer.
  */
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
-  loadContent({ mode }) {
+  loadContent({ mode }): undefined {
     if (mode === 'dev') return; // draws none
     assertPackages({ plugin: 'social-cards', call: 'socialCards()', names, from: import.meta.url });
   },
