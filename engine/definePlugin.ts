@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Hooks, Plugin } from './plugin';
+import { isSiteError } from './report/report';
 
 /**
  * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
@@ -28,7 +29,21 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
       name,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
-      hooks: create(parsed.data),
+      hooks: createHooks(() => create(parsed.data)),
     };
   };
+}
+
+/** The hooks; what a plugin cannot work without, such as a package, is reported with the problems of other plugins. */
+function createHooks<Content>(create: () => Hooks<Content>): Hooks<Content> {
+  try {
+    return create();
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    return {
+      loadContent() {
+        throw error;
+      },
+    };
+  }
 }

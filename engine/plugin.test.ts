@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import { definePlugin } from './definePlugin';
+import { SiteError } from './report/report';
 import { testPlugin } from './testing';
 
 const noOptions = z.strictObject({});
@@ -25,6 +26,20 @@ test('gives content the type that loadContent returns, in all hooks and without 
   }));
   await testPlugin(remembered(), { 'a.md': '' });
   expect(seen).toEqual([parse(), parse()]);
+});
+
+test('a plugin that lacks a package fails together with the others', async () => {
+  const needy = (name: string) =>
+    definePlugin(name, noOptions, () => {
+      throw new SiteError({ message: `${name}: needs a package`, action: 'Install it.' });
+    })();
+  const problems = await Promise.all(
+    [needy('math'), needy('diagrams')].map(async ({ hooks }) => {
+      const load = async () => hooks.loadContent?.({} as never);
+      return load().catch((error: SiteError) => error.problems[0]!.message);
+    }),
+  );
+  expect(problems).toEqual(['math: needs a package', 'diagrams: needs a package']);
 });
 
 test('infers content that is promised, made at once, or not loaded at all', () => {

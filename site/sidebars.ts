@@ -100,6 +100,8 @@ export const sidebars: Sidebars = {
 export const engineSidebars: Sidebars = {
   engineSidebar: [
     'overview',
+    'cookbook',
+    { type: 'link', label: 'Markdown', href: '/markdown-page' },
     'writing',
     'samples',
     'plugins',

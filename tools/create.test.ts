@@ -107,6 +107,11 @@ describe('npm run create-site', () => {
     expect(files['README.md']).toContain('# My docs');
     expect(files['README.md']).toContain('| `pnpm run build` |');
     expect(files['site/config.ts']).toContain("favicon: 'favicon.svg'");
+    expect(files['site/pages/index.md']).toContain('](/opening.svg)');
+    const font = files['site/fonts/figtree.woff2'] as Buffer;
+    expect(font.subarray(0, 4).toString()).toBe('wOF2');
+    expect(font.length).toBeLessThan(25_000);
+    expect(String(files['site/fonts/LICENSE'])).toContain('SIL Open Font License');
   });
 });
 

@@ -174,7 +174,7 @@ export function siteFiles(
 ): Record<string, string | Uint8Array> {
   const files = siteTemplate({ name, ...input });
   if (!migrated) return files;
-  const manifest = JSON.parse(files['package.json']!);
+  const manifest = JSON.parse(String(files['package.json']));
   manifest.dependencies = { ...migrated.packages, ...manifest.dependencies };
   return Object.fromEntries([
     ...Object.entries(files).filter(([file]) => !file.startsWith('site/')),

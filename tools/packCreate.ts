@@ -11,7 +11,9 @@ import { writeArchive } from './writeArchive';
 /** Packs it next to the packed engine; returns its absolute path. */
 export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<string> =>
   inTemporaryFolder(async (staging) => {
-    const packages = await bundleProgram(path.join(staging, 'index.mjs'));
+    const packages = await bundleProgram(path.join(staging, 'program.mjs'));
+    cpSync('engine/launch/unsupportedNode.mjs', path.join(staging, 'unsupportedNode.mjs'));
+    writeFileSync(path.join(staging, 'index.mjs'), door);
     copyFileSync(engine, path.join(staging, path.basename(engine)));
     copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
     writeReadme('tools/createReadme.md', staging, readme);
@@ -20,6 +22,18 @@ export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<stri
     writeFileSync(path.join(staging, 'package.json'), `${manifest}\n`);
     return writeArchive(staging, path.dirname(engine));
   });
+
+/** Starts the program, which older versions of Node cannot even load. */
+const door = `#!/usr/bin/env node
+import { unsupportedNode } from './unsupportedNode.mjs';
+
+const refusal = unsupportedNode(process.versions.node);
+if (refusal) {
+  process.stderr.write(refusal);
+  process.exit(1);
+}
+await import('./program.mjs');
+`;
 
 /** Bundles the code of this repository; returns the packages that it imports. */
 async function bundleProgram(outfile: string): Promise<string[]> {
@@ -30,7 +44,6 @@ async function bundleProgram(outfile: string): Promise<string[]> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    banner: { js: '#!/usr/bin/env node' },
     metafile: true,
     plugins: [withoutUnused],
   });
@@ -69,7 +82,7 @@ function manifestWith(packages: readonly string[]) {
     engines,
     repository: publishingRepository(),
     bin: { [name]: './index.mjs' },
-    files: ['index.mjs', 'template', '*.tgz'],
+    files: ['*.mjs', 'template', '*.tgz'],
     dependencies: Object.fromEntries(
       packages.map((dependency) => [dependency, versions[dependency]]),
     ),

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
 
-import { buildOutsideSite, outsideSite } from './testing/outsideSite';
+import { writeCookbookSite } from './testing/cookbookSite';
+import { buildOutsideSite, outsideSite, runOutside } from './testing/outsideSite';
 
 /** The package without installing it; `package.soak.test.ts` has more of it. */
 const site = outsideSite();
@@ -16,6 +17,22 @@ test('builds a site outside of the repository, without what only development nee
   expect(read('docs/intro/index.html')).toContain('<strong>outside</strong>');
   expect(read('docs/intro/index.html')).toContain('class="skip-link"');
   expect(read('counter/index.html')).toContain('<button>0</button>');
+});
+
+test('a new site builds with every recipe of the cookbook, without a warning', () => {
+  const folder = path.join(site.folder, 'cookbook'); // finds the packages of the site around it
+  writeCookbookSite(folder);
+  const printed = runOutside(folder, 'build', '--strict');
+  expect(printed).toMatch(/warnings +0\n/);
+  const read = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
+  const look = read('docs/guides/change-the-look.html');
+  for (const part of ['<math', '<svg', 'role="tab"', '>Commands</a>', 'plausible.io/js/script.js'])
+    expect(look).toContain(part);
+  expect(look).toMatch(/frame-src [^;"]*https:\/\/giscus\.app/);
+  expect(look).toContain('Giscus');
+  expect(read('blog/tags/news.html')).toContain('Hello');
+  expect(read('_redirects')).toContain('/help /docs/intro');
+  expect(existsSync(path.join(folder, 'dist/docs/later.html'))).toBe(false);
 });
 
 test('imports no package that it does not declare, in its code and in its types', () => {

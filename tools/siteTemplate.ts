@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../engine';
-import { favicon } from './favicon';
 import { titleOf } from './migrate/values';
 
 export interface SiteInput {
@@ -15,8 +14,12 @@ export interface SiteInput {
 
 const template = path.join(import.meta.dirname, 'template');
 
-/** The files of a new site with its first pages: path → text. */
-export function siteTemplate({ name, tarball, manager }: SiteInput): Record<string, string> {
+/** The files of a new site with its first pages: path → content. */
+export function siteTemplate({
+  name,
+  tarball,
+  manager,
+}: SiteInput): Record<string, string | Uint8Array> {
   const title = titleOf(name.replace(/[-_]+/g, ' ').trim()) || 'Documentation';
   const isNpm = manager === 'npm';
   const values: Record<string, string> = {
@@ -32,11 +35,12 @@ export function siteTemplate({ name, tarball, manager }: SiteInput): Record<stri
       : `corepack enable\n      - run: ${manager} install --frozen-lockfile`,
   };
   const fill = (text: string) => text.replace(/__(\w+?)__/g, (_, key: string) => values[key]!);
-  const files = listFiles(template).map((file) => [
-    file.replace(/\.tpl$/, ''),
-    fill(readFileSync(path.join(template, file), 'utf8')),
-  ]);
-  return { ...Object.fromEntries(files), 'site/static/favicon.svg': favicon(title) };
+  const files = listFiles(template).map((file) => {
+    const content = readFileSync(path.join(template, file));
+    const name = file.replace(/\.tpl$/, '');
+    return [name, name === file ? content : fill(content.toString())];
+  });
+  return Object.fromEntries(files);
 }
 
 /** A name that npm takes: `my docs/über` is that of the last folder without its accents. */

@@ -86,6 +86,15 @@ test.each([
   Outside of the engine's repository, write "ottoman-docs/engine".`,
   ],
   [
+    'has a wrong address in the package of the engine',
+    `import { search } from 'ottoman-docs/plugin/search';\nexport default { search };\n`,
+    `config: cannot find "ottoman-docs/plugin/search"
+  at config.ts:1:25
+  1 | import { search } from 'ottoman-docs/plugin/search';
+    |                         ^
+  Run "npm install", or write "ottoman-docs", "ottoman-docs/plugins/…", "ottoman-docs/theme" or "ottoman-docs/engine".`,
+  ],
+  [
     'has a syntax error',
     'export default {{ title: 1 }};\n',
     `config: Expected identifier but found "{"

@@ -69,7 +69,8 @@ async function importedSyntaxError(cause: unknown, config: string) {
 
 /** The first import of the config that leads to no module, when that is what the error is about. */
 async function missingImport(cause: unknown, file: string): Promise<Problem | undefined> {
-  if (!/^Cannot (find|require\(\))/.test(textOfThrown(cause))) return undefined;
+  if (!/^(Cannot (find|require\(\))|Package subpath|Missing ")/.test(textOfThrown(cause)))
+    return undefined;
   const text = readFileSync(file, 'utf8');
   for (const { 0: name, index } of text.matchAll(/(?<=\bfrom\s*['"])[^'"\n]+/g)) {
     if (await isModule(name, file)) continue;

@@ -5,6 +5,7 @@ export function howToFind(name: string): string {
   const isPath = /^\.{0,2}(\/|$)|^@\/|^@site\//.test(name);
   if (isPath) return 'Fix the path, or create the file.';
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-  const install = packageName === 'ottoman-docs' ? 'npm install' : `npm install ${packageName}`;
-  return `Run "${install}", or fix the name.`;
+  if (packageName === 'ottoman-docs')
+    return 'Run "npm install", or write "ottoman-docs", "ottoman-docs/plugins/…", "ottoman-docs/theme" or "ottoman-docs/engine".';
+  return `Run "npm install ${packageName}", or fix the name.`;
 }

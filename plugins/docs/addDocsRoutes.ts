@@ -38,6 +38,7 @@ export function addDocsRoutes(context: DocsContext, options: DocsOptions): void 
     }
     addRoot(version, context);
     declareLinks(version, context);
+    if (!context.site.original) reportStrays(version, context);
   }
   addAliases(versions, context, options);
   shareDocs(versions, context, options);
@@ -162,6 +163,19 @@ function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsCo
     }
   };
   Object.values(sidebars).forEach(visit);
+}
+
+/** Reports the documents that a person has forgotten in the sidebars; the main document is reached without one. */
+function reportStrays({ docs, spots, version }: IndexedVersion, { warn }: DocsContext): void {
+  for (const doc of docs) {
+    const { unlisted, sidebar } = doc.frontMatter;
+    if (spots.has(doc) || unlisted || sidebar !== undefined || doc.id === version.mainDoc) continue;
+    warn({
+      message: 'docs: a page is in no sidebar',
+      place: { file: doc.file },
+      action: 'Add its id to the sidebars, or write "sidebar: null" in its front matter.',
+    });
+  }
 }
 
 /** Redirects the version's root to its main document, unless that document is at the root itself. */

@@ -437,3 +437,20 @@ test.each([
 ])('refuses the versions %j', async (versions, message, action) => {
   expect(await failureOf(run({ versions }))).toBe(`${message}\n  at config.ts\n  ${action}`);
 });
+
+test('reports the pages that nobody has put into a sidebar', async () => {
+  const { warnings } = await run(
+    { sidebars },
+    {
+      'content/docs/alone.md': '---\nsidebar: null\n---\n# Alone\n',
+      'content/docs/lost.md': '# Lost\n',
+    },
+  );
+  expect(warnings).toEqual([
+    {
+      message: 'docs: a page is in no sidebar',
+      place: { file: 'content/docs/lost.md' },
+      action: 'Add its id to the sidebars, or write "sidebar: null" in its front matter.',
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePlugin } from '../../engine';
+import { hinted } from './hints';
 import { texts } from './texts';
 
 const renderers = new URL('./renderers.ts', import.meta.url);
@@ -16,11 +17,16 @@ export const directives = {
   'code-group': container('codeGroup'),
 };
 
-/** Additions to Markdown that every site has: admonitions, tabs, notations in code, code from files. */
+/** Additions to Markdown that every site has: admonitions, tabs, notations in code, code from files, and hints. */
 export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
-    remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
+    remark: [
+      { module: renderers, export: 'remarkAlerts', when: ['[!'] },
+      { module: renderers, export: 'remarkOpenDetails', when: ['<details'] },
+    ],
+    rehype: [{ module: renderers, export: 'rehypeHints', when: hinted }],
+    fences: { mermaid: { module: renderers, export: 'diagramHint' } },
     flags: {
       file: { module: renderers, export: 'codeFile' },
       pm: { module: renderers, export: 'commands' },

@@ -33,6 +33,14 @@ a
   );
 });
 
+test('reads the label of a fence as VitePress writes it', async () => {
+  const html = await htmlOf(':::code-group\n```sh [npm]\na\n```\n```sh [pnpm] {1}\nb\n```\n:::\n');
+  expect(html.match(/<p class="tab-label">[^<]*/g)).toEqual([
+    '<p class="tab-label">npm',
+    '<p class="tab-label">pnpm',
+  ]);
+});
+
 test('shows a command for every package manager', async () => {
   expect(
     await htmlOf(`\`\`\`sh pm

@@ -44,11 +44,13 @@ export function codeGroup(block: MarkdownBlock): Rendered {
   return groupOf(found, block.attributes.group, block);
 }
 
-const titlePattern = /(?<!\S)title=("[^"]*"|'[^']*')/;
+/** The title of a fence; `[npm]` as in VitePress. */
+const titlePattern = /(?<!\S)(?:title=("[^"]*"|'[^']*')|(\[[^\]]+\])(?!\S))/;
 
 function codeTab(code: Code, { text }: MarkdownBlock): Tab {
   const meta = code.meta ?? '';
-  const title = titlePattern.exec(meta)?.[1]?.slice(1, -1);
+  const [, quoted, bracketed] = titlePattern.exec(meta) ?? [];
+  const title = (quoted ?? bracketed)?.slice(1, -1);
   if (title === undefined) return { label: code.lang ?? text('content.code'), children: [code] };
   return { label: title, children: [{ ...code, meta: meta.replace(titlePattern, '') }] };
 }

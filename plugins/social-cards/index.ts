@@ -10,9 +10,12 @@ const names = ['@fontsource/inter', '@takumi-rs/core', 'opentype.js'];
  * build time and cached by their content. A build without changed titles does not load the renderer.
  */
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
-  contentLoaded({ mode, setShared }) {
+  loadContent({ mode }): undefined {
     if (mode === 'dev') return; // draws none
     assertPackages({ plugin: 'social-cards', call: 'socialCards()', names, from: import.meta.url });
+  },
+  contentLoaded({ mode, setShared }) {
+    if (mode === 'dev') return;
     const { folder, sectionKinds } = options;
     setShared('socialCards', { ...card, folder, sectionKinds });
   },

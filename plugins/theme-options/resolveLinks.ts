@@ -51,7 +51,9 @@ function resolveItem(
   at: string,
   context: ItemContext,
 ): NavbarItem[] {
-  const { type, position } = item;
+  const { position } = item;
+  // A link with items is what other generators call a menu.
+  const type = item.type === 'link' && 'items' in item ? 'menu' : item.type;
   const { targets } = context.known;
   const keys = navbarItemKeys[type] ?? (targets.has(type) ? linkKeys : undefined);
   if (!keys) {

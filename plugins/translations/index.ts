@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import { definePlugin, didYouMean, listNames, SiteError } from '../../engine';
 
@@ -6,6 +8,15 @@ const topics = ['mark', 'status'];
 /** Reports how far translations are, with the command `translations`. */
 export const translations = definePlugin('translations', z.strictObject({}), () => ({
   watch: [],
+  loadContent({ siteFolder, config, warn }) {
+    const { locales } = config as { locales: readonly unknown[] }; // the engine has checked it
+    if (locales.length > 0 || !existsSync(path.join(siteFolder, 'i18n'))) return;
+    warn({
+      message: 'translations: the folder "i18n" is not used, as the config has no locales',
+      place: { file: 'config.ts' },
+      action: 'Add the languages, "locales: [{ code, label }, …]", or remove the folder.',
+    });
+  },
   commands: {
     translations: {
       summary:

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../engine/cli';
 import { copyFixture } from '../../engine/testing';
 import { buildFixture } from '../../engine/testing/buildFixture';
+import { translations } from '.';
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -124,4 +125,19 @@ test('refuses a record that is damaged', async () => {
   at i18n/de.sources.json
   Restore it from your version control, or delete it and mark the translations again.
 `);
+});
+
+test('says that translations need locales in the config', async () => {
+  const warn = vi.fn();
+  const context = { siteFolder: site.folder, config: { locales: [] }, warn };
+  await translations().hooks.loadContent!(context as never);
+  expect(warn.mock.calls).toEqual([
+    [
+      {
+        message: 'translations: the folder "i18n" is not used, as the config has no locales',
+        place: { file: 'config.ts' },
+        action: 'Add the languages, "locales: [{ code, label }, …]", or remove the folder.',
+      },
+    ],
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -53,7 +54,7 @@ export const buildOutsideSite = (folder: string): string => runOutside(folder, '
 
 /** Runs a command of that package in the folder of the site. */
 export function runOutside(folder: string, ...args: string[]): string {
-  const manifest = path.join(folder, 'node_modules', 'ottoman-docs', 'package.json');
+  const manifest = createRequire(path.join(folder, 'any.js')).resolve('ottoman-docs/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   const program = path.join(path.dirname(manifest), bin['ottoman-docs']!);
   return execFileSync(process.execPath, [program, ...args], {

@@ -56,6 +56,8 @@ export class Extensions {
   readonly #tags: ReadonlyMap<string, string>;
   /** Names of the directives that contain blocks. */
   readonly containers: readonly string[];
+  /** Names of the directives that are a line. */
+  readonly leaves: readonly string[];
   /** Names of the directives that may be inside a sentence. */
   readonly inline: readonly string[];
 
@@ -66,6 +68,7 @@ export class Extensions {
         .filter(({ kind, forms }) => kind === 'directive' && (forms?.includes(form) ?? true))
         .map(({ name }) => name);
     this.containers = directivesFor('container');
+    this.leaves = directivesFor('leaf');
     this.inline = directivesFor('text');
     this.#tags = new Map(directivesFor('tag').map((name) => [tagOf(name), name]));
   }

@@ -129,6 +129,16 @@ x
   `);
 });
 
+test('reports an unknown directive of one line', async () => {
+  expect(await warningsOf('::inclde{file=./a.md}\n')).toMatchInlineSnapshot(`
+    "content: unknown directive "::inclde"; did you mean "::include"
+      at content/page.md:1:1
+      1 | ::inclde{file=./a.md}
+        | ^
+      Use one of include."
+  `);
+});
+
 test('reports an unknown directive without a title', async () => {
   expect(
     await warningsOf(`:::nte

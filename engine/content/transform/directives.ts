@@ -62,15 +62,8 @@ function asText(node: Directive, page: Page): RootContent[] {
     ],
     position: { start: { ...start, line: number }, end: { ...start, line: number } },
   });
+  warnOfUnknown(node, page);
   if (node.type === 'leafDirective') return [line(start.line)];
-  const { containers } = page.extensions;
-  if (!containers.includes(node.name)) {
-    const near = nearestName(node.name, containers);
-    warn(page, node, {
-      message: `unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
-      action: `Use one of ${containers.join(', ')}.`,
-    });
-  }
   const label = node.children.find(isLabel);
   const content = node.children.filter((child) => child !== label);
   const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(text, end.line));
@@ -79,6 +72,18 @@ function asText(node: Directive, page: Page): RootContent[] {
     ...content,
     ...(closed && end.line > start.line ? [line(end.line)] : []),
   ];
+}
+
+function warnOfUnknown(node: Directive, page: Page): void {
+  const isLeaf = node.type === 'leafDirective';
+  const known = isLeaf ? ['include', ...page.extensions.leaves] : page.extensions.containers;
+  if (known.includes(node.name)) return;
+  const colons = isLeaf ? '::' : ':::';
+  const near = nearestName(node.name, known);
+  warn(page, node, {
+    message: `unknown directive "${colons}${node.name}"${near ? `; did you mean "${colons}${near}"` : ''}`,
+    action: `Use one of ${known.join(', ')}.`,
+  });
 }
 
 /** Warns of a directive that only ends with the page. A tag that means a directive has its own end. */

@@ -28,9 +28,9 @@ const failures: Record<string, string[]> = {
      |                                           ^
   Did you mean "position"?`,
     `config: navbar.items[2].items[0]: unknown key "too"; known keys are "docId", "docsId", "href", "label", "to", "type"
-  at config.ts:11:64
-  11 |       { type: 'menu', label: 'More', items: [{ label: 'Intro', too: '/docs/intro', to: '/docs/intro' }] },
-     |                                                                ^
+  at config.ts:11:50
+  11 |       { label: 'More', items: [{ label: 'Intro', too: '/docs/intro', to: '/docs/intro' }] },
+     |                                                  ^
   Did you mean "to"?`,
     `config: navbar.items[3].icon: unknown icon "gihub"; known icons are "chat", "github", "mail", "rss", "video"
   at config.ts:12:60

@@ -16,6 +16,8 @@ export default defineConfig({
   url,
   favicon: 'favicon.svg',
   theme: 'ottoman-docs/theme',
+  styles: 'styles.css',
+  accent: { light: '#5b45e0', dark: '#b0a4ff' },
   colorMode: { respectSystem: true },
   navbar: {
     logo: { src: 'favicon.svg', alt: '' },
@@ -26,6 +28,7 @@ export default defineConfig({
     ],
   },
   footer: {
+    logo: { src: 'favicon.svg', alt: '' },
     columns: [
       {
         title: 'Docs',

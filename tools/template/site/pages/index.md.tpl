@@ -13,6 +13,8 @@ Say here in two sentences what it does, for whom, and why somebody would choose 
 
 [Get started](/docs/intro) [Write a page](/docs/guides/write-a-page)
 
+![A page with words, and a window with code.](/opening.svg)
+
 :::
 
 :::::cards

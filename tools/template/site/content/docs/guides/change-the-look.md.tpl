@@ -8,14 +8,19 @@ sidebar_position: 2
 Title, menu and address are in `site/config.ts`. `accent` sets the colour of links and buttons, `navbar.logo` the logo:
 
 ```ts title="site/config.ts"
-accent: '#7c3aed',
-navbar: { logo: { src: 'favicon.svg', alt: '' } },
+import { defineConfig } from 'ottoman-docs';
+
+export default defineConfig({
+  title: '__quotedTitle__',
+  url: 'https://docs.example',
+  accent: '#7c3aed',
+  navbar: { logo: { src: 'favicon.svg', alt: '' } },
+  // …
+});
 ```
+
+`site/styles.css` has the typeface, the tints and the colours of the footer. The mark and the picture of the home page are `favicon.svg` and `opening.svg` in `site/static`: replace the files.
 
 ## Light and dark
 
-The site follows the system of its readers, and they can switch. `colorMode` changes that:
-
-```ts title="site/config.ts"
-colorMode: { default: 'dark', respectSystem: false },
-```
+The site follows the system of its readers, and they can switch. With `colorMode: { default: 'dark', respectSystem: false }` in the config it starts dark for everybody.

@@ -1,0 +1,121 @@
+import type { Root as HastRoot, Text } from 'hast';
+import type { Html, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { MarkdownBlock, Rendered } from '../../engine';
+
+/** Says what to write instead of the Markdown of other programs, which pages would show as text. */
+
+interface Hint {
+  /** Matches only words that nobody writes by chance. */
+  pattern: RegExp;
+  message: string;
+  action: string;
+}
+
+const kinds =
+  'note|abstract|info|tip|success|question|warning|failure|danger|bug|example|quote|caution|attention|hint|important|error';
+const texCommands =
+  'frac|sqrt|sum|prod|int|lim|infty|alpha|beta|gamma|delta|theta|lambda|sigma|pi|mathbb|mathbf|mathcal|mathrm|text|cdot|times|leq?|geq?|neq|in|to|log|begin';
+const formula = String.raw`(?:\\(?:${texCommands})(?![a-z])|[\w)]\^[\w{(])`;
+
+const hints: readonly Hint[] = [
+  {
+    pattern: new RegExp(`^(?:!!!|\\?\\?\\?\\+?) (?:${kinds})\\b`, 'm'),
+    message: '"!!! note" is shown as written',
+    action: 'Write ":::note" above the words and ":::" below them.',
+  },
+  {
+    pattern: /^=== "[^"]+"/m,
+    message: '"=== "Tab"" is shown as written',
+    action: 'Write "::::tabs" with ":::tab[Tab]" inside.',
+  },
+  {
+    pattern: /(?<![\w=])==(?![\s=])[^=\n]*(?<!\s)==(?![\w=])/,
+    message: '"==marked words==" is shown as written',
+    action: 'Write **marked words**, or <mark>marked words</mark>.',
+  },
+  {
+    pattern: /^(?:\[\[_?toc_?\]\]|\[toc\])$/im,
+    message: '"[[toc]]" is shown as written; every page has its contents at the side',
+    action: 'Remove the line.',
+  },
+  {
+    pattern: new RegExp(`\\$(?![\\s$])[^$\\n]*${formula}[^$\\n]*(?<!\\s)\\$(?!\\d)`),
+    message: 'a formula is shown as text',
+    action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
+  },
+  {
+    pattern: new RegExp(`^\\$\\$(?=\\s)[^$]*${formula}[^$]*\\$\\$$`, 'm'),
+    message: 'a formula is shown as text',
+    action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
+  },
+];
+
+/** Strings of which a page with something for `rehypeHints` contains one. */
+export const hinted = [
+  '!!! ',
+  '??? ',
+  '???+ ',
+  '=== "',
+  '==',
+  '[toc',
+  '[TOC',
+  '[_toc',
+  '[_TOC',
+  '$',
+];
+
+const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp']);
+
+/** Looks at the words that are left once every plugin has read its own. */
+export function rehypeHints() {
+  return (tree: HastRoot, file: VFile): void =>
+    visit(tree, (node) => {
+      if (node.type === 'element' && elementsOfCode.has(node.tagName)) return SKIP;
+      if (node.type !== 'text') return undefined;
+      for (const { pattern, message, action } of hints) {
+        const found = pattern.exec(node.value);
+        if (found) file.message(message, { place: placeIn(node, found.index) }).note = action;
+      }
+      return undefined;
+    });
+}
+
+/** The place of a character of a text. */
+function placeIn({ value, position }: Text, index: number) {
+  const before = value.slice(0, index).split('\n');
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const offset = before.at(-1)!.length;
+  return {
+    line: line + before.length - 1,
+    column: before.length > 1 ? offset + 1 : column + offset,
+  };
+}
+
+/** Finds a `<details>` that takes the rest of the page along. */
+export function remarkOpenDetails() {
+  return (tree: Root, file: VFile): void => {
+    const open: Html[] = [];
+    visit(tree, 'html', (node) => {
+      const text = node.value.replace(/<!--[\s\S]*?-->/g, '');
+      for (const [tag] of text.matchAll(/<\/?details\b/gi)) {
+        if (tag.startsWith('</')) open.pop();
+        else open.push(node);
+      }
+    });
+    for (const { position } of open) {
+      const message = '<details> is never closed; the rest of the page is in it';
+      file.message(message, { place: position }).note = 'Close it with </details>.';
+    }
+  };
+}
+
+/** A diagram without a plugin that draws it stays code. */
+export function diagramHint({ warn }: MarkdownBlock): Rendered {
+  warn({
+    message: 'a Mermaid diagram is shown as code; this site has no diagrams()',
+    action: 'Add diagrams() to the plugins of the config, or write "text" after the fence.',
+  });
+  return undefined;
+}
