@@ -1,6 +1,6 @@
 import { callOf, listNames, reportUsage } from '../engine';
 import { createPlugin } from './createPlugin';
-import { createSite, createSiteUsage } from './createSite';
+import { createSiteUsage } from './createSiteUsage';
 import { pack } from './pack';
 import { packCreate } from './packCreate';
 import { packMemory } from './packMemory';
@@ -31,7 +31,10 @@ const tools: Record<string, Tool> = {
   'create-site': {
     call: callOf('create-site'),
     ...createSiteUsage,
-    run: (folder, { from }) => createSite(folder, { from, putEngine: pack }),
+    async run(folder, { from }) {
+      const { createSite } = await import('./createSite');
+      return createSite(folder, { from, putEngine: pack });
+    },
   },
 };
 

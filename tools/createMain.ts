@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { createSite, createSiteUsage } from './createSite';
+import { createSite } from './createSite';
+import { createSiteUsage } from './createSiteUsage';
 import { runTool } from './runTool';
 
 /** The program of the package that starts sites, with the packed engine next to it. */

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { CommandUsage } from '../engine';
 import { writeFiles } from '../engine/files/writeFiles';
 import { packageManagerOf } from '../plugins/create-plugin/packageManager';
 import {
@@ -20,17 +19,6 @@ import { nameIn } from './migrate/values';
 import type { Migrated } from './migrate/writeSite';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 import { type SiteInput, siteTemplate } from './siteTemplate';
-
-export const createSiteUsage: Omit<CommandUsage, 'call'> = {
-  help: 'write a new site, or one from an existing site or a folder of Markdown',
-  takes: 'FOLDER',
-  flags: {
-    from: {
-      value: 'FOLDER',
-      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
-    },
-  },
-};
 
 interface CreateOptions {
   /** A site to convert, or a folder of Markdown. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { definePlugin, SiteError } from '../../engine';
-import { buildExample } from './buildExample';
+import { buildExample, type Example } from './buildExample';
 
 const example = z.strictObject({
   /** Config file of the example, relative to the site. */
@@ -21,12 +21,10 @@ const options = z.strictObject({
 
 /** Whole sites built into a folder of this one, so that a guide can link to live examples. */
 export const exampleSites = definePlugin('example-sites', options, ({ sites }) => ({
-  contentLoaded({ addFile }) {
-    for (const example of sites)
-      for (const page of example.pages) addFile(`${example.path}/${page}`);
-  },
-  async postBuild({ cache, siteFolder, site, mode, emit }) {
-    if (mode === 'dev') return; // writers are waiting for the page they edit
+  // not in `postBuild`, where everything would wait for it
+  async loadContent({ cache, siteFolder, site, mode }) {
+    if (mode === 'dev') return []; // writers are waiting for the page they edit
+    const contents: Example[] = [];
     for (const example of sites) {
       const config = path.resolve(siteFolder, example.config);
       const baseUrl = `${site.baseUrl}${example.path}/`;
@@ -34,11 +32,20 @@ export const exampleSites = definePlugin('example-sites', options, ({ sites }) =
       const files = await cache.value(key, (inputs) =>
         buildExample({ config, baseUrl, cache: cache.folder }, inputs),
       );
-      for (const [file, bytes] of Object.entries(files))
-        emit(`${example.path}/${file}`, Buffer.from(bytes, 'base64'));
       const missing = example.pages.filter((page) => files[page] === undefined);
       if (missing.length > 0) throw missingPages(example.config, missing);
+      contents.push(files);
     }
+    return contents;
+  },
+  contentLoaded({ addFile }) {
+    for (const example of sites)
+      for (const page of example.pages) addFile(`${example.path}/${page}`);
+  },
+  postBuild({ content, emit }) {
+    for (const [index, files] of content.entries())
+      for (const [file, bytes] of Object.entries(files))
+        emit(`${sites[index]!.path}/${file}`, Buffer.from(bytes, 'base64'));
   },
 }));
 

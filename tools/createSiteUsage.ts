@@ -1,0 +1,13 @@
+import type { CommandUsage } from '../engine';
+
+/** How `create-site` is called. Apart from its code, which takes longer to load than most tools to run. */
+export const createSiteUsage: Omit<CommandUsage, 'call'> = {
+  help: 'write a new site, or one from an existing site or a folder of Markdown',
+  takes: 'FOLDER',
+  flags: {
+    from: {
+      value: 'FOLDER',
+      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
+    },
+  },
+};
