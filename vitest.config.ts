@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { full } from './tools/testing/full.ts';
 import { patienceMs } from './tools/testing/patience.ts';
 import { rows } from './tools/testing/rows.ts';
@@ -46,12 +47,31 @@ const asUsed: Plugin = {
   },
 };
 
+/** Small files that take long: at the end, one worker would run them while the others have nothing left. */
+const slow = /(site\/samples|busyBundler|pluginParts|machine|api-reference\/load)\.test\.ts$/;
+
+/** The order of Vitest, by size while no times are known; the unit tests are its last part and begin with the slow files. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isUnit = ({ project }: TestSpecification) => project.name === 'unit';
+    const unit = sorted.filter(isUnit);
+    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
+    return [
+      ...sorted.filter((file) => !isUnit(file)),
+      ...unit.filter(isSlow),
+      ...unit.filter((file) => !isSlow(file)),
+    ];
+  }
+}
+
 /** Unit tests with fixture sites, those of them that need a process each, and the built site in a real browser. */
 export default defineConfig({
   test: {
     // Output of passing tests is not a result, except for the figures of full counts.
     silent: full ? false : 'passed-only',
     reporters: ['default', './tools/testing/closingLine.ts'],
+    sequence: { sequencer: SlowFirst },
     // Builds under test have one thread each.
     maxWorkers: os.availableParallelism(),
     projects: [

@@ -1,6 +1,6 @@
 // @module-tag I16
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -9,28 +9,47 @@ import { afterAll, expect, test } from 'vitest';
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'config-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(
-  path.join(folder, 'broken.ts'),
-  "throw new Error('no menu');\nexport const menu = 1;\n",
-);
 
-function build(source: string) {
-  const file = path.join(folder, 'config.ts');
+/** Writes a config, and a module that it may import, into a folder. */
+function write(name: string, source: string): string {
+  const file = path.join(folder, name, 'config.ts');
+  mkdirSync(path.dirname(file));
   writeFileSync(file, source);
-  const args = ['build', '--config', file, '--out', path.join(folder, 'dist')];
-  const { status, stderr, stdout } = spawnSync('node', ['engine/bin.mjs', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CI: '' },
-  });
+  const broken = "throw new Error('no menu');\nexport const menu = 1;\n";
+  writeFileSync(path.join(folder, name, 'broken.ts'), broken);
+  return file;
+}
+
+/** Builds with configs, one after the other in one process, as the command line does; an exit code and a text for each. */
+function build(configs: readonly string[]): [code: string, text: string][] {
+  const script = `
+    import { start } from './engine/launch/start.mjs';
+    for (const emitter of [process, process.stdout, process.stderr]) emitter.setMaxListeners(0);
+    for (const config of process.argv.slice(1)) {
+      const out = config + '.dist';
+      process.exitCode = await start(['build', '--config', config, '--out', out], process.env);
+      process.stderr.write('\\0' + process.exitCode + '\\0');
+    }`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script, ...configs],
+    { encoding: 'utf8', env: { ...process.env, CI: '' } },
+  );
   // New keys of the config change nothing but the list of known ones.
-  const text = (stdout + stderr).replace(/(known keys are )[^\n]{80,}/, '$1…');
-  return { status, text: text.trim() };
+  const parts = stderr.replace(/(known keys are )[^\n]{80,}/g, '$1…').split('\0');
+  // a process that ends by itself writes no code
+  return configs.map((_, index) => [
+    parts[2 * index + 1] ?? String(status),
+    parts[2 * index]!.trim(),
+  ]);
 }
 
 const tooSoon = `build: the process ended before its work
   Look for a promise that never settles, or for "process.exit", in the config, a plugin or a page.`;
 
-test.each([
+type Case = [what: string, source: string, expected: string];
+
+const faults: Case[] = [
   [
     'throws',
     `const name = 'TOKEN';\nthrow new Error(\`no \${name}\`);\nexport default {};\n`,
@@ -164,6 +183,10 @@ url: expected string, found 10n
   at config.ts
   Add it to the config; https://ottomanjs.com/engine/configuration has every key.`,
   ],
+];
+
+/** Configs that end the process. */
+const deadly: Case[] = [
   ['exports a promise that never settles', 'export default new Promise(() => {});\n', tooSoon],
   ['ends the process', 'process.exit(7);\nexport default {};\n', tooSoon],
   [
@@ -181,8 +204,19 @@ url: expected string, found 10n
     `build: uncaught error in a timer or promise: left alone
   Await the promise, or catch what the callback throws.`,
   ],
-])('a config that %s is named, with exit code 1', (_what, source, expected) => {
-  const { status, text } = build(source);
-  expect(text).toBe(`${expected.includes('\n\n') ? '2 errors' : '1 error'}\n\n${expected}`);
-  expect(status).toBe(1);
+];
+
+const reportOf = (text: string) => `${text.includes('\n\n') ? '2 errors' : '1 error'}\n\n${text}`;
+
+test('a config that cannot be used is named, with exit code 1', {
+  meta: { cases: faults.length },
+}, () => {
+  const reports = build(faults.map(([what, source]) => write(what.replace(/\W+/g, '-'), source)));
+  expect(reports.map((report, index) => [faults[index]?.[0], ...report])).toEqual(
+    faults.map(([what, , expected]) => [what, '1', reportOf(expected)]),
+  );
+});
+
+test.each(deadly)('a config that %s is named, with exit code 1', (what, source, expected) => {
+  expect(build([write(what.replace(/\W+/g, '-'), source)])).toEqual([['1', reportOf(expected)]]);
 });

@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -128,6 +129,27 @@ test('sees a new file that an import now finds first', async () => {
   write('site/title.ts', titled('TypeScript'));
   expect(await titleOf()).toBe('TypeScript');
   expect(await hashOf()).not.toBe(hash);
+});
+
+test('removes what a killed process left an hour ago, and bundles a day after they were replaced', async () => {
+  const make = async (title: string) => {
+    write('site/config.ts', titled(title));
+    return path.basename((await bundleConfig(config, place, place)).folder);
+  };
+  const setAge = (name: string, hours: number) => {
+    const time = Date.now() / 1000 - hours * 60 * 60;
+    utimesSync(path.join(place, name), time, time);
+  };
+  const folders = () => new Set(readdirSync(place).filter((name) => !name.endsWith('.json')));
+  for (const name of ['making-killed', 'making-busy']) mkdirSync(path.join(place, name));
+  setAge('making-killed', 1.1);
+  const first = await make('first');
+  setAge(first, 100);
+  const second = await make('second');
+  expect(folders()).toEqual(new Set([first, second, 'making-busy']));
+  setAge(first, 25);
+  const third = await make('third');
+  expect(folders()).toEqual(new Set([second, third, 'making-busy']));
 });
 
 test('the hash of code changes with every module, also one that is started by address, and with packages', async () => {

@@ -3,8 +3,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -75,25 +78,47 @@ async function makeBundle(
   const code = await traceCode(entries, from, { doors: engine ? doorsIn(engine) : undefined });
   await (await import('esbuild')).stop(); // its process would hold some 300 MB as long as this one lives
   mkdirSync(place, { recursive: true });
-  const folder = mkdtempSync(path.join(place, 'bundle-')); // another process may run the last one
-  for (const [name, text] of code.files) writeFileSync(path.join(folder, name), text);
+  removeOld(place);
+  const unfinished = mkdtempSync(path.join(place, 'making-'));
+  for (const [name, text] of code.files) writeFileSync(path.join(unfinished, name), text);
+  // Each bundle has its own folder: another process may run the last one.
+  const folder = unfinished.replace(/making-(?=\w+$)/, 'bundle-');
+  renameSync(unfinished, folder);
   const modules = code.files
     .filter(([name]) => name.endsWith('.mjs'))
     .map(([name, text]): [string, string] => [name, hashText(text)]);
   const { inputs, folders, hash, engineHash } = code;
   const record = { folder, modules, inputs, folders, code: hash, engineCode: engineHash };
-  writeFileSync(recordFile(place, first!.in, engine), JSON.stringify(record));
-  removeOld(place);
+  const file = recordFile(place, first!.in, engine);
+  const replaced = bundleOf(file);
+  if (replaced !== undefined && existsSync(replaced)) utimesSync(replaced, new Date(), new Date());
+  writeFileSync(file, JSON.stringify(record));
   return record;
 }
 
-const keepMs = 7 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
-/** Removes bundles that are a week old; a younger one may still be running. */
+/** How long files are kept that no record leads to; a server may still run a bundle that was replaced. */
+const keptMs = { making: hourMs, bundle: dayMs, record: 7 * dayMs };
+
+/** Removes old records and bundles, and those of processes that were killed while they made one. */
 function removeOld(place: string): void {
-  const isOld = (file: string) => statSync(file).mtimeMs < Date.now() - keepMs;
-  for (const name of readdirSync(place)) {
-    const file = path.join(place, name);
-    if (isOld(file)) rmSync(file, { recursive: true, force: true });
+  const files = readdirSync(place).map((name) => path.join(place, name));
+  const current = new Set(files.filter((file) => file.endsWith('.json')).map(bundleOf));
+  for (const file of files.filter((name) => !current.has(name))) {
+    const [kind] = path.basename(file).split('-');
+    const keepMs = kind === 'making' || kind === 'bundle' ? keptMs[kind] : keptMs.record;
+    const madeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (madeMs < Date.now() - keepMs) rmSync(file, { recursive: true, force: true });
+  }
+}
+
+/** The folder that a record leads to; nothing when there is no whole record. */
+function bundleOf(record: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(record, 'utf8')) as BundleRecord).folder;
+  } catch {
+    return undefined;
   }
 }

@@ -39,8 +39,9 @@ export async function executePage(
   chosen = (_: number) => true,
 ): Promise<Run[]> {
   const { default: typescript } = await import('typescript');
+  const files = filesOf(page, typescript);
   const waiting = page.samples.flatMap((sample, id) =>
-    isRun(sample) && chosen(id) ? [workOf(page, id, typescript)] : [],
+    isRun(sample) && chosen(id) ? [{ ...workOf(page, id, typescript), files }] : [],
   );
   const runs: Run[] = [];
   while (waiting.length > 0) {
@@ -64,27 +65,26 @@ interface Work {
   files: Record<string, string>;
 }
 
-function workOf(page: Page, id: number, typescript: typeof ts): Work {
+/** The modules that a page shows as files; the last sample with a name contains all before it. */
+function filesOf(page: Page, typescript: typeof ts): Work['files'] {
+  const named = [...page.samples.keys()].filter((id) => page.samples[id]!.name);
+  const texts = named.map((id): [string, string] => {
+    const { name, language } = page.samples[id]!;
+    return [name!, toJavaScript(moduleOf(page, id).code, language, typescript)];
+  });
+  return Object.fromEntries(texts);
+}
+
+function workOf(page: Page, id: number, typescript: typeof ts): Omit<Work, 'files'> {
   const sample = page.samples[id]!;
   const before = sample.before.map((index) => `${page.samples[index]!.code}\n`).join('');
   // the output of earlier samples is dropped
   const code = before ? `${before};ownPrintsStart__();\n${sample.code}` : sample.code;
-  const files = page.samples.flatMap(({ name }, index) =>
-    name
-      ? [
-          [
-            name,
-            toJavaScript(moduleOf(page, index).code, page.samples[index]!.language, typescript),
-          ],
-        ]
-      : [],
-  );
   return {
     id,
     code: toJavaScript(code, sample.language, typescript),
     isScript: isScript(code),
     givesTable: Boolean(sample.table),
-    files: Object.fromEntries(files) as Record<string, string>, // the last one with a name contains all before it
   };
 }
 

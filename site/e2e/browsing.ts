@@ -81,7 +81,7 @@ export async function follow(page: Page, path: string): Promise<void> {
     link.click();
     link.remove();
   }, path);
-  await page.waitForURL((url) => url.href.endsWith(path));
+  await page.waitForURL((url) => url.href === new URL(path, url).href);
   await page.waitForFunction((title) => document.title !== title, before);
 }
 

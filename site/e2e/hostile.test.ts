@@ -111,15 +111,25 @@ describe('files with odd names', () => {
 });
 
 describe('an address', () => {
-  const hashes = ['#%E0%A4%A', '#"><img src=x onerror=alert(1)>', '#__proto__', '#[href]', '#main'];
-  test.each(hashes)('with the hash %s opens its page', { tags: 'X5' }, async (hash) => {
-    const page = await open(`/docs/intro${hash}`);
-    expect(await page.locator('h1').count()).toBe(1);
-    await follow(page, '/docs/quick-start');
-    await page.goBack();
-    await page.waitForURL('**/docs/intro*');
-    expect(faultsOf(page)).toEqual([]);
-  });
+  const hashes = [
+    '#%E0%A4%A',
+    '#"><img src=x onerror=alert(1)>',
+    '#__proto__',
+    '#[a="b"]:x',
+    '#main',
+  ];
+  test.each(hashes)(
+    'with the hash %s opens its page, by a hard load and by a link',
+    { tags: 'X5' },
+    async (hash) => {
+      const page = await open(`/docs/intro${hash}`);
+      expect(await page.locator('h1').count()).toBe(1);
+      await follow(page, `/docs/quick-start${hash}`);
+      await page.goBack();
+      await page.waitForURL('**/docs/intro*');
+      expect(faultsOf(page)).toEqual([]);
+    },
+  );
 
   const paths = ['//evil.example/', '//evil.example/docs/intro', '/docs//intro', '/docs/INTRO'];
   test.each(paths)(

@@ -10,7 +10,6 @@ import { intercept } from './intercept';
 /** Specification, sections 2 and 9: navigation, prefetching, scrolling, the progress bar. */
 
 const { open } = browsing();
-const address = inject('address');
 const guide = '/docs/basic/schema';
 
 const click = (page: Page, href: string) =>
@@ -105,20 +104,6 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     expect(await page.evaluate(() => scrollY)).toBe(900);
     expect(asked.filter((url) => url.includes('/docs/basic/schema'))).toEqual([]);
   });
-
-  test.each(['#%E0%A4%A', '#"><img src=x>', '#__proto__', '#[a="b"]:x'])(
-    'a hash that means nothing (%s) does no harm',
-    async (hash) => {
-      const page = await open('/docs/faq');
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`${address}${guide}${hash}`);
-      await page.waitForSelector('html[data-ready]');
-      await click(page, `/docs/faq${hash}`);
-      await page.waitForURL((url) => url.pathname === '/docs/faq');
-      expect(errors).toEqual([]);
-    },
-  );
 });
 
 test(

@@ -99,7 +99,8 @@ test(`${pages} pages with a heap of ${heapMb} MB are built, or a sentence says w
   if (code === 0) expect(hashesOf(site.out)).toEqual(await site.cold());
 });
 
-describe('a clock', () => {
+// `faults.test.ts` sets a clock back.
+describe.runIf(full)('a clock', () => {
   const clocks = {
     'that goes back all the time': 'let n = 0; Date.now = () => now() - 60_000 * n++;',
     'that is set back a day while the build runs':
@@ -107,20 +108,16 @@ describe('a clock', () => {
     'of 1970': 'Date.now = () => 1_000;',
     'of 2100': 'Date.now = () => 4_102_444_800_000;',
   };
-  test.each(Object.entries(clocks).slice(full ? 0 : -3, full ? undefined : -2))(
-    '%s changes no byte',
-    { tags: 'F13' },
-    async (_, code) => {
-      const script = `const now = Date.now; ${code}`;
-      const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(script)}"` };
-      for (const version of ['a', 'b', 'b']) {
-        site.write(version);
-        expect(await site.buildByCommand({ env })).toEqual(await site.cold());
-      }
-      site.write('c');
-      expect(await site.buildByCommand()).toEqual(await site.cold());
-    },
-  );
+  test.each(Object.entries(clocks))('%s changes no byte', { tags: 'F13' }, async (_, code) => {
+    const script = `const now = Date.now; ${code}`;
+    const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(script)}"` };
+    for (const version of ['a', 'b', 'b']) {
+      site.write(version);
+      expect(await site.buildByCommand({ env })).toEqual(await site.cold());
+    }
+    site.write('c');
+    expect(await site.buildByCommand()).toEqual(await site.cold());
+  });
 });
 
 describe.runIf(isRoot)('somebody who may only read', { tags: 'F13' }, () => {
@@ -146,7 +143,8 @@ describe.runIf(isRoot)('somebody who may only read', { tags: 'F13' }, () => {
     expect(hashesOf(join(mine, 'dist'))).toEqual(await site.cold());
   });
 
-  test('the cache gets a dev server that works', async () => {
+  // `dev/startFaults.test.ts` has the same without a process.
+  test.runIf(full)('the cache gets a dev server that works', async () => {
     await site.build();
     const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'], ...nobody });
     try {
@@ -171,36 +169,41 @@ const addressOf = (child: ReturnType<CommandSite['start']>['child']) =>
     child.once('close', () => fail(new Error(`dev ended: ${text}`)));
   });
 
-const rounds = full ? 10 : 1;
-test(`two builds and a dev server on one folder, ${rounds} times, leave a whole site`, {
-  tags: 'F8',
-  meta: { cases: rounds },
-}, async () => {
-  const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'] });
-  try {
-    const address = await addressOf(child);
-    for (let n = 0; n < rounds; n += 1) {
-      site.write(`round ${n}`);
-      const builds = await Promise.all([site.start().ended, site.start().ended]);
-      for (const { code, text } of builds) {
-        if (code !== 0) expect(text).toContain('output: another build (process ');
-        expect([text, trace.test(text)]).toEqual([text, false]);
+// `output/killed.test.ts` refuses a second build.
+const rounds = 10;
+test.runIf(full)(
+  `two builds and a dev server on one folder, ${rounds} times, leave a whole site`,
+  {
+    tags: 'F8',
+    meta: { cases: rounds },
+  },
+  async () => {
+    const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'] });
+    try {
+      const address = await addressOf(child);
+      for (let n = 0; n < rounds; n += 1) {
+        site.write(`round ${n}`);
+        const builds = await Promise.all([site.start().ended, site.start().ended]);
+        for (const { code, text } of builds) {
+          if (code !== 0) expect(text).toContain('output: another build (process ');
+          expect([text, trace.test(text)]).toEqual([text, false]);
+        }
+        expect(builds.map(({ code }) => code)).toContain(0);
+        const cold = await site.cold();
+        expect(hashesOf(site.out)).toEqual(cold);
+        expect(await site.buildByCommand()).toEqual(cold);
+        await vi.waitFor(
+          async () =>
+            expect(await (await fetch(`${address}docs/intro`)).text()).toContain(
+              `of version round ${n}.`,
+            ),
+          { timeout: patienceMs, interval: 100 },
+        );
       }
-      expect(builds.map(({ code }) => code)).toContain(0);
-      const cold = await site.cold();
-      expect(hashesOf(site.out)).toEqual(cold);
-      expect(await site.buildByCommand()).toEqual(cold);
-      await vi.waitFor(
-        async () =>
-          expect(await (await fetch(`${address}docs/intro`)).text()).toContain(
-            `of version round ${n}.`,
-          ),
-        { timeout: patienceMs, interval: 100 },
-      );
+    } finally {
+      child.kill('SIGTERM');
     }
-  } finally {
-    child.kill('SIGTERM');
-  }
-  expect((await ended).text).not.toMatch(trace);
-  expect(readdirSync(site.temporary).sort()).toEqual(['cache', 'dist']);
-});
+    expect((await ended).text).not.toMatch(trace);
+    expect(readdirSync(site.temporary).sort()).toEqual(['cache', 'dist']);
+  },
+);

@@ -7,8 +7,6 @@ import { buildFixture, type FixtureBuild } from '..';
 const sites = [
   { fixture: 'markdown', base: '/base/', first: '/base/docs/plain' },
   { fixture: 'blog', base: '/', first: '/blog' },
-  { fixture: 'openapi', base: '/', first: '/docs/intro' },
-  { fixture: 'versions', base: '/', first: '/docs/intro' },
 ];
 
 describe.each(sites)('$fixture', ({ fixture, base, first }) => {

@@ -3,7 +3,6 @@ import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandSite, commandSite } from '../../../tools/testing/commandSite';
-import { full } from '../../../tools/testing/full';
 import { listFiles } from '../../files/listFiles';
 
 // One changed byte in one file of the cache, at every kind of place in every file.
@@ -20,9 +19,6 @@ const files = () =>
   listFiles(site.cache)
     .filter((file) => statSync(join(site.cache, file)).size > 0)
     .sort();
-/** Files of a first build that a build of an edit reads: two of the bundle, one of the launcher, all of the store. */
-const frequent = /node\/server\.mjs$|browser\/.*start\.|^launch\/.*mjs$|^store/;
-
 test('a build gives the bytes of a first one after one byte of a file has changed', {
   timeout: 7_200_000,
 }, async ({ task }) => {
@@ -32,12 +28,12 @@ test('a build gives the bytes of a first one after one byte of a file has change
     colds.push(await site.cold());
   }
   await site.buildByCommand();
-  const kinds = files().filter((file) => full || frequent.test(file)).length;
-  const count = full ? kinds * places.length : 4;
+  const kinds = files().length;
+  const count = kinds * places.length;
   for (let n = 0; n < count; n += 1) {
-    const present = files().filter((file) => full || frequent.test(file));
-    const file = present[full ? n % present.length : (n * 3) % present.length]!;
-    const place = places[full ? Math.floor(n / kinds) : 3]!;
+    const present = files();
+    const file = present[n % present.length]!;
+    const place = places[Math.floor(n / kinds)]!;
     const changed = join(site.cache, file);
     const bytes = readFileSync(changed);
     const { atime, mtime } = statSync(changed);

@@ -8,13 +8,12 @@ import {
   type CommandSite,
   commandSite,
 } from '../../../tools/testing/commandSite';
-import { full } from '../../../tools/testing/full';
 import { recoverInterrupted } from '../../output/stageOutput';
 import { hashesOf } from '..';
 
 // Commands of every kind, killed at any moment. `faults.test.ts` kills builds of edits.
 
-const kills = full ? 20 : 1;
+const kills = 20;
 
 interface Kind {
   fixture?: string;
@@ -48,7 +47,7 @@ const endWhenReady = ({ child, ended }: ReturnType<CommandSite['start']>) => {
   return ended;
 };
 
-test.each(Object.entries(kinds).slice(full ? 0 : -2))(
+test.each(Object.entries(kinds))(
   `%s, killed with -9 at ${kills} moments, harms no later build`,
   { meta: { cases: kills }, timeout: 1_800_000 },
   async (_, { fixture = 'good', options, prepare, writes }) => {

@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { full } from '../../../tools/testing/full';
 import { listFiles } from '../../files/listFiles';
 import { buildFixture } from '..';
 
@@ -100,7 +99,7 @@ test('the attacks have something to attack', { meta: { cases: 0 } }, () => {
   expect(files.filter((file) => file.startsWith('ac/'))).toHaveLength(1);
 });
 
-test.each(Object.entries(attacks).slice(full ? 0 : -3))('%s', async (name, attack) => {
+test.each(Object.entries(attacks))('%s', async (name, attack) => {
   const folder = join(temporary, name.replace(/\W+/g, '-'));
   cpSync(whole, folder, { recursive: true });
   const files = listFiles(folder).sort();
