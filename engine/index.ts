@@ -23,7 +23,6 @@ export {
 export { defineConfig, type LintSettings, type SiteConfig } from './config/config';
 export type { RuleName } from './config/lintRules';
 export { isRecord } from './config/plainData';
-export type * from './content/code/annotatedCode';
 export type * from './content/extensions/contract';
 export {
   type CheckedFrontMatter,

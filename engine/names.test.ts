@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const words =
   /docId|docsId|no-check|no-run|sidebars?\b|admonitions?\b|\bsamples?\b|\bblog\b|changelog|openapi|apiReference|mermaid|katex|announcement|navbar|footer|code\.copy|colorMode|tableOfContents|siteFiles|socialCards|exampleSites|\baccent|themeColor/gi;
 
-/** Words that are still there, by file: those of the theme's options, and of the samples' fences. */
+/** Words that are still there, by file: those of the theme's options. */
 const known: Readonly<Record<string, string>> = {
   'build.ts': 'accent',
   'bundle/accent.ts': 'accent',
@@ -24,8 +24,6 @@ const known: Readonly<Record<string, string>> = {
     'accent announcement colorMode docId docsId footer navbar sidebar tableOfContents themeColor',
   'config/siteInfo.ts':
     'accent announcement colorMode docsId footer navbar sidebar tableOfContents themeColor',
-  'content/code/codeBlocks.ts': 'samples',
-  'content/code/fenceMeta.ts': 'no-check no-run',
   'dev/devSite.ts': 'accent',
   'lifecycle/runContentLoaded.ts': 'announcement',
   'report/howToFind.ts': 'sample', // a part of a profile

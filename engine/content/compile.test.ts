@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Compiled } from '../plugin';
+import { extensionsOf } from '../testing/extensionsOf';
 import { createCompiler } from './compile';
 import { parseSource } from './readFile';
 
-const compiler = createCompiler({ read: () => 'missing' });
+const compiler = createCompiler({ read: () => 'missing', extensions: await extensionsOf([]) });
 
 const compile = async (body: string, file = 'content/page.md'): Promise<Compiled> =>
   compiler.compile(await parseSource(file, body));

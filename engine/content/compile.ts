@@ -2,12 +2,10 @@ import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
-import type { AnnotatedCode } from './code/annotatedCode';
-import type { BlockCache } from './code/codeBlock';
-import { indexNotes } from './code/codeNotes';
+import type { AnnotatedCode } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
-import { createHighlighter, type ThemeNames } from './highlight';
+import { type BlockCache, createHighlighter, type ThemeNames } from './highlight';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
@@ -51,7 +49,7 @@ const english: ContentLanguage = { locale: 'en', texts: {} };
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter({ themes: options.codeThemes });
+  const highlighter = createHighlighter({ themes: options.codeThemes, cache: options.cache });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
@@ -109,10 +107,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
         parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
         highlighter,
         schemes: options.schemes ?? [],
-        cache: options.cache,
         language,
         text: contentText(language),
-        notes: indexNotes(notes),
+        notes: new Map(notes.map((block) => [block.code, block])),
         extensions,
       });
       const file = new VFile({

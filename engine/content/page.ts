@@ -3,8 +3,7 @@ import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
-import type { BlockCache } from './code/codeBlock';
-import type { PageNotes } from './code/codeNotes';
+import type { AnnotatedCode } from './extensions/contract';
 import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
@@ -24,10 +23,10 @@ export interface PageInput {
   readonly highlighter: Highlighter;
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
-  readonly cache?: BlockCache;
   readonly language: ContentLanguage;
   readonly text: ContentText;
-  readonly notes: PageNotes;
+  /** What plugins say about code, by the code in the fence. */
+  readonly notes: ReadonlyMap<string, AnnotatedCode>;
   /** Additions to Markdown by config and plugins. */
   readonly extensions: Extensions;
 }

@@ -3,7 +3,7 @@ import { textHashes } from '../config/headTag';
 import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
-import type { AnnotatedCode } from '../content/code/annotatedCode';
+import type { AnnotatedCode } from '../content/extensions/contract';
 import { contentTexts } from '../content/texts';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { NewRoute, Plugin, SourcePosition } from '../plugin';

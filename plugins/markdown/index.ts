@@ -16,12 +16,14 @@ export const directives = {
   'code-group': container('codeGroup'),
 };
 
-/** Additions to Markdown that every site has: admonitions, tabs, notations in code, code from files. */
+/** Additions to Markdown that every site has: admonitions, tabs, code blocks with notations, code from files. */
 export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
+    fences: { '*': { module: renderers, export: 'codeBlock' } },
     flags: {
+      hidden: { module: renderers, export: 'hiddenCode' },
       file: { module: renderers, export: 'codeFile' },
       pm: { module: renderers, export: 'commands' },
     },

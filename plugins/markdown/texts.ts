@@ -1,7 +1,7 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** The titles of admonitions without a title, and the label of a tab without one. */
+/** The titles of admonitions without a title, the label of a tab without one, and the buttons of code blocks. */
 export const texts = defineTexts({
   en: {
     'content.note': 'Note',
@@ -13,6 +13,13 @@ export const texts = defineTexts({
     'content.danger': 'Danger',
     'content.details': 'Details',
     'content.code': 'Text',
+    'content.output': 'Output',
+    'content.copyCode': 'Copy code',
+    'content.showSetup': 'Show setup',
+    'content.hideSetup': 'Hide setup',
+    'content.showJavaScript': 'Show JavaScript',
+    'content.showTypeScript': 'Show TypeScript',
+    'content.showCode': { one: 'Show {count} line of code', other: 'Show {count} lines of code' },
   },
   languages,
 });

@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import type { CodeNode } from '../code/codeBlocks';
-import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, warn } from '../page';
 import { SectionWriter } from '../sections';
+import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
@@ -56,15 +55,15 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
   parent.children = made;
 }
 
-function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
+function finish(node: RootContent | FinishedNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
     walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
     return node;
   }
-  if (node.type === 'codeFigure') {
-    walk.sections.add(`\n${node.code}\n`);
-    return writeCodeNode(node, walk.page);
+  if (node.type === 'finished') {
+    walk.sections.add(`\n${node.words}\n`);
+    return writeFinished(node, walk.page);
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
