@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
+import type { ContentLanguage } from './contentLanguage';
 import type { AnnotatedCode } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
@@ -12,7 +13,6 @@ import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
 import { type FileReader, hashOfRead } from './readFile';
-import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
 import { createWordsProcessor } from './wordsLane';
 
@@ -108,7 +108,6 @@ export function createCompiler(options: CompilerOptions): Compiler {
         highlighter,
         schemes: options.schemes ?? [],
         language,
-        text: contentText(language),
         notes: new Map(notes.map((block) => [block.code, block])),
         extensions,
       });
@@ -184,7 +183,6 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       texts: new Map([[input.file, { lines: input.lines, written }]]),
       hasRawHtml: false,
       slugger: new Slugger(),
-      tableNames: new Map(),
       ids: new Map(),
     },
   };

@@ -3,11 +3,11 @@ import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
+import type { ContentLanguage } from './contentLanguage';
 import type { AnnotatedCode } from './extensions/contract';
 import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
-import type { ContentLanguage, ContentText } from './texts';
 import type { Slugger } from './transform/slug';
 
 export interface PageInput {
@@ -24,7 +24,6 @@ export interface PageInput {
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly language: ContentLanguage;
-  readonly text: ContentText;
   /** What plugins say about code, by the code in the fence. */
   readonly notes: ReadonlyMap<string, AnnotatedCode>;
   /** Additions to Markdown by config and plugins. */
@@ -53,8 +52,6 @@ interface PageState {
   /** Whether the Markdown contains HTML that has to be parsed. */
   hasRawHtml: boolean;
   readonly slugger: Slugger;
-  /** Counts tables by name, so that no two share one. */
-  readonly tableNames: Map<string, number>;
   /** Counts the ids of blocks by their prefix. */
   readonly ids: Map<string, number>;
 }

@@ -5,7 +5,7 @@ import { bundleInput, settingsCode } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
-import { contentLanguage } from '../content/texts';
+import { contentLanguage } from '../content/contentLanguage';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';

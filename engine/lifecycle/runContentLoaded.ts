@@ -4,7 +4,6 @@ import { missingImages } from '../config/missingImages';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/extensions/contract';
-import { contentTexts } from '../content/texts';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -21,6 +20,7 @@ import {
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { textOf } from '../texts/createText';
+import { engineTexts } from '../texts/engineTexts';
 import { addRouteData } from './addRouteData';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
@@ -134,7 +134,7 @@ const notFoundRoute = (site: SiteInfo): AddedRoute => ({
     path: '/404',
     kind: 'notFound',
     source: 'engine',
-    title: textOf(contentTexts, site)('pages.notFound'),
+    title: textOf(engineTexts, site)('pages.notFound'),
     props: {},
     noindex: true,
     unlisted: true,

@@ -21,6 +21,7 @@ export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
+    rehype: [{ module: renderers, export: 'rehypeNames' }],
     fences: { '*': { module: renderers, export: 'codeBlock' } },
     flags: {
       hidden: { module: renderers, export: 'hiddenCode' },

@@ -2,5 +2,6 @@
 export { admonition, remarkAlerts } from './admonitions';
 export { codeBlock, hiddenCode } from './code/codeBlock';
 export { codeFile } from './codeFile';
+export { rehypeNames } from './names';
 export { notations } from './notation';
 export { codeGroup, commands, tab, tabs } from './tabs';

@@ -6,8 +6,8 @@ import type { VFile } from 'vfile';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { Catalogues } from '../../texts/catalogues';
 import { textOf } from '../../texts/createText';
+import type { ContentLanguage } from '../contentLanguage';
 import type { BlockTransformer } from '../highlight';
-import type { ContentLanguage } from '../texts';
 import type { DirectiveForm, MarkdownBlock, MarkdownRenderer } from './contract';
 import {
   describe,

@@ -10,7 +10,6 @@ import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
-import { wrapTable } from './tables';
 
 type Parent = Root | Element;
 
@@ -97,7 +96,7 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   finisher?.enter?.(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.add('\n');
-  return finisher?.leave?.(node, walk) ?? node;
+  return node;
 }
 
 type Finished = ElementContent | ElementContent[] | undefined;
@@ -106,7 +105,6 @@ interface Finisher {
   /** Finishes the element with everything inside; undefined to go on as usual. */
   replace?(node: Element, walk: Walk, spot: Spot): Finished;
   enter?(node: Element, walk: Walk, spot: Spot): void;
-  leave?(node: Element, walk: Walk): Element;
 }
 
 const heading: Finisher = { replace: finishHeadingElement };
@@ -130,16 +128,6 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
   ...['video', 'audio', 'source', 'track'].map((tag) => [tag, media] as const),
   ['a', { enter: (node, { page }) => finishLink(node, page) }],
   [
-    'input',
-    {
-      enter({ properties }, { page: { text } }) {
-        if (properties.type === 'checkbox') {
-          properties.ariaLabel = text(properties.checked ? 'content.done' : 'content.toDo');
-        }
-      },
-    },
-  ],
-  [
     'p',
     {
       enter(node, { page: { found } }, { top }) {
@@ -147,15 +135,11 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
       },
     },
   ],
-  ['table', { leave: (node, { page }) => wrapTable(node, page) }],
 ]);
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
   // The heading of the footnotes, for screen readers.
-  if (node.properties.id === 'footnote-label') {
-    node.children = [{ type: 'text', value: walk.page.text('content.footnotes') }];
-    return node;
-  }
+  if (node.properties.id === 'footnote-label') return node;
   // Its words are the title of a section, not the text of one.
   visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);
