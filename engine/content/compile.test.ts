@@ -111,26 +111,3 @@ test('reads an id in a comment on a page with code', async () => {
     ['second', 'Underlined'],
   ]);
 });
-
-test('warns when the text of a note is not shown', async () => {
-  const { problems } = await compile('# A\n\n[^long note]: text\n');
-  expect(problems).toEqual([
-    {
-      message:
-        'content: the label of the note "[^long note]" contains a blank; its text is not shown',
-      place: { file: 'content/page.md', line: 3, column: 1 },
-      action: 'Write the label in one word, such as "[^long-note]".',
-    },
-  ]);
-});
-
-test('warns of an address that takes the end of its cell along', async () => {
-  const { problems } = await compile('| a | b |\n| - | - |\n|http://a.example|b|\n');
-  expect(problems).toEqual([
-    {
-      message: 'content: an address in a table contains "|", which ends no cell there',
-      place: { file: 'content/page.md', line: 3, column: 2 },
-      action: 'Put a blank between the address and the "|".',
-    },
-  ]);
-});

@@ -20,7 +20,10 @@ export const directives = {
 export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
-    remark: [{ module: renderers, export: 'remarkAlerts', when: ['[!'] }],
+    remark: [
+      { module: renderers, export: 'remarkForeignSyntax', when: ['<', '{{', '[^', '|'] },
+      { module: renderers, export: 'remarkAlerts', when: ['[!'] },
+    ],
     rehype: [{ module: renderers, export: 'rehypeNames' }],
     fences: { '*': { module: renderers, export: 'codeBlock' } },
     flags: {

@@ -2,6 +2,7 @@
 export { admonition, remarkAlerts } from './admonitions';
 export { codeBlock, hiddenCode } from './code/codeBlock';
 export { codeFile } from './codeFile';
+export { remarkForeignSyntax } from './foreignSyntax';
 export { rehypeNames } from './names';
 export { notations } from './notation';
 export { codeGroup, commands, tab, tabs } from './tabs';
