@@ -86,56 +86,54 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   }
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
-  // Tab labels are in the tree twice and do not count as words of the page.
-  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
-    return node;
-  }
-  const finisher = finishers.get(tagName);
-  const replaced = finisher?.replace?.(node, walk, spot);
-  if (replaced) return replaced;
-  finisher?.enter?.(node, walk, spot);
+  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label'))
+    return finishLabel(node, walk);
+  if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
+  if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
+  finishAttributes(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.add('\n');
   return node;
 }
 
-type Finished = ElementContent | ElementContent[] | undefined;
-
-interface Finisher {
-  /** Finishes the element with everything inside; undefined to go on as usual. */
-  replace?(node: Element, walk: Walk, spot: Spot): Finished;
-  enter?(node: Element, walk: Walk, spot: Spot): void;
+/** Tab labels are in the tree twice and do not count as words of the page. */
+function finishLabel(node: Element, walk: Walk): Element {
+  const { found } = walk.page;
+  const { wordCount } = found;
+  visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });
+  found.wordCount = wordCount;
+  return node;
 }
 
-const heading: Finisher = { replace: finishHeadingElement };
+type Finished = ElementContent | ElementContent[] | undefined;
 
-const media: Finisher = { enter: (node, { page }) => finishMedia(node, page) };
+/** Finishes an element itself, before the nodes inside of it. */
+function finishAttributes(node: Element, walk: Walk, { top }: Spot): void {
+  const { page } = walk;
+  switch (node.tagName) {
+    case 'img':
+      finishPicture(node, walk);
+      break;
+    case 'video':
+    case 'audio':
+    case 'source':
+    case 'track':
+      finishMedia(node, page);
+      break;
+    case 'a':
+      finishLink(node, page);
+      break;
+    case 'p':
+      if (top && !page.found.excerpt) page.found.excerpt = excerptOf(plainText(node));
+  }
+}
 
-const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
-  ['code', { replace: (node, walk, { plain }) => (plain ? undefined : finishCode(node, walk)) }],
-  [
-    'img',
-    {
-      enter(node, { page, pictures }) {
-        const { src, loading } = node.properties;
-        const isEarly = loading == null && page.found.wordCount < firstScreenWords;
-        if (typeof src === 'string') pictures.push({ node, src, isEarly });
-        finishImage(node, page);
-      },
-    },
-  ],
-  ...['video', 'audio', 'source', 'track'].map((tag) => [tag, media] as const),
-  ['a', { enter: (node, { page }) => finishLink(node, page) }],
-  [
-    'p',
-    {
-      enter(node, { page: { found } }, { top }) {
-        if (top && !found.excerpt) found.excerpt = excerptOf(plainText(node));
-      },
-    },
-  ],
-]);
+function finishPicture(node: Element, { page, pictures }: Walk): void {
+  const { src, loading } = node.properties;
+  const isEarly = loading == null && page.found.wordCount < firstScreenWords;
+  if (typeof src === 'string') pictures.push({ node, src, isEarly });
+  finishImage(node, page);
+}
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
   // The heading of the footnotes, for screen readers.

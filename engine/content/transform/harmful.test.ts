@@ -103,3 +103,12 @@ test('leaves inline scripts and styles out and says so', async () => {
       Move the rules into the theme's style sheet."
   `);
 });
+
+test('leaves nothing harmful in elements with the classes of tab labels', async () => {
+  const inside =
+    '<script>a()</script><a href="javascript:a()" onclick="a()">b</a><iframe srcdoc="c"></iframe>';
+  const { html } = await compileText(
+    `<div class="tab-list">${inside}</div>\n\n<p class="tab-label">${inside}</p>\n`,
+  );
+  expect(html).not.toMatch(/script|onclick|srcdoc/);
+});
