@@ -18,12 +18,9 @@ const { document } = new Window();
 /** The text that the button of a sample copies, in TypeScript or in JavaScript. */
 async function copyOf(page: Page, index: number, javascript?: JavaScriptSample): Promise<string> {
   const code = shownCode(page.samples[index]!.code);
-  const html = await writtenCode(code, {
-    code,
-    notes: [],
-    setup: setupOf(page, index),
-    javascript,
-  });
+  const annotation = { code, notes: [], setup: setupOf(page, index), javascript };
+  // Colours do not change what is copied.
+  const html = await writtenCode(code, annotation, 'text');
   const figure = document.createElement('figure');
   if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';
   else delete document.documentElement.dataset.codeLanguage;
