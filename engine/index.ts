@@ -23,7 +23,6 @@ export {
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
-export type * from './content/code/annotatedCode';
 export { contrast, mix } from './content/contrast';
 export type * from './content/extensions/contract';
 export {

@@ -11,8 +11,6 @@ const known: Readonly<Record<string, string>> = {
   'cache/pack.ts': 'footer', // the end of a file
   'client/router/place.ts': 'sidebar',
   'config/labels.ts': 'sidebars',
-  'content/code/codeBlocks.ts': 'samples',
-  'content/code/fenceMeta.ts': 'no-check no-run',
   'report/howToFind.ts': 'sample', // a part of a profile
 };
 

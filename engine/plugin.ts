@@ -1,9 +1,8 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
 import type { PluginCommand } from './commands/command';
-import type { AnnotatedCode } from './content/code/annotatedCode';
 import type { Compiled, RuledText, TextRules } from './content/compiled';
-import type { MarkdownExtensions } from './content/extensions/contract';
+import type { AnnotatedCode, MarkdownExtensions } from './content/extensions/contract';
 import type { Source, UnusedKey } from './content/source';
 import type {
   FrontMatter,

@@ -2,10 +2,7 @@ import path from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { PluginCache } from '../engine';
-import { renderBlock } from '../engine/content/code/codeBlock';
-import { readFenceMeta } from '../engine/content/code/fenceMeta';
-import { createHighlighter } from '../engine/content/highlight';
-import { contentText } from '../engine/content/texts';
+import { writtenCode } from '../plugins/markdown/testing/writtenCode';
 import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
@@ -16,26 +13,18 @@ import { codeToCopy } from '../theme/listeners/code';
 import { full } from '../tools/testing/full';
 import { siteSamples } from './testing/samplesOptions';
 
-const highlighter = createHighlighter();
-
 const { document } = new Window();
 
 /** The text that the button of a sample copies, in TypeScript or in JavaScript. */
 async function copyOf(page: Page, index: number, javascript?: JavaScriptSample): Promise<string> {
-  const { code } = page.samples[index]!;
-  const meta = readFenceMeta('');
-  const setup = setupOf(page, index);
+  const code = shownCode(page.samples[index]!.code);
+  const annotation = { code, notes: [], setup: setupOf(page, index), javascript };
   // Colours do not change what is copied.
-  const block = { code: shownCode(code), language: 'text', meta, setup, javascript };
-  const { html } = await renderBlock(block, {
-    highlighter,
-    extensions: { transformersFor: async () => [] },
-    text: contentText({ locale: 'en', texts: {} }),
-  });
+  const html = await writtenCode(code, annotation, 'text');
   const figure = document.createElement('figure');
   if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';
   else delete document.documentElement.dataset.codeLanguage;
-  figure.innerHTML = html;
+  figure.innerHTML = html.replace(/^<figure[^>]*>|<\/figure>$/g, '');
   return codeToCopy(figure as unknown as Element); // happy-dom's elements are the browser's in all that is used
 }
 

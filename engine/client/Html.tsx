@@ -7,7 +7,7 @@ interface HtmlProps {
   /** Placed in the element as is. */
   html: string;
   /** The element; `span` by default. */
-  as?: 'a' | 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
+  as?: 'a' | 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section' | 'details';
   /** Target, when the element is an `a`. */
   href?: string;
   /** The element's classes, separated by spaces. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Compiled } from '../plugin';
+import { extensionsOf } from '../testing/extensionsOf';
 import { createCompiler } from './compile';
 import { parseSource } from './readFile';
 
-const compiler = createCompiler({ read: () => 'missing' });
+const compiler = createCompiler({ read: () => 'missing', extensions: await extensionsOf([]) });
 
 const compile = async (body: string, file = 'content/page.md'): Promise<Compiled> =>
   compiler.compile(await parseSource(file, body));
@@ -108,28 +109,5 @@ test('reads an id in a comment on a page with code', async () => {
   expect(headings.map(({ id, text }) => [id, text])).toEqual([
     ['first', 'One'],
     ['second', 'Underlined'],
-  ]);
-});
-
-test('warns when the text of a note is not shown', async () => {
-  const { problems } = await compile('# A\n\n[^long note]: text\n');
-  expect(problems).toEqual([
-    {
-      message:
-        'content: the label of the note "[^long note]" contains a blank; its text is not shown',
-      place: { file: 'content/page.md', line: 3, column: 1 },
-      action: 'Write the label in one word, such as "[^long-note]".',
-    },
-  ]);
-});
-
-test('warns of an address that takes the end of its cell along', async () => {
-  const { problems } = await compile('| a | b |\n| - | - |\n|http://a.example|b|\n');
-  expect(problems).toEqual([
-    {
-      message: 'content: an address in a table contains "|", which ends no cell there',
-      place: { file: 'content/page.md', line: 3, column: 2 },
-      action: 'Put a blank between the address and the "|".',
-    },
   ]);
 });

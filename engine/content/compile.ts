@@ -2,19 +2,17 @@ import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
-import type { AnnotatedCode } from './code/annotatedCode';
-import type { BlockCache } from './code/codeBlock';
-import { indexNotes } from './code/codeNotes';
+import type { ContentLanguage } from './contentLanguage';
+import type { AnnotatedCode } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
-import { createHighlighter, type ThemeNames } from './highlight';
+import { type BlockCache, createHighlighter, type ThemeNames } from './highlight';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
 import { type FileReader, hashOfRead } from './readFile';
-import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
 import { createWordsProcessor } from './wordsLane';
 
@@ -51,7 +49,7 @@ const english: ContentLanguage = { locale: 'en', texts: {} };
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter({ themes: options.codeThemes });
+  const highlighter = createHighlighter({ themes: options.codeThemes, cache: options.cache });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
@@ -109,10 +107,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
         parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
         highlighter,
         schemes: options.schemes ?? [],
-        cache: options.cache,
         language,
-        text: contentText(language),
-        notes: indexNotes(notes),
+        notes: new Map(notes.map((block) => [block.code, block])),
         extensions,
       });
       const file = new VFile({
@@ -187,7 +183,6 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       texts: new Map([[input.file, { lines: input.lines, written }]]),
       hasRawHtml: false,
       slugger: new Slugger(),
-      tableNames: new Map(),
       ids: new Map(),
     },
   };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TextRules } from '../plugin';
+import { extensionsOf } from '../testing/extensionsOf';
 import { createCompiler } from './compile';
 import { compileRuled } from './compileText';
 import type { Extension } from './extensions/extension';
@@ -86,7 +87,7 @@ test('a fence without a language gets that of the rules', async () => {
   const compiled = await compileRuled(
     `${fence('', 'a')}\n${none}`,
     { ...rules, language: 'ts' },
-    createCompiler({ read: () => 'missing', extensions: { extensions, styles: [] } }),
+    createCompiler({ read: () => 'missing', extensions: await extensionsOf([]) }),
   );
   expect(JSON.stringify(compiled)).toContain('data-language=\\"ts\\"');
 });

@@ -22,7 +22,7 @@ export function createContentCompiler(
     read: (file) => createFileReader(siteFolder)(file),
     cache: {
       get: (key) => cache.getText(keyOf(key)),
-      set: (key, html) => cache.set(keyOf(key), html),
+      set: (key, lines) => cache.set(keyOf(key), lines),
     },
   });
 }

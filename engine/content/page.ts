@@ -3,12 +3,11 @@ import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
-import type { BlockCache } from './code/codeBlock';
-import type { PageNotes } from './code/codeNotes';
+import type { ContentLanguage } from './contentLanguage';
+import type { AnnotatedCode } from './extensions/contract';
 import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
-import type { ContentLanguage, ContentText } from './texts';
 import type { Slugger } from './transform/slug';
 
 export interface PageInput {
@@ -24,10 +23,9 @@ export interface PageInput {
   readonly highlighter: Highlighter;
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
-  readonly cache?: BlockCache;
   readonly language: ContentLanguage;
-  readonly text: ContentText;
-  readonly notes: PageNotes;
+  /** What plugins say about code, by the code in the fence. */
+  readonly notes: ReadonlyMap<string, AnnotatedCode>;
   /** Additions to Markdown by config and plugins. */
   readonly extensions: Extensions;
 }
@@ -54,8 +52,6 @@ interface PageState {
   /** Whether the Markdown contains HTML that has to be parsed. */
   hasRawHtml: boolean;
   readonly slugger: Slugger;
-  /** Counts tables by name, so that no two share one. */
-  readonly tableNames: Map<string, number>;
   /** Counts the ids of blocks by their prefix. */
   readonly ids: Map<string, number>;
 }

@@ -4,9 +4,9 @@ import type { Root } from 'mdast';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
-import { remarkCode } from './code/codeBlocks';
 import { rehypeExtensions, rehypeStyles, remarkExtensions } from './extensions/steps';
 import { pageOf } from './page';
+import { remarkCode } from './transform/codeBlocks';
 import { remarkDirectives } from './transform/directives';
 import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
@@ -32,7 +32,7 @@ export const rehypePlugins = [rehypeExtensions, rehypeRules, rehypeFinishTree, r
 export const remarkRehypeOptions: Options = {
   clobberPrefix: '',
   allowDangerousHtml: true,
-  handlers: { codeFigure: (_: unknown, node: Element) => node } as Options['handlers'],
+  handlers: { finished: (_: unknown, node: Element) => node } as Options['handlers'],
 };
 
 /** Parses HTML inside Markdown; sites without any never load the parser. */
@@ -40,7 +40,7 @@ function rehypeHtml() {
   return async (tree: HastRoot, file: VFile) => {
     if (!pageOf(file).state.hasRawHtml) return undefined;
     const { default: rehypeRaw } = await import('rehype-raw');
-    return rehypeRaw({ passThrough: ['codeFigure'] })(tree, file);
+    return rehypeRaw({ passThrough: ['finished'] })(tree, file);
   };
 }
 

@@ -5,7 +5,7 @@ import { pluginStyles } from '../bundle/siteStyles';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../config/site';
-import { contentLanguage } from '../content/texts';
+import { contentLanguage } from '../content/contentLanguage';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';

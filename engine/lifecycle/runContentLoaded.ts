@@ -1,8 +1,7 @@
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon, type Site } from '../config/site';
-import type { AnnotatedCode } from '../content/code/annotatedCode';
-import { contentTexts } from '../content/texts';
+import type { AnnotatedCode } from '../content/extensions/contract';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { KnownRoutes, NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -20,6 +19,7 @@ import {
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { textOf } from '../texts/createText';
+import { engineTexts } from '../texts/engineTexts';
 import { addRouteData } from './addRouteData';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
@@ -161,7 +161,7 @@ const notFoundRoute = (site: SiteInfo): AddedRoute => ({
     path: '/404',
     kind: 'notFound',
     source: 'engine',
-    title: textOf(contentTexts, site)('pages.notFound'),
+    title: textOf(engineTexts, site)('pages.notFound'),
     props: {},
     noindex: true,
     unlisted: true,

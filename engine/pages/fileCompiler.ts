@@ -1,7 +1,7 @@
 import { Inputs } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
+import { type ContentLanguage, contentLanguage } from '../content/contentLanguage';
 import { mayUse } from '../content/extensions/extension';
-import { type ContentLanguage, contentLanguage } from '../content/texts';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts } from '../plugin';
 import type { Pool } from '../workers/pool';

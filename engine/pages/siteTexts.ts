@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { ThemeTexts } from '../client/server';
 import type { Site } from '../config/site';
-import { contentTexts } from '../content/texts';
 import type { Messages, SiteInfo } from '../contract';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
 import { listNames, SiteError } from '../report/report';
 import { islandMessages, writingOf } from '../texts/catalogues';
 import { checkTexts } from '../texts/checkTexts';
+import { engineTexts } from '../texts/engineTexts';
 
 export interface SiteTexts {
   /** For components. */
@@ -27,7 +27,7 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
   const ofPlugins = plugins.flatMap(({ hooks }) => hooks.texts ?? []);
   const english: Messages = Object.assign(
     {},
-    contentTexts.en,
+    engineTexts.en,
     theme.english,
     ...ofPlugins.map(({ en }) => en),
   );

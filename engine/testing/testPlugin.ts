@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
-import type { AnnotatedCode } from '../content/code/annotatedCode';
 import { createCompiler } from '../content/compile';
 import { compileRuled, compileText } from '../content/compileText';
+import { contentLanguage } from '../content/contentLanguage';
+import type { AnnotatedCode } from '../content/extensions/contract';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
-import { contentLanguage } from '../content/texts';
 import type { HeadTag, RouteData, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import {

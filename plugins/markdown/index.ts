@@ -17,17 +17,25 @@ export const directives = {
   'code-group': container('codeGroup'),
 };
 
-/** Additions to Markdown that every site has: admonitions, tabs, notations in code, code from files, and hints. */
+/** Additions to Markdown that every site has: admonitions, tabs, code blocks with notations, code from files, and hints. */
 export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [
+      { module: renderers, export: 'remarkForeignSyntax', when: ['<', '{{', '[^', '|'] },
       { module: renderers, export: 'remarkAlerts', when: ['[!'] },
       { module: renderers, export: 'remarkOpenDetails', when: ['<details'] },
     ],
-    rehype: [{ module: renderers, export: 'rehypeHints', when: hinted }],
-    fences: { mermaid: { module: renderers, export: 'diagramHint' } },
+    rehype: [
+      { module: renderers, export: 'rehypeNames' },
+      { module: renderers, export: 'rehypeHints', when: hinted },
+    ],
+    fences: {
+      '*': { module: renderers, export: 'codeBlock' },
+      mermaid: { module: renderers, export: 'diagramHint' },
+    },
     flags: {
+      hidden: { module: renderers, export: 'hiddenCode' },
       file: { module: renderers, export: 'codeFile' },
       pm: { module: renderers, export: 'commands' },
     },

@@ -16,7 +16,11 @@ test.each([
   ['json', '"a" // [!code ++]', '"a"'],
   ['text', 'a # [!code ++]', 'a'],
 ])('reads notations in comments of %s', async (language, code, text) => {
-  const [line] = await highlighter.highlight({ code, language, transformers: [notations()] });
+  const [line] = await highlighter.highlight({
+    code,
+    language,
+    transformers: [{ key: '', make: notations }],
+  });
   expect(line).toMatchObject({ text: `inserted ${text}`, classes: ['inserted'] });
 });
 
@@ -27,7 +31,7 @@ test('reads notations in time that grows with the code', { tags: 'I8' }, async (
       await highlighter.highlight({
         code: `// ${part.repeat(150_000 / part.length)}[!code ++]`,
         language,
-        transformers: [notations()],
+        transformers: [{ key: '', make: notations }],
       });
   expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
 });

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** The titles of admonitions without a title, and the label of a tab without one. */
+/** The titles of admonitions without a title, the label of a tab without one, the buttons of code blocks, and names for screen readers. */
 export const texts = defineTexts({
   en: {
     'content.note': 'Note',
@@ -13,6 +13,19 @@ export const texts = defineTexts({
     'content.danger': 'Danger',
     'content.details': 'Details',
     'content.code': 'Text',
+    'content.done': 'Done',
+    'content.toDo': 'To do',
+    'content.footnotes': 'Footnotes',
+    'content.backToReference': 'Back to reference {number}',
+    'content.table': 'Table',
+    'content.tableOf': 'Table: {columns}',
+    'content.output': 'Output',
+    'content.copyCode': 'Copy code',
+    'content.showSetup': 'Show setup',
+    'content.hideSetup': 'Hide setup',
+    'content.showJavaScript': 'Show JavaScript',
+    'content.showTypeScript': 'Show TypeScript',
+    'content.showCode': { one: 'Show {count} line of code', other: 'Show {count} lines of code' },
   },
   languages,
 });

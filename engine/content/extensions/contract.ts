@@ -55,7 +55,10 @@ export interface MarkdownExtensions {
   remark?: readonly MarkdownPlugin[];
   /** Plugins on the tree of elements, before headings get their ids and links are resolved. */
   rehype?: readonly MarkdownPlugin[];
-  /** Language of a fence → the module that renders it, see `MarkdownRenderer`. */
+  /**
+   * Language of a fence → the module that renders it, see `MarkdownRenderer`. `*` is the renderer of all fences that no
+   * other one takes.
+   */
   fences?: Readonly<Record<string, MarkdownModule>>;
   /**
    * A word or an attribute after the language of a fence → the module that renders it: `pm` for a fence that begins with
@@ -79,12 +82,16 @@ export interface MarkdownBlock<Options = unknown> {
   readonly kind: 'fence' | 'container' | 'leaf' | 'text';
   /** The language or the flag of the fence, or the name of the directive. */
   readonly name: string;
-  /** The language of the fence, as written; empty for directives. */
+  /** The language of the fence, as written; for `*` one that can be highlighted, or `text`. Empty for directives. */
   readonly language: string;
   /** The text of the fence; of a directive the words inside, without markup. */
   readonly value: string;
   /** Everything after the language of the fence, as written; empty for directives. */
   readonly meta: string;
+  /** The words of `meta`: what is in quotes, slashes or braces is one word. */
+  readonly words: readonly string[];
+  /** What plugins say about the code of a fence with `annotateCode`. */
+  readonly annotation?: AnnotatedCode;
   /** The label of a directive, `:::name[label]` or `:::name label`, without markup; empty for fences. */
   readonly label: string;
   /** `name="value"` from the fence's line or the directive's braces. A name alone has an empty value. */
@@ -95,8 +102,11 @@ export interface MarkdownBlock<Options = unknown> {
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   /** The options from the config or the plugin. */
   readonly options: Options;
-  /** One of the plugin's `texts` in the language of the page, as written; the config replaces those that begin with `content.`. */
-  text(key: string): string;
+  /**
+   * One of the plugin's `texts` in the language of the page; the config replaces those that begin with `content.`. Without
+   * values it is as written.
+   */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** The id that a heading with these words has. */
   slug(words: string): string;
   /**
@@ -104,6 +114,8 @@ export interface MarkdownBlock<Options = unknown> {
    * changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.
    */
   read(file: string): string | undefined;
+  /** Highlights code, with the transformers and the colours of the site. */
+  highlight(code: string, settings: HighlightSettings): Promise<readonly CodeLine[]>;
   /** An id that no other block of the page has, and no link can lead to: `_tabs1`, then `_tabs2`. */
   uniqueId(prefix: string): string;
   /** Reports a problem that does not stop the build. */
@@ -124,11 +136,70 @@ export interface BlockProblem {
   column?: number;
   /** The node of the content that the problem is about. */
   node?: RootContent;
+  /** A warning that is reported once a page, at its first place. */
+  once?: boolean;
+}
+
+export interface HighlightSettings {
+  /** A language of Shiki, or `text`. */
+  language: string;
+  /** The lines and words to mark, in the syntax of rehype-pretty-code: `{1,3-5} /word/`. */
+  meta?: string;
+  notes?: readonly CodeNote[];
+}
+
+/** A line of highlighted code. */
+export interface CodeLine {
+  /** Its text, after the classes that notations give to the line. */
+  text: string;
+  classes: string[];
+  html: string;
+}
+
+/** An explanation of a name in code, shown when a reader points at the name. */
+export interface CodeNote {
+  /** Line of the code, from 0. */
+  line: number;
+  /** Character of the line, from 0. */
+  start: number;
+  /** Length of the name in characters. */
+  length: number;
+  /** The text after the name in the explanation, as plain text: `: string`; may have several lines. */
+  text: string;
+}
+
+/** A code block's text, and the explanations for its names. */
+export interface AnnotatedCode {
+  /** Without the fences; blocks of the file with other code get no explanations. */
+  code: string;
+  /** The code as the page shows it, where it is not the same; lines of the explanations are lines of it. */
+  shown?: string;
+  /** The explanations. */
+  notes: readonly CodeNote[];
+  /** A remark in the frame of the block, such as how it was run; a few words. */
+  label?: string;
+  /** The address that the remark leads to. */
+  labelHref?: string;
+  /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
+  setup?: string;
+  /** The shown code and the beginning in JavaScript, for TypeScript; readers switch between the two. */
+  javascript?: { code: string; setup?: string };
+}
+
+/** HTML that no later step reads or changes: its renderer has escaped every text in it. */
+export interface FinishedHtml {
+  /** The element around it. */
+  as: 'figure' | 'details';
+  /** Attributes of the element, escaped. */
+  attributes: Readonly<Record<string, string>>;
+  html: string;
+  /** Its words for the search index. */
+  words: string;
 }
 
 /**
- * The result of a renderer: HTML, elements of hast, `{ markdown }` to compile, or `{ nodes }` of mdast. In HTML and
- * elements `<slot></slot>` marks where the content of the directive goes, and `<slot name="label"></slot>` its label.
+ * The result of a renderer: HTML, elements of hast, `{ markdown }` to compile, `{ nodes }` of mdast, or HTML that stays
+ * as it is, `{ finished }`. In HTML and elements `<slot></slot>` marks where the content of the directive goes, and `<slot name="label"></slot>` its label.
  * Undefined leaves a fence a code block, and a directive what it would be without the extension. Nodes of mdast need no
  * position: they get that of the block.
  */
@@ -139,6 +210,7 @@ export type Rendered =
   | HastRoot
   | { markdown: string }
   | { nodes: readonly RootContent[] }
+  | { finished: FinishedHtml }
   | undefined;
 
 /** Renders a fence or a directive. The result depends on nothing but the block and the module's code. */

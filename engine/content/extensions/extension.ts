@@ -35,10 +35,14 @@ export interface ExtensionSet {
   texts?: Readonly<Record<string, Catalogues>>;
 }
 
+/** The name of the renderer for all fences that no other one takes. */
+export const anyFence = '*';
+
 export const noExtensions: ExtensionSet = { extensions: [], styles: [] };
 
 /** An extension in a message: `the remark plugin "remark-emoji"`. */
 export function describe({ kind, name }: Extension): string {
+  if (kind === 'fence' && name === anyFence) return 'the renderer of code blocks';
   if (kind === 'fence') return `the renderer of "${name}" fences`;
   if (kind === 'flag') return `the renderer of fences with "${name}"`;
   if (kind === 'directive') return `the renderer of the directive "${name}"`;
@@ -55,6 +59,7 @@ export const extensionsFor = (text: string, { extensions }: ExtensionSet): Exten
   extensions.filter((extension) => mayUse(text, extension));
 
 export function mayUse(text: string, { kind, name, when }: Extension): boolean {
+  if (kind === 'fence' && name === anyFence) return true; // a block may be indented, or come from another file
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'flag') return text.includes(name);
   if (kind === 'directive') return usesDirective(text, name);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePackage } from '../../config/resolvePackage';
+import { extensionsOf } from '../../testing/extensionsOf';
 import { failureOf, textsOf } from '../../testing/failureOf';
 import { createCompiler } from '../compile';
 import { parseSource } from '../readFile';
@@ -44,6 +45,8 @@ async function plugin(
   return { ...defaults, kind, name, module: pathToFileURL(file!).href, ...more };
 }
 
+const preset = await extensionsOf([]);
+
 interface Given {
   file?: string;
   files?: Record<string, string>;
@@ -57,7 +60,7 @@ async function compile(
 ) {
   const compiler = createCompiler({
     read: (name) => (name in files ? new TextEncoder().encode(files[name]) : 'missing'),
-    extensions: { extensions, styles },
+    extensions: { ...preset, extensions: [...preset.extensions, ...extensions], styles },
   });
   const compiled = await compiler.compile(await parseSource(file, text));
   return { ...compiled, html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}') };

@@ -6,8 +6,9 @@ import type { VFile } from 'vfile';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { Catalogues } from '../../texts/catalogues';
 import { textOf } from '../../texts/createText';
-import type { ContentLanguage } from '../texts';
-import type { DirectiveForm, MarkdownRenderer } from './contract';
+import type { ContentLanguage } from '../contentLanguage';
+import type { BlockTransformer } from '../highlight';
+import type { DirectiveForm, MarkdownBlock, MarkdownRenderer } from './contract';
 import {
   describe,
   type Extension,
@@ -33,12 +34,6 @@ export interface Syntax {
 export interface BlockRenderer {
   extension: Extension;
   render: MarkdownRenderer;
-}
-
-/** A transformer of Shiki for one block. */
-export interface BlockTransformer {
-  key: string;
-  make(): ShikiTransformer;
 }
 
 interface TreeStep {
@@ -96,6 +91,7 @@ export class Extensions {
     return this.#renderers.get(`${kind} ${name}`);
   }
 
+  /** Whether a plugin renders fences in a language. */
   rendersFence(language: string): boolean {
     return this.#set.extensions.some(
       (extension) => extension.kind === 'fence' && extension.name === language,
@@ -122,9 +118,10 @@ export class Extensions {
   }
 
   /** The texts of who adds an extension, in a language. */
-  textsOf({ owner }: Extension, language: ContentLanguage): (key: string) => string {
+  textsOf({ owner }: Extension, language: ContentLanguage): MarkdownBlock['text'] {
     const texts: Catalogues = this.#set.texts?.[owner] ?? { en: {}, languages: {} };
-    return (key) => textOf(texts, language).raw(key);
+    const text = textOf(texts, language);
+    return (key, values) => (values ? text(key, values as never) : text.raw(key)); // a plugin knows its own placeholders
   }
 
   /** The transformers for a piece of code. Their `key` changes with their code. */

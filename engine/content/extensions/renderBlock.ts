@@ -32,6 +32,8 @@ export function renderFence(
     language: node.lang ?? '',
     value,
     meta,
+    words: wordsOfMeta(meta),
+    annotation: page.notes.get(value),
     label: '',
     attributes: attributesIn(meta),
   } as const;
@@ -54,6 +56,7 @@ export function renderDirective(
     language: '',
     value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
     meta: '',
+    words: [],
     label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
     attributes: Object.fromEntries(
       Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
@@ -70,7 +73,10 @@ export const formOf = {
   textDirective: 'text',
 } as const;
 
-type Input = Pick<MarkdownBlock, 'kind' | 'language' | 'value' | 'meta' | 'label' | 'attributes'>;
+type Input = Pick<
+  MarkdownBlock,
+  'kind' | 'language' | 'value' | 'meta' | 'words' | 'annotation' | 'label' | 'attributes'
+>;
 
 async function render(
   node: Code | Directive,
@@ -79,9 +85,12 @@ async function render(
 ): Promise<RootContent[] | undefined> {
   const place = positionOf(page, node);
   const report = (list: 'problems' | 'errors') => (problem: BlockProblem) => {
-    const { message, action, node } = problem;
-    page.found[list].push({
-      message: `${extension.owner}: ${message}`,
+    const { action, node } = problem;
+    const message = `${extension.owner}: ${problem.message}`;
+    const found = page.found[list];
+    if (problem.once && found.some((other) => other.message === message)) return;
+    found.push({
+      message,
       place: node ? positionOf(page, node) : placeInside(place, problem, input.kind),
       action,
     });
@@ -96,6 +105,12 @@ async function render(
       text: page.extensions.textsOf(extension, page.language),
       slug: slugOf,
       read: (name) => readFor(name, { page, place, owner: extension.owner }),
+      highlight: async (code, settings) =>
+        page.highlighter.highlight({
+          ...settings,
+          code,
+          transformers: await page.extensions.transformersFor(code),
+        }),
       uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),
       error: report('errors'),
@@ -148,6 +163,11 @@ function placeInside(
   };
 }
 
+/** The words of a fence's meta. Text between `"`, `/` and in braces stays in one piece. */
+export const wordsOfMeta = (meta: string): string[] => meta.match(wordPattern) ?? [];
+
+const wordPattern = /[\w-]+=(?:"[^"]*"|'[^']*')|"[^"]*"\S*|\/[^/]*\/\S*|[^\s{]*\{[^{}]*\}\S*|\S+/g;
+
 /** `alt="A chart" wide` → `{ alt: 'A chart', wide: '' }`. */
 function attributesIn(meta: string): Record<string, string> {
   const matches = meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g);
@@ -170,6 +190,10 @@ async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[
   if ('markdown' in rendered) {
     const { children } = await origin.page.parse(rendered.markdown);
     return asSentence(placeNodes(children, origin), origin);
+  }
+  if ('finished' in rendered) {
+    const node = { type: 'finished', ...rendered.finished };
+    return placeNodes([node as unknown as RootContent], origin); // mdast has no type for it
   }
   if ('nodes' in rendered) {
     // Nodes of the content have been parsed.

@@ -1,10 +1,12 @@
 import { bundledLanguages } from 'shiki/langs';
+import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
+import type { CodeLine } from '../extensions/contract';
 import type { ThemeNames } from './codeThemes';
-import type { CodeLine, Fence } from './openShiki';
+import type { Fence } from './openShiki';
 
 export { readCodeThemes, type ThemeNames } from './codeThemes';
-export type { CodeLine } from './openShiki';
+export type { BlockTransformer } from './openShiki';
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load when they are first needed. */
 export interface Highlighter {
@@ -26,8 +28,20 @@ const maxBlockLength = 200_000;
 const plainLines = (code: string) =>
   code.split('\n').map((text) => ({ text, classes: [], html: escapeHtml(text) }));
 
-/** A highlighter with no grammar loaded; one serves a whole thread. `themes` of Shiki replace the engine's classes. */
-export function createHighlighter({ themes }: { themes?: ThemeNames } = {}): Highlighter {
+/** Keeps highlighted blocks by key, between pages and between builds. */
+export interface BlockCache {
+  get(key: string): string | undefined | Promise<string | undefined>;
+  set(key: string, lines: string): void | Promise<void>;
+}
+
+interface HighlighterOptions {
+  /** Themes of Shiki that replace the engine's classes. */
+  themes?: ThemeNames;
+  cache?: BlockCache;
+}
+
+/** A highlighter with no grammar loaded; one serves a whole thread. */
+export function createHighlighter({ themes, cache }: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<(fence: Fence) => Promise<CodeLine[]>> | undefined;
   const highlight = async (fence: Fence) => {
@@ -38,6 +52,16 @@ export function createHighlighter({ themes }: { themes?: ThemeNames } = {}): Hig
   return {
     languages: Object.keys(bundledLanguages),
     knows: (language) => plainNames.has(language) || isBundled(language),
-    highlight,
+    async highlight(fence) {
+      const key = keyOf(fence);
+      const kept = await cache?.get(key);
+      if (kept !== undefined) return JSON.parse(kept) as CodeLine[];
+      const lines = await highlight(fence);
+      await cache?.set(key, JSON.stringify(lines));
+      return lines;
+    },
   };
 }
+
+const keyOf = ({ code, language, meta = '', notes = [], transformers = [] }: Fence): string =>
+  hashOf(JSON.stringify([language, meta, code, notes, transformers.map(({ key }) => key)]));

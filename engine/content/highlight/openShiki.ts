@@ -7,28 +7,22 @@ import {
 } from 'shiki';
 import { escapeHtml } from '../../files/escapeHtml';
 import { escapeXml } from '../../files/escapeXml';
-import type { CodeNote } from '../code/annotatedCode';
+import type { CodeLine, HighlightSettings } from '../extensions/contract';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
 import { explanations, reading, shellPrompts, tokenClasses } from './transformers';
 
-/** A line of highlighted code. */
-export interface CodeLine {
-  /** Its text, after the classes that notations give to the line. */
-  text: string;
-  classes: string[];
-  html: string;
+export interface Fence extends HighlightSettings {
+  code: string;
+  /** Those of extensions: they run first. Each keeps state while it reads a block. */
+  transformers?: readonly BlockTransformer[];
 }
 
-export interface Fence {
-  code: string;
-  /** A language of Shiki, or `text`. */
-  language: string;
-  /** The lines and words to mark, in the syntax of rehype-pretty-code: `{1,3-5} /word/`. */
-  meta?: string;
-  notes?: readonly CodeNote[];
-  /** Those of extensions: they run first. */
-  transformers?: readonly ShikiTransformer[];
+/** A transformer of Shiki for one block. */
+export interface BlockTransformer {
+  /** Changes with its code. */
+  key: string;
+  make(): ShikiTransformer;
 }
 
 /**
@@ -47,7 +41,7 @@ export async function openShiki(themes?: ThemeNames) {
   const loaded = new Set<string>();
   const transformersFor = ({ notes = [], transformers = [] }: Fence) => [
     reading,
-    ...transformers,
+    ...transformers.map(({ make }) => make()),
     shellPrompts(),
     explanations(notes),
     classes,

@@ -1,5 +1,5 @@
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
-import type { CodeNote } from '../code/annotatedCode';
+import type { CodeNote } from '../extensions/contract';
 import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
 

@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import type { CodeNode } from '../code/codeBlocks';
-import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, warn } from '../page';
 import { SectionWriter } from '../sections';
+import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
@@ -11,7 +10,6 @@ import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
-import { wrapTable } from './tables';
 
 type Parent = Root | Element;
 
@@ -56,15 +54,15 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
   parent.children = made;
 }
 
-function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
+function finish(node: RootContent | FinishedNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
     walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
     return node;
   }
-  if (node.type === 'codeFigure') {
-    walk.sections.add(`\n${node.code}\n`);
-    return writeCodeNode(node, walk.page);
+  if (node.type === 'finished') {
+    walk.sections.add(`\n${node.words}\n`);
+    return writeFinished(node, walk.page);
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
@@ -88,75 +86,58 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   }
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
-  // Tab labels are in the tree twice and do not count as words of the page.
-  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
-    return node;
-  }
-  const finisher = finishers.get(tagName);
-  const replaced = finisher?.replace?.(node, walk, spot);
-  if (replaced) return replaced;
-  finisher?.enter?.(node, walk, spot);
+  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label'))
+    return finishLabel(node, walk);
+  if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
+  if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
+  finishAttributes(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.add('\n');
-  return finisher?.leave?.(node, walk) ?? node;
+  return node;
+}
+
+/** Tab labels are in the tree twice and do not count as words of the page. */
+function finishLabel(node: Element, walk: Walk): Element {
+  const { found } = walk.page;
+  const { wordCount } = found;
+  visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });
+  found.wordCount = wordCount;
+  return node;
 }
 
 type Finished = ElementContent | ElementContent[] | undefined;
 
-interface Finisher {
-  /** Finishes the element with everything inside; undefined to go on as usual. */
-  replace?(node: Element, walk: Walk, spot: Spot): Finished;
-  enter?(node: Element, walk: Walk, spot: Spot): void;
-  leave?(node: Element, walk: Walk): Element;
+/** Finishes an element itself, before the nodes inside of it. */
+function finishAttributes(node: Element, walk: Walk, { top }: Spot): void {
+  const { page } = walk;
+  switch (node.tagName) {
+    case 'img':
+      finishPicture(node, walk);
+      break;
+    case 'video':
+    case 'audio':
+    case 'source':
+    case 'track':
+      finishMedia(node, page);
+      break;
+    case 'a':
+      finishLink(node, page);
+      break;
+    case 'p':
+      if (top && !page.found.excerpt) page.found.excerpt = excerptOf(plainText(node));
+  }
 }
 
-const heading: Finisher = { replace: finishHeadingElement };
-
-const media: Finisher = { enter: (node, { page }) => finishMedia(node, page) };
-
-const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
-  ['code', { replace: (node, walk, { plain }) => (plain ? undefined : finishCode(node, walk)) }],
-  [
-    'img',
-    {
-      enter(node, { page, pictures }) {
-        const { src, loading } = node.properties;
-        const isEarly = loading == null && page.found.wordCount < firstScreenWords;
-        if (typeof src === 'string') pictures.push({ node, src, isEarly });
-        finishImage(node, page);
-      },
-    },
-  ],
-  ...['video', 'audio', 'source', 'track'].map((tag) => [tag, media] as const),
-  ['a', { enter: (node, { page }) => finishLink(node, page) }],
-  [
-    'input',
-    {
-      enter({ properties }, { page: { text } }) {
-        if (properties.type === 'checkbox') {
-          properties.ariaLabel = text(properties.checked ? 'content.done' : 'content.toDo');
-        }
-      },
-    },
-  ],
-  [
-    'p',
-    {
-      enter(node, { page: { found } }, { top }) {
-        if (top && !found.excerpt) found.excerpt = excerptOf(plainText(node));
-      },
-    },
-  ],
-  ['table', { leave: (node, { page }) => wrapTable(node, page) }],
-]);
+function finishPicture(node: Element, { page, pictures }: Walk): void {
+  const { src, loading } = node.properties;
+  const isEarly = loading == null && page.found.wordCount < firstScreenWords;
+  if (typeof src === 'string') pictures.push({ node, src, isEarly });
+  finishImage(node, page);
+}
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
   // The heading of the footnotes, for screen readers.
-  if (node.properties.id === 'footnote-label') {
-    node.children = [{ type: 'text', value: walk.page.text('content.footnotes') }];
-    return node;
-  }
+  if (node.properties.id === 'footnote-label') return node;
   // Its words are the title of a section, not the text of one.
   visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);

@@ -85,3 +85,30 @@ test('says where each of them is, once for each kind', async () => {
       Remove it, or write the page as MDX with a component."
   `);
 });
+
+test('leaves inline scripts and styles out and says so', async () => {
+  const text =
+    '<script setup>\nimport A from "./A.vue"\n</script>\n\nWords.\n\n<style scoped>\np { color: red }\n</style>\n';
+  expect((await compileText(text)).html.trim()).toBe('<p>Words.</p>');
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "content: <script> is left out; pages in Markdown run no code
+      at content/page.md:1:1
+      1 | <script setup>
+        | ^
+      Remove it, or write the page as MDX with a component.
+    content: <style> is left out; the security policy forbids inline styles
+      at content/page.md:7:1
+      7 | <style scoped>
+        | ^
+      Move the rules into the theme's style sheet."
+  `);
+});
+
+test('leaves nothing harmful in elements with the classes of tab labels', async () => {
+  const inside =
+    '<script>a()</script><a href="javascript:a()" onclick="a()">b</a><iframe srcdoc="c"></iframe>';
+  const { html } = await compileText(
+    `<div class="tab-list">${inside}</div>\n\n<p class="tab-label">${inside}</p>\n`,
+  );
+  expect(html).not.toMatch(/script|onclick|srcdoc/);
+});

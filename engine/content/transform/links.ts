@@ -23,10 +23,6 @@ export function addLink(
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
 export function finishLink(node: Element, page: Page): void {
   const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  if (dataFootnoteBackref != null) {
-    const [number = ''] = /(?<![\d-])[\d-]+$/.exec(String(node.properties.ariaLabel)) ?? [];
-    node.properties.ariaLabel = page.text('content.backToReference', { number });
-  }
   if (page.rules) return;
   if (typeof href !== 'string' || dataFootnoteRef != null || dataFootnoteBackref != null) return;
   const properties = linkProperties(href, page, node);

@@ -1,8 +1,7 @@
-import type { Code, Definition, Heading, Html, Link, Root, RootContent, Text } from 'mdast';
+import type { Code, Heading, Html, Root, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
-import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, warn, warnOnce } from '../page';
+import { type Page, pageOf, warn } from '../page';
 import { splitHeadingId } from '../parse/headingId';
 import { pageIds } from './slug';
 
@@ -15,7 +14,7 @@ const holdsText = new Set(
 
 /**
  * Reads ids from headings (`## Title {#id}`, `## Title {/* #id *\/}`), separates languages of fences from their settings,
- * drops HTML comments, and checks for remaining raw HTML.
+ * drops HTML comments, and notes whether HTML remains.
  */
 export function remarkMarkdown() {
   return (tree: Root, file: VFile): void => {
@@ -27,11 +26,8 @@ function clean(parent: Parent, page: Page): void {
   let kept = 0;
   for (const node of parent.children) {
     if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
-    if (node.type === 'text') reportInterpolation(node, page);
     if (node.type === 'heading') readId(node, page);
     if (node.type === 'code') separateInfo(node);
-    if (node.type === 'definition') checkNote(node, page);
-    if (node.type === 'link' && parent.type === 'tableCell') checkAddress(node, page);
     if ('children' in node) clean(node as Parent, page);
     parent.children[kept] = node;
     kept += 1;
@@ -43,29 +39,10 @@ function clean(parent: Parent, page: Page): void {
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   if (!node.value.trim()) return false;
-  if (!page.rules) reportForeignHtml(node, page);
   if (!page.rules) page.state.hasRawHtml = true;
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
   else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });
   return true;
-}
-
-/** `[^a note]: text` defines a link by the rules of Markdown, so its text is shown nowhere. */
-function checkNote(node: Definition, page: Page): void {
-  if (!node.label?.startsWith('^')) return;
-  warn(page, node, {
-    message: `the label of the note "[${node.label}]" contains a blank; its text is not shown`,
-    action: 'Write the label in one word, such as "[^long-note]".',
-  });
-}
-
-/** A bare address takes the "|" behind it along, and with it the rest of its row. */
-function checkAddress(node: Link, page: Page): void {
-  if (!node.url.includes('|') || textOf(node) !== node.url) return;
-  warn(page, node, {
-    message: 'an address in a table contains "|", which ends no cell there',
-    action: 'Put a blank between the address and the "|".',
-  });
 }
 
 /** A fence may begin with "js{5,10}": the braces are settings, also without a blank before them. */
@@ -106,27 +83,5 @@ function readId(node: Heading, page: Page): void {
       ? `the id "${id}" belongs to the page around the words`
       : `the id "${id}" is used twice on this page`,
     action: 'Give this heading another id.',
-  });
-}
-
-const element = /<([A-Z][\w.]*|[a-z][a-z0-9]*-[\w-]*)(?=[\s/>])/g;
-const interpolation = /\{\{[^{}]+\}\}/;
-
-/** Reports elements that only other programs know. */
-function reportForeignHtml(node: Html, page: Page): void {
-  for (const [, name] of node.value.matchAll(element)) {
-    warnOnce(page, node, {
-      message: `unknown element <${name}>; only the text in it is shown`,
-      action: 'Write it in Markdown, or rename the page to .mdx and import the component.',
-    });
-  }
-}
-
-/** Reports `{{ … }}`, which Vue and template languages replace, and which is text here. */
-function reportInterpolation(node: Text, page: Page): void {
-  if (!page.file.endsWith('.md') || !interpolation.test(node.value)) return;
-  warnOnce(page, node, {
-    message: '"{{ … }}" is shown as written; pages have no interpolation',
-    action: 'Write the value itself, or the text as code.',
   });
 }

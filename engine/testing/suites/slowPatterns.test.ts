@@ -13,7 +13,7 @@ import { readNotation } from '../../../plugins/markdown/notation';
 import { cutCode } from '../../../plugins/markdown/regions';
 import { readFences } from '../../../plugins/samples/fences';
 import { full } from '../../../tools/testing/full';
-import { readFenceMeta } from '../../content/code/fenceMeta';
+import { wordsOfMeta } from '../../content/extensions/renderBlock';
 import { firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';
 import type { Source } from '../../plugin';
@@ -145,7 +145,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   countWords,
   plainText,
   prepareText: unlessRefused((text) => prepareText(sourceOf(text), true, ['tip', 'tabs'])),
-  readFenceMeta,
+  wordsOfMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),
   originsOf,

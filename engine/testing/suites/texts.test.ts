@@ -5,24 +5,26 @@ import { texts as api } from '../../../plugins/api-reference/texts';
 import { texts as blog } from '../../../plugins/blog/texts';
 import { texts as changelog } from '../../../plugins/changelog/texts';
 import { texts as docs } from '../../../plugins/docs/texts';
+import { texts as markdown } from '../../../plugins/markdown/texts';
 import { texts as offline } from '../../../plugins/offline/texts';
 import { texts as openapi } from '../../../plugins/openapi/texts';
 import { texts as redirects } from '../../../plugins/redirects/texts';
 import { texts as search } from '../../../plugins/search/texts';
 import { texts as siteFiles } from '../../../plugins/site-files/texts';
 import { texts as theme } from '../../../theme/texts';
-import { contentTexts as content } from '../../content/texts';
 import type { Messages } from '../../contract';
 import { type Catalogues, formsOf, placeholdersIn } from '../../texts/catalogues';
+import { engineTexts as engine } from '../../texts/engineTexts';
 
 /** Every text of the interface comes from a catalogue, and every catalogue is whole. */
 
 const all: Record<string, Catalogues> = {
   api,
   blog,
-  content,
   changelog,
   docs,
+  engine,
+  markdown,
   offline,
   openapi,
   redirects,

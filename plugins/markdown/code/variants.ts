@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../files/escapeHtml';
+import { type CodeLine, escapeHtml } from '../../../engine';
 
 /**
  * Code in two languages as one block: lines that both have are written once, the others in an element for each
@@ -16,10 +16,7 @@ interface Part {
 }
 
 /** A line of a block: its text decides whether it is in both languages, its HTML is written. */
-export interface VariantLine {
-  text: string;
-  html: string;
-}
+export type VariantLine = Pick<CodeLine, 'text' | 'html'>;
 
 export function writeVariants(
   typeScript: readonly VariantLine[],

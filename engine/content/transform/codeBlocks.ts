@@ -1,25 +1,13 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
-import { renderFence } from '../extensions/renderBlock';
-import { type Page, type Positioned, pageOf, textOf, warn, warnOnce } from '../page';
-import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
-import { notesOfLines } from './codeNotes';
-import { readControlLines } from './controlLines';
-import { readFenceMeta } from './fenceMeta';
-import { searchedCode } from './searchedCode';
+import { anyFence } from '../extensions/extension';
+import { renderFence, wordsOfMeta } from '../extensions/renderBlock';
+import { type Page, pageOf, textOf, warn } from '../page';
 
 type Parent = { children: RootContent[] };
 
-/** A finished code block in the tree: its HTML, and its text for the search index. */
-export interface CodeNode extends Positioned {
-  type: 'codeFigure';
-  figure: CodeFigure;
-  code: string;
-  fold: boolean;
-}
-
-/** Renders every fence to HTML: included code, notations, highlighting, or what an extension makes of it. */
+/** Renders every fence with an extension: that of one of its flags, of its language, or of all code blocks. */
 export function remarkCode() {
   return async (tree: Root, file: VFile): Promise<void> => {
     await walk(tree, pageOf(file), 0);
@@ -33,10 +21,16 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index]!;
     if (node.type === 'code') {
-      if (depth === 0) node.value = restore(node, page);
-      const rendered = depth < maxDepth ? await renderByExtension(node, page) : undefined;
-      const made = { children: rendered ?? (await render(node, page)) };
-      if (rendered) await walk(made, page, depth + 1);
+      if (depth === 0) {
+        node.value = restore(node, page);
+        checkClosed(node, page);
+      }
+      const rendered =
+        (depth < maxDepth ? await renderByExtension(node, page) : undefined) ??
+        (depth <= maxDepth ? await renderAsCode(node, page) : undefined);
+      if (!rendered) continue;
+      const made = { children: rendered };
+      await walk(made, page, depth + 1);
       parent.children.splice(index, 1, ...made.children);
       index += made.children.length - 1;
     } else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') {
@@ -45,14 +39,13 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
   }
 }
 
-/** The nodes from the renderer of a fence's language, or of one of its flags; undefined when it stays code. */
+/** The nodes from the renderer of a flag or of the language; undefined when neither takes the fence. */
 async function renderByExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
-  const { hidden, rest } = readFenceMeta(node.meta ?? '');
-  if (hidden) return undefined;
   const { extensions } = page;
+  const flags = wordsOfMeta(node.meta ?? '').map((word) => word.split('=', 1)[0]!);
   const renderers = [
+    ...flags.map((flag) => extensions.renderer('flag', flag)),
     extensions.renderer('fence', node.lang?.toLowerCase() ?? ''),
-    ...rest.map((word) => extensions.renderer('flag', word.split('=', 1)[0]!)),
   ];
   for (const renderer of renderers) {
     const rendered = renderer && (await renderFence(node, renderer, page));
@@ -61,36 +54,9 @@ async function renderByExtension(node: Code, page: Page): Promise<RootContent[] 
   return undefined;
 }
 
-async function render(node: Code, page: Page): Promise<RootContent[]> {
-  const meta = readFenceMeta(node.meta ?? '');
-  checkClosed(node, page);
-  if (meta.hidden) return [];
-  const written = node.value;
-  const language = checkLanguage(node, page);
-  const annotated = page.notes.get(written);
-  const { code, kept, hasUnread } = readControlLines(annotated?.shown ?? written, {
-    language,
-    twoslash: meta.twoslash,
-  });
-  if (hasUnread)
-    warnOnce(page, node, {
-      message: 'lines for Twoslash ("// ^?", "// @errors") are left out of the code',
-      action:
-        'Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks.',
-    });
-  const notes = notesOfLines(annotated?.notes, kept);
-  const { label, labelHref, setup, javascript } = annotated ?? {};
-  const block = { code, language, meta, notes, label, labelHref, setup, javascript };
-  return [await blockOf(node, block, page)];
-}
-
-async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
-  const figure = await renderBlock(block, page);
-  const { meta } = block;
-  const { position, data } = node;
-  const code = searchedCode(block.code, block.language);
-  const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
-  return made as unknown as RootContent;
+async function renderAsCode(node: Code, page: Page): Promise<RootContent[] | undefined> {
+  const renderer = page.extensions.renderer('fence', anyFence);
+  return renderer && renderFence({ ...node, lang: checkLanguage(node, page) }, renderer, page);
 }
 
 /** Undoes the edits of `prepare` in lines that turned out to be code. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeTitleVariants, writeVariants } from './codeVariants';
+import { writeTitleVariants, writeVariants } from './variants';
 
 const ts = (text: string) => `<span class="as-ts">${text}</span>`;
 const js = (text: string) => `<span class="as-js" hidden>${text}</span>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileText, errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
+import { compileText, errorsOf, htmlOf, warningsOf } from '../../../engine/testing/compileText';
 
 test('writes a title and colours as classes', async () => {
   expect(
@@ -320,7 +320,7 @@ const e = 5;
     'const a = 1;\n// @ts-expect-error\nconst c = 3; // @errors: 1\nconst e = 5;',
   );
   expect(await warningsOf(text)).toMatchInlineSnapshot(`
-    "content: lines for Twoslash ("// ^?", "// @errors") are left out of the code
+    "markdown: lines for Twoslash ("// ^?", "// @errors") are left out of the code
       at content/page.md:1:1
       1 | \`\`\`ts twoslash
         | ^

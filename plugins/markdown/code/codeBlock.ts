@@ -1,0 +1,166 @@
+import type {
+  AnnotatedCode,
+  CodeNote,
+  FinishedHtml,
+  MarkdownBlock,
+  Rendered,
+} from '../../../engine';
+import { escapeHtml } from '../../../engine';
+import { readControlLines } from './controlLines';
+import { type FenceMeta, readFenceMeta } from './fenceMeta';
+import { searchedCode } from './searchedCode';
+import { languageButton, type VariantLine, writeTitleVariants, writeVariants } from './variants';
+
+type Annotation = Pick<AnnotatedCode, 'label' | 'labelHref' | 'setup' | 'javascript'>;
+
+/** A code block as it is shown. */
+interface ShownCode extends Annotation {
+  code: string;
+  language: string;
+  title?: string;
+  meta: FenceMeta;
+  notes: readonly CodeNote[];
+}
+
+/** Renders a fence that shows code: its title, its buttons, and its highlighted lines. */
+export async function codeBlock(block: MarkdownBlock): Promise<Rendered> {
+  const shown = readBlock(block);
+  const figure = await writeFigure(shown, block);
+  return { finished: shown.meta.fold ? writeFold(figure, shown, block) : figure };
+}
+
+/** A fence with `hidden` only sets up the samples that follow. */
+export const hiddenCode = (): Rendered => ({ nodes: [] });
+
+function readBlock({ words, annotation, value, language, text, warn }: MarkdownBlock): ShownCode {
+  const meta = readFenceMeta(words);
+  const { code, kept, hasUnread } = readControlLines(annotation?.shown ?? value, {
+    language,
+    twoslash: meta.twoslash,
+  });
+  if (hasUnread)
+    warn({
+      message: 'lines for Twoslash ("// ^?", "// @errors") are left out of the code',
+      action:
+        'Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks.',
+      once: true,
+    });
+  const title = meta.title ?? (meta.output ? text('content.output') : undefined);
+  const { label, labelHref, setup, javascript } = annotation ?? {};
+  const notes = notesOfLines(annotation?.notes ?? [], kept);
+  return { code, language, title, meta, notes, label, labelHref, setup, javascript };
+}
+
+/** The explanations for the shown lines; `kept` has the index of each in the written code. */
+function notesOfLines(notes: readonly CodeNote[], kept: readonly number[]): CodeNote[] {
+  return notes.flatMap((note) => {
+    const line = kept.indexOf(note.line);
+    return line < 0 ? [] : [{ ...note, line }];
+  });
+}
+
+function attributesOf(shown: ShownCode): Record<string, string> {
+  const { meta, language, title, setup } = shown;
+  const attributes: Record<string, string> = {
+    class: meta.output ? 'code output' : 'code',
+    'data-language': language,
+  };
+  if (meta.wrap) attributes['data-wrap'] = '';
+  if (readNumbers(meta)) attributes['data-line-numbers'] = '';
+  if (!title && !setup) attributes['data-head'] = hasHead(shown) ? 'name' : 'none';
+  return attributes;
+}
+
+/** Whether a block without a title has a header at all: a single line has its buttons next to it. */
+const hasHead = ({ code, language, label, javascript }: ShownCode) =>
+  label !== undefined || javascript !== undefined || (language !== 'text' && code.includes('\n'));
+
+/** The header of a block is its title or set-up at the start, and the bar with its buttons at the end. */
+async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
+  const { title, javascript, meta, code, language } = shown;
+  const lines = await writeLines(shown, block);
+  const other = javascript && (await writeLines({ ...shown, ...javascript, notes: [] }, block));
+  const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
+  const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
+  const setup = await writeSetup(shown, block);
+  const own = lines.map(({ html }) => html).join('\n');
+  const body = other ? writeVariants(lines, other) : own;
+  const bar = writeBar(shown, body !== own, block);
+  const note = meta.caption ? `<p class="code-caption">${escapeHtml(meta.caption)}</p>` : '';
+  return {
+    as: 'figure',
+    attributes: attributesOf(shown),
+    html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
+    words: searchedCode(code, language),
+  };
+}
+
+/** How the block was run, its language and its buttons. */
+function writeBar(shown: ShownCode, hasVariants: boolean, { text }: MarkdownBlock): string {
+  const { title, setup, language } = shown;
+  const isNamed = !title && !setup && !hasVariants && hasHead(shown);
+  const name = isNamed
+    ? `<span class="code-name" aria-hidden="true">${escapeHtml(language)}</span>`
+    : '';
+  const choice = hasVariants
+    ? languageButton({
+        javaScript: text('content.showJavaScript'),
+        typeScript: text('content.showTypeScript'),
+      })
+    : '';
+  const copy = `<button class="copy" type="button" aria-label="${escapeHtml(text('content.copyCode'))}"></button>`;
+  return `<p class="code-bar">${name}${writeLabel(shown)}${choice}${copy}</p>`;
+}
+
+function writeLabel({ label, labelHref }: ShownCode): string {
+  if (!label) return '';
+  const text = escapeHtml(label);
+  if (!labelHref) return `<span class="code-label">${text}</span>`;
+  return `<a class="code-label" href="${escapeHtml(labelHref)}">${text}</a>`;
+}
+
+/** The lines of a block as HTML. */
+async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promise<VariantLine[]> {
+  const { code, language, meta, notes } = shown;
+  const numbers = readNumbers(meta);
+  const lines = await highlight(code, { language, meta: meta.rest, notes });
+  return lines.map(({ text, html, classes }, index) => {
+    const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
+    const names = ['line', ...classes].join(' ');
+    return { text, html: `<span class="${names}"${number}>${html}</span>` };
+  });
+}
+
+const readNumbers = ({ rest }: FenceMeta) => /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest);
+
+/** The code before the sample in its program. */
+async function writeSetup(
+  { setup, language, javascript }: ShownCode,
+  { highlight, text }: MarkdownBlock,
+): Promise<string> {
+  if (!setup) return '';
+  const lines = await highlight(setup, { language });
+  const code = javascript
+    ? writeVariants(lines, await highlight(javascript.setup ?? '', { language }))
+    : lines.map(({ html }) => html).join('\n');
+  const show = `<span class="setup-show">${escapeHtml(text('content.showSetup'))}</span>`;
+  const hide = `<span class="setup-hide">${escapeHtml(text('content.hideSetup'))}</span>`;
+  return `<details class="setup"><summary>${show}${hide}</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
+}
+
+/** A figure that readers open. */
+function writeFold(
+  { attributes, html, words }: FinishedHtml,
+  { code }: ShownCode,
+  { text }: MarkdownBlock,
+): FinishedHtml {
+  const label = text('content.showCode', { count: code.split('\n').length });
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const figure = `<figure${written.join('')}>${html}</figure>`;
+  return {
+    as: 'details',
+    attributes: { class: 'code-fold' },
+    html: `<summary>${escapeHtml(label)}</summary>${figure}`,
+    words,
+  };
+}

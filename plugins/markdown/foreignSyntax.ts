@@ -1,0 +1,86 @@
+import type { Definition, Html, Link, Root, Text } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+interface Warning {
+  message: string;
+  action: string;
+  /** Once a page, whichever nodes have it. */
+  once?: boolean;
+}
+
+/** Warns of what other programs know, and of marks that Markdown reads in another way than their author may expect. */
+export function remarkForeignSyntax() {
+  return (tree: Root, file: VFile): void => {
+    const warned = new Set<string>();
+    visit(tree, (node, _, parent) => {
+      const isInCell = parent?.type === 'tableCell';
+      for (const { message, action, once } of warningsOf(node, { file, isInCell })) {
+        if (once && warned.has(message)) continue;
+        warned.add(message);
+        file.message(message, node).note = action;
+      }
+    });
+  };
+}
+
+function warningsOf(
+  node: Root | Root['children'][number],
+  { file, isInCell }: Surroundings,
+): Warning[] {
+  if (node.type === 'html') return unknownElements(node);
+  if (node.type === 'text' && file.extname === '.md') return interpolations(node);
+  if (node.type === 'definition') return unreadNote(node);
+  return node.type === 'link' && isInCell ? openAddress(node) : [];
+}
+
+interface Surroundings {
+  file: VFile;
+  isInCell: boolean;
+}
+
+const comment = /<!--[\s\S]*?(?:-->|$)/g;
+const element = /<([A-Z][\w.]*|[a-z][a-z0-9]*-[\w-]*)(?=[\s/>])/g;
+
+/** Elements that only other programs know. */
+const unknownElements = ({ value }: Html): Warning[] =>
+  [...value.replace(comment, '').matchAll(element)].map(([, name]) => ({
+    message: `unknown element <${name}>; only the text in it is shown`,
+    action: 'Write it in Markdown, or rename the page to .mdx and import the component.',
+    once: true,
+  }));
+
+/** `{{ … }}`, which Vue and template languages replace, and which is text here. */
+const interpolations = ({ value }: Text): Warning[] =>
+  /\{\{[^{}]+\}\}/.test(value)
+    ? [
+        {
+          message: '"{{ … }}" is shown as written; pages have no interpolation',
+          action: 'Write the value itself, or the text as code.',
+          once: true,
+        },
+      ]
+    : [];
+
+/** `[^a note]: text` defines a link by the rules of Markdown, so its text is shown nowhere. */
+const unreadNote = ({ label }: Definition): Warning[] =>
+  label?.startsWith('^')
+    ? [
+        {
+          message: `the label of the note "[${label}]" contains a blank; its text is not shown`,
+          action: 'Write the label in one word, such as "[^long-note]".',
+        },
+      ]
+    : [];
+
+/** A bare address takes the "|" behind it along, and with it the rest of its row. */
+const openAddress = (node: Link): Warning[] =>
+  node.url.includes('|') && textOf(node) === node.url
+    ? [
+        {
+          message: 'an address in a table contains "|", which ends no cell there',
+          action: 'Put a blank between the address and the "|".',
+        },
+      ]
+    : [];

@@ -1,0 +1,38 @@
+import type { Element, ElementContent } from 'hast';
+import type { MarkdownBlock } from '../../engine';
+
+/** A function that wraps a table in a container that scrolls sideways and is reachable by keyboard, with a unique name on the page. */
+export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => Element {
+  const counts = new Map<string, number>();
+  return (table) => {
+    const names = headOf(table)
+      .map((cell) => textOf(cell).trim())
+      .filter(Boolean);
+    const name =
+      names.length > 0
+        ? say('content.tableOf', { columns: names.join(', ') })
+        : say('content.table');
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const ariaLabel = count > 1 ? `${name} (${count})` : name;
+    const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel };
+    return { type: 'element', tagName: 'div', properties, children: [table] };
+  };
+}
+
+/** The cells of a table's head. */
+function headOf(table: Element): Element[] {
+  const head = elementsIn(table).find(({ tagName }) => tagName === 'thead');
+  const row = head && elementsIn(head).find(({ tagName }) => tagName === 'tr');
+  return row ? elementsIn(row) : [];
+}
+
+const elementsIn = ({ children }: Element): Element[] =>
+  children.filter((child) => child.type === 'element');
+
+/** The text of a node; images count with their alternative text. */
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
