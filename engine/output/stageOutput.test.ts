@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -92,6 +93,43 @@ describe('stageOutput', () => {
     expect(build(next)).toEqual({ files: 3, bytes: 12 });
     expect(site()).toEqual(next);
     expect(readdirSync(root)).toEqual(['dist']);
+  });
+
+  test('keeps an output that is the same, and replaces one with other bytes, other names or other files', () => {
+    const files = { 'index.html': 'home', 'docs/a.html': 'a', 'docs/b.html': 'b' };
+    const inodeOf = (file: string) => statSync(join(out, file)).ino;
+    build(files);
+    const folder = inodeOf('.');
+    expect(build(files)).toEqual({ files: 3, bytes: 6 });
+    expect([inodeOf('.'), readdirSync(root)]).toEqual([folder, ['dist']]);
+    const spoils: (() => void)[] = [
+      () => writeFileSync(join(out, 'docs/b.html'), 'B'),
+      () => writeFileSync(join(out, 'docs/more.html'), ''),
+      () => symlinkSync('b.html', join(out, 'docs/alias.html')),
+      () => rmSync(join(out, 'docs/a.html')),
+      () => renameSync(join(out, 'docs/a.html'), join(out, 'docs/A.html')),
+    ];
+    for (const spoil of spoils) {
+      spoil();
+      build(files);
+      expect(readdirSync(join(out, 'docs')).sort()).toEqual(['a.html', 'b.html']);
+      expect(site()).toEqual(files);
+      expect(statSync(join(out, 'index.html')).nlink).toBe(1);
+    }
+  });
+
+  test('takes the files before a change from the last output, which stays whole until the commit', () => {
+    const last = { '404.html': 'a', 'b.html': 'b', 'index.html': 'c' };
+    build(last);
+    const staged = stageOutput({ out });
+    staged.write('404.html', 'a');
+    expect(staged.read('404.html')).toBe('a');
+    staged.write('b.html', 'new');
+    staged.write('index.html', 'c');
+    expect(['404.html', 'b.html'].map((file) => staged.read(file))).toEqual(['a', 'new']);
+    expect(site()).toEqual(last);
+    staged.commit();
+    expect(site()).toEqual({ ...last, 'b.html': 'new' });
   });
 
   test('copies a static folder, follows changes, and never links to the source', () => {

@@ -1,6 +1,8 @@
 import {
   copyFileSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { listEntries } from '../files/listFiles';
 import { isSiteError } from '../report/report';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
@@ -61,7 +64,18 @@ export function recoverInterrupted(out: string): void {
   }
 }
 
-/** An output in the making: a whole folder, which `commit` puts in the place of the last one, and `abort` removes. */
+/** A file for the output. */
+interface OutputFile {
+  bytes: number;
+  content(): string | Uint8Array;
+  /** Makes the file in the staged folder. */
+  make(target: string): void;
+}
+
+/**
+ * An output in the making: a whole folder, which `commit` puts in the place of the last one, and `abort` removes. While every file
+ * is the same, byte for byte, as in the last output, nothing is written; an output that is the same to the end stays.
+ */
 export class StagedOutput {
   readonly #folders: OutputFolders;
   readonly #unlock: () => void;
@@ -70,18 +84,22 @@ export class StagedOutput {
   /** Folders that exist in the staged output. */
   readonly #made = new Set<string>();
   #bytes = 0;
+  /** Whether the files so far are those of the current output, and nothing is staged. */
+  #isSame: boolean;
   #ended = false;
 
   constructor(folders: OutputFolders, unlock: () => void) {
     this.#folders = folders;
     this.#unlock = unlock;
+    this.#isSame = existsSync(folders.current);
   }
 
   /** Adds a file with a relative name. */
   write(file: string, content: string | Uint8Array): void {
-    this.#make(file, (target) => {
-      writeFileSync(target, content, { flag: 'wx' });
-      this.#bytes += Buffer.byteLength(content);
+    this.#add(file, {
+      bytes: Buffer.byteLength(content),
+      content: () => content,
+      make: (target) => writeFileSync(target, content, { flag: 'wx' }),
     });
   }
 
@@ -90,9 +108,12 @@ export class StagedOutput {
     const files = listStatic(folder);
     if (!hashed) refuseHashed(files);
     for (const { source, name, bytes } of files) {
-      // Never a link to the source: a tool that edits the output in place would edit the site.
-      this.#make(name, (target) => copyFileSync(source, target));
-      this.#bytes += bytes;
+      this.#add(name, {
+        bytes,
+        content: () => readFileSync(source),
+        // Never a link to the source: a tool that edits the output in place would edit the site.
+        make: (target) => copyFileSync(source, target),
+      });
     }
   }
 
@@ -102,7 +123,8 @@ export class StagedOutput {
 
   /** The text of a file that was written. */
   read(file: string): string {
-    return readFileSync(path.join(this.#folders.staged, file), 'utf8');
+    const { current, staged } = this.#folders;
+    return readFileSync(path.join(this.#isSame ? current : staged, file), 'utf8');
   }
 
   /** Every file so far, sorted. */
@@ -114,7 +136,9 @@ export class StagedOutput {
   commit(): OutputSize {
     if (this.#ended) throw endedAlready('commit');
     try {
-      swap(this.#folders);
+      if (!this.#hasAllOf(listEntries(this.#folders.current))) this.#stageAll();
+      if (this.#isSame) removeFolder(this.#folders.staged);
+      else swap(this.#folders);
     } catch (error) {
       this.abort();
       throw moveError(this.#folders.current, error);
@@ -132,20 +156,63 @@ export class StagedOutput {
     this.#unlock();
   }
 
-  /** Takes the name and lets `make` create the file. */
-  #make(file: string, make: (target: string) => void): void {
-    if (this.#ended) throw endedAlready(file);
-    takeName(file, this.#taken);
-    const target = path.join(this.#folders.staged, file);
-    const folder = path.dirname(target);
+  #hasAllOf(names: readonly string[]): boolean {
+    return names.every((name) => this.#files.has(name));
+  }
+
+  /** Takes the name, and makes the file unless the output can stay as it is so far. */
+  #add(name: string, file: OutputFile): void {
+    if (this.#ended) throw endedAlready(name);
+    takeName(name, this.#taken);
+    const current = path.join(this.#folders.current, name);
     try {
-      if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
-      this.#made.add(folder);
-      make(target);
-      this.#files.add(file);
+      const isSame = isSameFile(current, file);
+      if (!isSame) this.#stageAll();
+      if (!this.#isSame) this.#place(name, isSame ? current : undefined, file.make);
+      this.#files.add(name);
+      this.#bytes += file.bytes;
     } catch (error) {
       throw diskError(this.#folders.current, error);
     }
+  }
+
+  /** From now on files are staged: those so far, which are the same in the current output, and the next ones. */
+  #stageAll(): void {
+    if (!this.#isSame) return;
+    this.#isSame = false;
+    for (const name of this.#files) {
+      const current = path.join(this.#folders.current, name);
+      this.#place(name, current, (target) => copyFileSync(current, target));
+    }
+  }
+
+  /** Puts a file into the staged folder: as a link to the same one of the current output, which is removed soon, or a new one. */
+  #place(name: string, same: string | undefined, make: (target: string) => void): void {
+    const target = path.join(this.#folders.staged, name);
+    const folder = path.dirname(target);
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
+    if (same === undefined || !tryLink(same, target)) make(target);
+  }
+}
+
+function isSameFile(current: string, { bytes, content }: OutputFile): boolean {
+  try {
+    const stats = lstatSync(current);
+    if (!stats.isFile() || stats.size !== bytes) return false;
+    return readFileSync(current).equals(Buffer.from(content()));
+  } catch {
+    return false; // missing, or not readable
+  }
+}
+
+/** Some disks have no links. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,9 +2,11 @@ import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine'
 import type { SearchManifest } from './contract';
 import {
   type IndexLayout,
+  joinOccurrences,
   type Language,
   listOccurrences,
   listWords,
+  type NumberedPage,
   type Passage,
   packPassage,
   packTexts,
@@ -12,7 +14,6 @@ import {
   scatter,
   sliceFile,
   textFile,
-  type WeighedTerm,
   weighTerms,
   wordsFile,
   writeSlices,
@@ -57,13 +58,14 @@ interface WrittenIndex {
 /** A page's part of the index: kept in the cache. */
 interface IndexedPage {
   passages: IndexedPassage[];
+  occurrences: NumberedPage['occurrences'];
   problems: ReturnType<typeof findProblems>;
 }
 
 interface IndexedPassage {
   packed: Passage;
-  /** The words of each record. */
-  terms: WeighedTerm[][];
+  /** How many records it has. */
+  records: number;
   /** Characters of its text. */
   length: number;
 }
@@ -75,8 +77,15 @@ interface PassageGroup {
   passages: PlacedPassage[];
 }
 
-/** Its place follows from the path of its page: a number from 0 to 1. */
-type PlacedPassage = IndexedPassage & { place: number };
+interface PlacedPassage extends IndexedPassage {
+  /** From 0 to 1; follows from the path of its page. */
+  place: number;
+  /** The number of its first record, known once all places are. */
+  first: number;
+}
+
+/** The words of a page, and its passages. */
+type PlacedPage = Pick<IndexedPage, 'occurrences'> & { passages: PlacedPassage[] };
 
 /** The inputs of the records of a page. Its hash covers its document, and data that other plugins add is not in the document. */
 const keyOf = ({ path, hash, data }: FinishedRoute) => [path, hash, data.search ?? null];
@@ -88,15 +97,16 @@ export const writeIndex = (input: IndexInput): Promise<WrittenIndex> =>
 async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
   const { groups, pages, problems } = await readPages(input);
   const length = lengthOf(groups.flatMap(({ passages }) => passages));
-  const perFile = Math.max(textFileLength, length / (pages * textFilesPerPage));
+  const perFile = Math.max(textFileLength, length / (pages.length * textFilesPerPage));
   const texts = groups.map(({ passages }) => fillFiles(passages, perFile));
   const files = new Map<string, string>();
-  const { numbersPerFile, records, occurrences } = numberRecords(texts.flat());
+  const { numbersPerFile, records } = numberRecords(texts.flat());
+  const occurrences = joinOccurrences(pages.map(numbered));
   for (const [number, passages] of texts.flat().entries())
     files.set(textFile(number), packTexts(passages.map(({ packed }) => packed)));
   const slices = writeSlices(
     occurrences,
-    roundUp(Math.min(length / sliceLength, pages * slicesPerPage)),
+    roundUp(Math.min(length / sliceLength, pages.length * slicesPerPage)),
   );
   for (const [slice, text] of slices.entries()) files.set(sliceFile(slice), text);
   files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
@@ -123,15 +133,17 @@ async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
 async function readPages(input: IndexInput) {
   const groups = new Map<string, PassageGroup>();
   const problems: WrittenIndex['problems'] = [];
-  let pages = 0;
+  const pages: PlacedPage[] = [];
   for (const route of [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const page = await indexedPage(route, input);
     problems.push(...page.problems.map((problem) => ({ source: route.source, ...problem })));
     if (page.passages.length === 0) continue;
-    pages += 1;
-    const { passages } = groupOf(route, groups, input.options);
-    for (const [i, passage] of page.passages.entries())
-      passages.push({ ...passage, place: scatter(`${route.path}#${i}`) / 2 ** 32 });
+    const passages = page.passages.map((passage, i) => {
+      const place = scatter(`${route.path}#${i}`) / 2 ** 32;
+      return { ...passage, place, first: 0 };
+    });
+    groupOf(route, groups, input.options).passages.push(...passages);
+    pages.push({ occurrences: page.occurrences, passages });
   }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
   return { groups: sorted, pages, problems };
@@ -141,12 +153,16 @@ const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPa
   input.cache.value([input.version, ...keyOf(route)], async () => {
     const records = recordsOf(route, input.options, input.baseUrl);
     const language = input.loadLanguage();
-    const passages = passagesOf(records).map((passage) => {
-      const packed = packPassage(passage);
-      const terms = passage.map((record) => weighTerms(record, language));
-      return { packed, terms, length: JSON.stringify(packed).length };
-    });
-    return { passages, problems: findProblems(route) };
+    const passages = passagesOf(records);
+    const terms = passages.flat().map((record) => weighTerms(record, language));
+    return {
+      passages: passages.map((passage) => {
+        const packed = packPassage(passage);
+        return { packed, records: passage.length, length: JSON.stringify(packed).length };
+      }),
+      occurrences: [...listOccurrences(terms.entries())],
+      problems: findProblems(route),
+    };
   });
 
 function groupOf(
@@ -167,22 +183,33 @@ const lengthOf = (passages: readonly IndexedPassage[]): number =>
   passages.reduce((sum, { length }) => sum + length, 0);
 
 /** The passages of a group by text file. */
-function fillFiles(passages: readonly PlacedPassage[], perFile: number): IndexedPassage[][] {
+function fillFiles(passages: readonly PlacedPassage[], perFile: number): PlacedPassage[][] {
   const count = roundUp(lengthOf(passages) / perFile);
-  const files = Array.from({ length: count }, (): IndexedPassage[] => []);
+  const files = Array.from({ length: count }, (): PlacedPassage[] => []);
   for (const passage of passages) files[Math.floor(passage.place * count)]!.push(passage);
   return files;
 }
 
-/** Gives each record a number, and lists the numbers of each word. */
-function numberRecords(texts: readonly IndexedPassage[][]) {
-  const terms = texts.map((passages) => passages.flatMap((passage) => passage.terms));
-  const numbersPerFile = roundUp(Math.max(...terms.map(({ length }) => length)));
-  const numbered = terms.flatMap((ofFile, file) =>
-    ofFile.map((ofRecord, i) => [file * numbersPerFile + i, ofRecord] as const),
-  );
-  return { numbersPerFile, records: numbered.length, occurrences: listOccurrences(numbered) };
+/** Numbers the records of each file, from a multiple of `numbersPerFile` on. */
+function numberRecords(texts: readonly PlacedPassage[][]) {
+  const counts = texts.map((passages) => passages.reduce((sum, { records }) => sum + records, 0));
+  const numbersPerFile = roundUp(Math.max(...counts));
+  for (const [file, passages] of texts.entries()) {
+    let next = file * numbersPerFile;
+    for (const passage of passages) {
+      passage.first = next;
+      next += passage.records;
+    }
+  }
+  return { numbersPerFile, records: counts.reduce((sum, count) => sum + count, 0) };
 }
+
+const numbered = ({ occurrences, passages }: PlacedPage): NumberedPage => ({
+  occurrences,
+  numbers: passages.flatMap(({ first, records }) =>
+    Array.from({ length: records }, (_, i) => first + i),
+  ),
+});
 
 /** The next of 1, 2, 3, 4, 6, 8, 12, 16 …: edits rarely change such a number, and all places follow from it. */
 function roundUp(number: number): number {

@@ -4,7 +4,13 @@ export type { Language } from './language';
 export { type IndexLayout, scatter, sliceFile, textFile, wordsFile } from './layout';
 export { queryMaxLength, SearchIndex } from './searchIndex';
 export { maxSuggestions } from './suggest';
-export { listOccurrences, listWords, writeSlices } from './termLists';
+export {
+  joinOccurrences,
+  listOccurrences,
+  listWords,
+  type NumberedPage,
+  writeSlices,
+} from './termLists';
 export {
   type Passage,
   packPassage,
@@ -15,4 +21,4 @@ export {
 } from './texts';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';
-export { type WeighedTerm, weighTerms } from './weighTerms';
+export { weighTerms } from './weighTerms';

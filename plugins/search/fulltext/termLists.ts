@@ -12,6 +12,12 @@ const levels = topLevel + 1;
 /** Word → the records that have it, each with the word's level as one number, in ascending order. */
 type Occurrences = ReadonlyMap<string, readonly number[]>;
 
+/** Words of a page as JSON; its records are numbered from 0, and `numbers` has their numbers in the index. */
+export interface NumberedPage {
+  occurrences: readonly (readonly [term: string, occurrences: readonly number[]])[];
+  numbers: readonly number[];
+}
+
 /** Lists the records of each word. */
 export function listOccurrences(
   records: Iterable<readonly [number: number, terms: readonly WeighedTerm[]]>,
@@ -25,6 +31,23 @@ export function listOccurrences(
       else occurrencesOf.set(term, [occurrence]);
     }
   }
+  return occurrencesOf;
+}
+
+/** Lists the records of each word of all pages. */
+export function joinOccurrences(pages: Iterable<NumberedPage>): Occurrences {
+  const occurrencesOf = new Map<string, number[]>();
+  for (const { occurrences, numbers } of pages) {
+    for (const [term, ofPage] of occurrences) {
+      const ofTerm = occurrencesOf.get(term) ?? [];
+      if (ofTerm.length === 0) occurrencesOf.set(term, ofTerm);
+      for (const occurrence of ofPage) {
+        const level = occurrence % levels;
+        ofTerm.push(numbers[(occurrence - level) / levels]! * levels + level);
+      }
+    }
+  }
+  for (const ofTerm of occurrencesOf.values()) ofTerm.sort((a, b) => a - b);
   return occurrencesOf;
 }
 
