@@ -1,27 +1,27 @@
 import path from 'node:path';
 import { prepareBundle } from './bundle/prepareBundle';
+import { openSharedCache, type RemoteOptions, type SharedCache } from './cache/shared';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
+import { type Shard, takeShare } from './commands/shard/shard';
 import { inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
+import { type StagedOutput, stageOutput } from './files/output/stageOutput';
+import { writeUnpublished } from './files/output/writeUnpublished';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import { runPostBuild } from './lifecycle/postBuild';
 import { stagedIn } from './lifecycle/stagedIn';
 import { withContentProblems } from './lifecycle/withContentProblems';
-import { type StagedOutput, stageOutput } from './output/stageOutput';
-import { writeUnpublished } from './output/writeUnpublished';
 import { compileRoutes } from './pages/compileRoutes';
 import { makeImages } from './pages/imageVersions';
 import { prerender } from './pages/prerender';
+import { Pool } from './pages/workers/pool';
+import { workerSetup } from './pages/workers/workerSetup';
 import type { Problem } from './plugin';
-import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
 import { Progress, type ProgressOutput } from './report/progress';
 import { eachOnce, SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
-import { type Shard, takeShare } from './shard/shard';
-import { Pool } from './workers/pool';
-import { workerSetup } from './workers/workerSetup';
 
 export interface BuildOptions extends SiteOptions, RemoteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */

@@ -8,6 +8,7 @@ import {
   readArguments,
   reportUsage,
 } from './commands/readArguments';
+import { readShard } from './commands/shard/shard';
 import { withStrays } from './commands/withStrays';
 import { loadConfig, presetOf } from './config/config';
 import { describeUncaught } from './config/describeThrown';
@@ -27,7 +28,6 @@ import {
   type ShardResult,
 } from './report/terminal';
 import { lastPort } from './serve/listen';
-import { readShard } from './shard/shard';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
@@ -114,7 +114,7 @@ const commands: Record<EngineCommand, Command> = {
   dev: {
     summary: 'edit the site live',
     flags: flagsOf('port', 'host'),
-    run: async (options) => (await import('./dev/runDev')).runDev(options),
+    run: async (options) => (await import('./serve/dev/runDev')).runDev(options),
   },
   inspect: {
     summary:
@@ -139,7 +139,11 @@ async function runBuild(options: Options): Promise<number> {
   const result = await withStrays(
     async (): Promise<BuildResult | ShardResult> => {
       if (shard)
-        return (await import('./shard/buildShard')).buildShard({ ...options, shard, progress });
+        return (await import('./commands/shard/buildShard')).buildShard({
+          ...options,
+          shard,
+          progress,
+        });
       const { build } = await import('./build');
       return build({ ...options, progress });
     },

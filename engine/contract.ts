@@ -11,8 +11,8 @@ import type { HeadTag, OwnSiteInfo } from './config/siteInfo';
  *     }
  */
 
+export type * from './client/texts/messages';
 export type * from './config/siteInfo';
-export type * from './texts/messages';
 
 /**
  * The site that the theme reads with `useSite()`; the same on every page. Plugins add to it with `finishSite`: before that,

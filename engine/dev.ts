@@ -2,12 +2,12 @@ import http from 'node:http';
 import path from 'node:path';
 import { Cache } from './cache/store';
 import type { SiteOptions } from './config/site';
-import { createDevSite, type DevSite, type KeptBundle } from './dev/devSite';
-import { Events } from './dev/events';
-import { handleRequest } from './dev/handle';
-import { watchSite } from './dev/watch';
 import { sourceRuntime } from './launch/runtime';
 import { printWarnings } from './report/terminal';
+import { createDevSite, type DevSite, type KeptBundle } from './serve/dev/devSite';
+import { Events } from './serve/dev/events';
+import { handleRequest } from './serve/dev/handle';
+import { watchSite } from './serve/dev/watch';
 import { guard } from './serve/guard';
 import { listen, takenNotice } from './serve/listen';
 

@@ -12,7 +12,8 @@ import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
 
 export type { BuildOptions } from './build';
-export { hashOf } from './cache/hashOf';
+export { type Catalogues, defineTexts, type Translation } from './client/texts/catalogues';
+export { type TextOf, textOf } from './client/texts/createText';
 export {
   type Arguments,
   type CommandUsage,
@@ -47,7 +48,9 @@ export type { DevOptions } from './dev';
 export { contains } from './files/contains';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
+export { hashOf } from './files/hashOf';
 export { listEntries, listFiles } from './files/listFiles';
+export { mapLimit } from './files/mapLimit';
 export { relativeName } from './files/relativeName';
 export { isThemeFolder, partsOfTheme, type ThemePart } from './files/themeFolder';
 export { writeFiles } from './files/writeFiles';
@@ -96,10 +99,6 @@ export {
   type SecurityPolicy,
   securityHeaders,
 } from './serve/headers';
-
-export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
-export { type TextOf, textOf } from './texts/createText';
-export { mapLimit } from './workers/mapLimit';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

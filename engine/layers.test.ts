@@ -46,7 +46,7 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
     if (to === 'plugins')
       return isContract(target) ? null : 'the theme sees contracts of plugins only';
     if (to === 'site') return 'the theme knows no site';
-    if (to === 'engine' && !/^engine\/(client|texts|contract)(\/|$)/.test(target))
+    if (to === 'engine' && !/^engine\/(client|contract)(\/|$)/.test(target))
       return 'the theme sees engine/client only';
     return null;
   }
@@ -112,33 +112,22 @@ test('contracts of plugins hold types and nothing that runs', () => {
 const engineRooms: Record<string, { code: string; types?: string }> = {
   launch: { code: '' },
   report: { code: 'launch' },
-  texts: { code: 'report' },
-  client: { code: 'texts' },
-  files: { code: 'report' },
+  client: { code: '' },
   routes: { code: 'report' },
-  cache: { code: 'files launch report' },
-  content: { code: 'cache files report texts' },
-  output: { code: 'cache files report routes' },
-  config: { code: 'cache content files launch report routes texts' },
-  serve: { code: 'cache config files report routes preview.ts' },
-  workers: { code: 'cache content report routes', types: 'client config' },
-  pages: {
-    code: 'cache content report routes texts workers',
-    types: 'bundle client config lifecycle output',
-  },
+  files: { code: 'report routes' },
+  cache: { code: 'files launch report', types: 'config' },
+  content: { code: 'cache client files report' },
+  config: { code: 'cache client content files launch report routes' },
+  pages: { code: 'cache client content files report routes', types: 'bundle config lifecycle' },
   bundle: { code: 'cache content files pages report routes', types: 'config lifecycle' },
   lifecycle: {
-    code: 'cache config content files launch pages report routes texts',
-    types: 'output serve',
+    code: 'cache client config content files launch pages report routes',
+    types: 'serve',
   },
-  commands: {
-    code: 'cache config content files lifecycle pages report routes workers',
-  },
-  remote: { code: 'cache files report workers', types: 'config' },
-  shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
-  dev: {
-    code: 'bundle cache config content files launch lifecycle pages report routes serve workers dev.ts',
-    types: 'client output',
+  commands: { code: 'cache config content files lifecycle pages report routes build.ts' },
+  serve: {
+    code: 'bundle cache config content files launch lifecycle pages report routes dev.ts preview.ts',
+    types: 'client',
   },
 };
 const contractFiles = ['plugin.ts', 'contract.ts'];

@@ -1,5 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
+import type { Catalogues } from './client/texts/catalogues';
 import type { PluginCommand } from './commands/command';
 import type { Compiled, RuledText, TextRules } from './content/compiled';
 import type { AnnotatedCode, MarkdownExtensions } from './content/extensions/contract';
@@ -22,7 +23,6 @@ import type { ImageVersions } from './pages/imageMaker';
 import type { Problem, SourcePosition } from './report/problem';
 import type { DocumentLayout } from './routes/paths';
 import type { SecurityPolicy } from './serve/headers';
-import type { Catalogues } from './texts/catalogues';
 
 export type * from './commands/command';
 export type * from './content/compiled';

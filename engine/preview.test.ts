@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFile } from '../plugins/hosting/fileHosts';
-import { stageOutput } from './output/stageOutput';
+import { stageOutput } from './files/output/stageOutput';
 import { preview } from './preview';
 import { failureOf } from './testing';
 import { type ServedFiles, serveFiles } from './testing/servedFiles';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import send from 'send';
-import { recoverInterrupted } from './output/stageOutput';
+import { recoverInterrupted } from './files/output/stageOutput';
 import { SiteError } from './report/report';
 import { encodePath, type UrlRules } from './routes/paths';
 import { contentType } from './serve/contentType';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '../files/hashOf';
 import { relativeName } from '../files/relativeName';
-import { hashOf } from './hashOf';
 import type { Cache } from './store';
 
 /** Says how a file is now, by its name relative to the site's folder. */

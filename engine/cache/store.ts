@@ -6,7 +6,7 @@ import { replaceFile } from '../files/writeWhole';
 import type { Problem } from '../plugin';
 import { Pack, type PackedValues, packFile, packIn, packValues } from './pack';
 
-export { hashOf } from './hashOf';
+export { hashOf } from '../files/hashOf';
 
 /** A killed process loses at most this much work. */
 const flushAtBytes = 32 * 1024 * 1024;

@@ -3,7 +3,6 @@
  */
 
 export type { Heading, Message, PageProps, Payload, SiteInfo } from '../contract';
-export { type Catalogues, defineTexts, type Translation } from '../texts/catalogues';
 export { Html } from './Html';
 export {
   type NavigationState,
@@ -19,6 +18,7 @@ export { type IslandOptions, island, type JsonProps, type When } from './island/
 export { Link, type LinkProps } from './Link';
 export { isInternal, mayPrefetch } from './router/links';
 export type { Router } from './router/router';
+export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
 export {
   definePluginPages,
   definePluginViews,

@@ -13,7 +13,6 @@ import type {
   ViewName,
   Views,
 } from '../contract';
-import { type ChosenTexts, chooseTexts, islandMessages, textGroup } from '../texts/catalogues';
 import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
@@ -22,6 +21,7 @@ import { IslandContext, type IslandSlot, namedIsland } from './island/island';
 import { modulePage } from './island/modulePage';
 import type { Router, RouterState } from './router/router';
 import { staticRouter, stillState } from './router/staticRouter';
+import { type ChosenTexts, chooseTexts, islandMessages, textGroup } from './texts/catalogues';
 import type { ViewsFor } from './theme';
 
 /** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */

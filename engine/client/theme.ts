@@ -8,7 +8,7 @@ import type {
   Views,
   ViewsOfPlugins,
 } from '../contract';
-import type { Catalogues } from '../texts/catalogues';
+import type { Catalogues } from './texts/catalogues';
 
 /** Passed to `Document`, which renders `<html>` with the head's fixed tags and the body around `children`. */
 export interface DocumentProps {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Messages } from '../contract';
-import { createText, type TextOf, type ValuesOf } from '../texts/createText';
 import { useSite } from './hooks';
+import { createText, type TextOf, type ValuesOf } from './texts/createText';
 
 /** Texts for components. */
 export interface ThemeText<English extends Messages> extends TextOf<English> {

@@ -2,9 +2,9 @@ import type { Cache } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, compileRoutes } from '../pages/compileRoutes';
 import { linksOf } from '../pages/prerender';
+import { Pool } from '../pages/workers/pool';
+import { workerSetup } from '../pages/workers/workerSetup';
 import { Progress } from '../report/progress';
-import { Pool } from '../workers/pool';
-import { workerSetup } from '../workers/workerSetup';
 
 /** The words of all pages of a site in one language, from the cache when possible. */
 export async function compileSite({

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { hashOf } from '../cache/hashOf';
 import type {
   MarkdownDirective,
   MarkdownExtensions,
@@ -16,6 +15,7 @@ import {
   type ExtensionStyles,
   noExtensions,
 } from '../content/extensions/extension';
+import { hashOf } from '../files/hashOf';
 import { isPackaged, packageHash } from '../launch/packageFiles';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem, SiteAddress } from '../plugin';

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { hashOf } from '../cache/hashOf';
+import { chooseTexts } from '../client/texts/catalogues';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { Messages, SiteInfo } from '../contract';
+import { hashOf } from '../files/hashOf';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { LinkSite } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
-import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, presetOf, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, directionOf, type Language, listedLocales } from './language';
 import { findExtensions } from './markdown';

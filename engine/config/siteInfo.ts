@@ -1,4 +1,4 @@
-import type { Messages } from '../texts/messages';
+import type { Messages } from '../client/texts/messages';
 
 /** The site as all pages see it. Types only. */
 

@@ -24,7 +24,7 @@ export interface PageInput {
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly language: ContentLanguage;
-  /** What plugins say about code, by the code in the fence. */
+  /** The notes of plugins on code, by the code in the fence. */
   readonly notes: ReadonlyMap<string, AnnotatedCode>;
   /** Additions to Markdown by config and plugins. */
   readonly extensions: Extensions;

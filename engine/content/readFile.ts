@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '../cache/hashOf';
 import { contains } from '../files/contains';
 import { globToRegExp } from '../files/globToRegExp';
+import { hashOf } from '../files/hashOf';
 import { relativeName } from '../files/relativeName';
 import type { Source } from '../plugin';
 import { SiteError } from '../report/report';

@@ -40,7 +40,7 @@ export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
 
 const engineEntries = (): EntryPoint[] => [
   { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
-  { in: moduleAt(engineFolder, 'workers/worker'), out: 'worker' },
+  { in: moduleAt(engineFolder, 'pages/workers/worker'), out: 'worker' },
   ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
 ];
 

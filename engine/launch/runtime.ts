@@ -129,7 +129,7 @@ const ownHash = isInstalled(engineFolder) ? packageHash(engineFolder) : randomUU
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {
-  workerFile: new URL('../workers/worker.mjs', import.meta.url),
+  workerFile: new URL('../pages/workers/worker.mjs', import.meta.url),
   // A thread that has to read TypeScript takes longer to start than most sites to build.
   threads: isInstalled(engineFolder) ? availableParallelism() : 0,
   importConfig: (file) => import(pathToFileURL(file).href),

@@ -1,4 +1,4 @@
-import type { StagedOutput } from '../output/stageOutput';
+import type { StagedOutput } from '../files/output/stageOutput';
 import type { PostBuildContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';

@@ -2,7 +2,7 @@ import type { Cache } from '../cache/store';
 import { cacheLost } from '../cache/withCache';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
-import type { StagedOutput } from '../output/stageOutput';
+import type { StagedOutput } from '../files/output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import type { Documents } from '../pages/prerender';

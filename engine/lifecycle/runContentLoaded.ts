@@ -1,3 +1,5 @@
+import { textOf } from '../client/texts/createText';
+import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon, type Site } from '../config/site';
@@ -18,8 +20,6 @@ import {
   symbolKey,
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
-import { textOf } from '../texts/createText';
-import { engineTexts } from '../texts/engineTexts';
 import { addRouteData } from './addRouteData';
 import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';

@@ -1,5 +1,5 @@
 import type { Site } from '../config/site';
-import type { StagedOutput } from '../output/stageOutput';
+import type { StagedOutput } from '../files/output/stageOutput';
 import { hashedFolder } from '../routes/paths';
 import type { Emitted } from './emittedFiles';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { hashOf } from '../cache/hashOf';
 import type { Language } from '../config/language';
 import { eachLine } from '../content/parse/eachLine';
+import { hashOf } from '../files/hashOf';
 import { writeWhole } from '../files/writeWhole';
 import { SiteError } from '../report/report';
 

@@ -1,9 +1,9 @@
 import { nativeParserWarnings } from '../content/parse/nativeParser';
+import { mapLimit } from '../files/mapLimit';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, listNames, SiteError, textOfThrown } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
-import { mapLimit } from '../workers/mapLimit';
 import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileCompiler';
 
 /** Compiles the files of all routes, unless they are in the cache. */

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Cache } from '../cache/store';
 import { type Extension, noExtensions } from '../content/extensions/extension';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { Pool } from '../workers/pool';
 import { FileCompiler } from './fileCompiler';
+import type { Pool } from './workers/pool';
 
 const texts: Record<string, string> = {
   'plain.md': 'Words about charts.\n',

@@ -4,7 +4,7 @@ import { type ContentLanguage, contentLanguage } from '../content/contentLanguag
 import { mayUse } from '../content/extensions/extension';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts } from '../plugin';
-import type { Pool } from '../workers/pool';
+import type { Pool } from './workers/pool';
 
 /** A compiled file. Its words and sections stay in the cache. */
 export interface CompiledFile {

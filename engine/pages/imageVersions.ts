@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { type Cache, hashOf } from '../cache/store';
 import { readImageSize } from '../content/transform/imageSize';
+import { mapLimit } from '../files/mapLimit';
+import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { StagedOutput } from '../output/stageOutput';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
-import { mapLimit } from '../workers/mapLimit';
 import type { CompiledContent } from './compileRoutes';
 import type { ImageVersion, ImageVersions } from './imageMaker';
 import type { ImageSet, MadeImages } from './imageTarget';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { hashOf } from '../cache/store';
 import { unshownReason } from '../content/transform/shownFile';
+import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { StagedOutput } from '../output/stageOutput';
 import type { FoundLink } from '../plugin';
 import type { Target } from '../routes/fillLinks';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';

@@ -1,5 +1,5 @@
-import { hashOf } from '../cache/hashOf';
 import type { Language } from '../config/language';
+import { hashOf } from '../files/hashOf';
 import type { Route } from '../routes/routes';
 
 /** Name of the bundle entry of a module page: readable, unique, the same on every machine. */

@@ -4,17 +4,15 @@ import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { RenderSite, ThemeTexts } from '../client/server';
 import type { Site } from '../config/site';
+import { mapLimit } from '../files/mapLimit';
+import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { reportAs, SiteError } from '../report/report';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import { mapLimit } from '../workers/mapLimit';
-import type { Pool } from '../workers/pool';
-import type { RenderTask } from '../workers/tasks';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
@@ -22,6 +20,8 @@ import { brokenLinks, copyImages, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
+import type { Pool } from './workers/pool';
+import type { RenderTask } from './workers/tasks';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { ThemeTexts } from '../client/server';
+import { islandMessages, writingOf } from '../client/texts/catalogues';
+import { engineTexts } from '../client/texts/engineTexts';
 import type { Site } from '../config/site';
 import type { Messages, SiteInfo } from '../contract';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
 import { listNames, SiteError } from '../report/report';
-import { islandMessages, writingOf } from '../texts/catalogues';
-import { checkTexts } from '../texts/checkTexts';
-import { engineTexts } from '../texts/engineTexts';
+import { checkTexts } from './checkTexts';
 
 export interface SiteTexts {
   /** For components. */

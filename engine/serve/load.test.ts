@@ -7,9 +7,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { full } from '../../tools/testing/full';
 import { dev } from '../dev';
+import { mapLimit } from '../files/mapLimit';
 import { copyFixture } from '../testing';
 import { sendRaw, serveFiles } from '../testing/servedFiles';
-import { mapLimit } from '../workers/mapLimit';
 
 /** Preview and the dev server under load: they answer everyone, and nobody can keep them busy. */
 

@@ -1,5 +1,5 @@
+import { formOf } from '../../engine/client/texts/createText';
 import type { Message } from '../../engine/contract';
-import { formOf } from '../../engine/texts/createText';
 
 /** The filter of the API index: shows the entries whose name contains every word of the input. */
 export function applyFilter(input: HTMLInputElement): void {

@@ -18,7 +18,7 @@ interface DevEvent {
 
 declare global {
   interface Window {
-    /** The connection that `engine/dev/events.ts` opens before any other script. */
+    /** The connection that `engine/serve/dev/events.ts` opens before any other script. */
     devConnection?: EventSource;
     /** The state of the server that made the page on screen. */
     devState?: string;

@@ -90,7 +90,7 @@ export interface MarkdownBlock<Options = unknown> {
   readonly meta: string;
   /** The words of `meta`: what is in quotes, slashes or braces is one word. */
   readonly words: readonly string[];
-  /** What plugins say about the code of a fence with `annotateCode`. */
+  /** The notes of plugins on the code of a fence, from `annotateCode`. */
   readonly annotation?: AnnotatedCode;
   /** The label of a directive, `:::name[label]` or `:::name label`, without markup; empty for fences. */
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { Catalogues } from '../../texts/catalogues';
+import type { Catalogues } from '../../client/texts/catalogues';
 import type { DirectiveForm } from './contract';
 
 /** An addition to Markdown with its module found: plain data, sent to the threads. */

@@ -1,6 +1,6 @@
 import { bundledLanguages } from 'shiki/langs';
-import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
+import { hashOf } from '../../files/hashOf';
 import type { CodeLine } from '../extensions/contract';
 import type { ThemeNames } from './codeThemes';
 import type { Fence } from './openShiki';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandSite, commandSite } from '../../../tools/testing/commandSite';
 import { full } from '../../../tools/testing/full';
-import { recoverInterrupted } from '../../output/stageOutput';
+import { recoverInterrupted } from '../../files/output/stageOutput';
 import { hashesOf } from '..';
 
 // The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.

@@ -8,7 +8,7 @@ import {
   type CommandSite,
   commandSite,
 } from '../../../tools/testing/commandSite';
-import { recoverInterrupted } from '../../output/stageOutput';
+import { recoverInterrupted } from '../../files/output/stageOutput';
 import { hashesOf } from '..';
 
 // Commands of every kind, killed at any moment. `faults.test.ts` kills builds of edits.

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandSite, commandSite } from '../../../tools/testing/commandSite';
 import { full } from '../../../tools/testing/full';
 import { patienceMs } from '../../../tools/testing/patience';
-import { recoverInterrupted } from '../../output/stageOutput';
+import { recoverInterrupted } from '../../files/output/stageOutput';
 import { hashesOf } from '..';
 
 // The command line on machines that lack something: space, memory, rights, a clock, or peace from other commands.

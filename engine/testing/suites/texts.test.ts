@@ -12,9 +12,9 @@ import { texts as redirects } from '../../../plugins/redirects/texts';
 import { texts as search } from '../../../plugins/search/texts';
 import { texts as siteFiles } from '../../../plugins/site-files/texts';
 import { texts as theme } from '../../../theme/texts';
+import { type Catalogues, formsOf, placeholdersIn } from '../../client/texts/catalogues';
+import { engineTexts as engine } from '../../client/texts/engineTexts';
 import type { Messages } from '../../contract';
-import { type Catalogues, formsOf, placeholdersIn } from '../../texts/catalogues';
-import { engineTexts as engine } from '../../texts/engineTexts';
 
 /** Every text of the interface comes from a catalogue, and every catalogue is whole. */
 

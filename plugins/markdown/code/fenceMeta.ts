@@ -1,4 +1,4 @@
-/** What the words after the language of a fence ask for. */
+/** The settings in the words after the language of a fence. */
 export interface FenceMeta {
   title?: string;
   caption?: string;

@@ -1,0 +1,76 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { SiteError } from '../../report/report';
+import { hashedFolder } from '../../routes/paths';
+import { contains } from '../contains';
+import { diskError } from './diskError';
+
+export interface OutputFolders {
+  current: string;
+  /** The output in the making. */
+  staged: string;
+  /** The whole output while another one takes its place. */
+  previous: string;
+  lock: string;
+}
+
+/** Protection against losses. */
+interface Guard {
+  /** Folders that `out` must not contain. */
+  protect: readonly string[];
+  /** Folders that must not contain `out`: their files are copied into the output, or removed. */
+  apart: readonly string[];
+}
+
+/** Finds the output's folders; throws when `out` contains something that a build must never replace. */
+export function findOutputFolders(out: string, guard: Guard): OutputFolders {
+  const asked = resolve(out);
+  try {
+    mkdirSync(dirname(asked), { recursive: true });
+  } catch (error) {
+    throw diskError(dirname(asked), error);
+  }
+  // A link as output folder stays a link: the folder it leads to is replaced.
+  const real = existsSync(asked)
+    ? realpathSync(asked)
+    : join(realpathSync(dirname(asked)), basename(asked));
+  refuseForeign(real, guard);
+  return {
+    current: real,
+    staged: `${real}.next-${process.pid}`,
+    previous: `${real}.prev`,
+    lock: `${real}.lock`,
+  };
+}
+
+// Entries that a project folder has and a built site never has.
+const foreignNames = ['.git', 'package.json', 'node_modules'];
+// Entries at the top of a built site that a folder of sources does not have.
+const siteNames = ['index.html', '404.html', hashedFolder];
+// Files that keep an empty folder in git, or are left behind in one.
+const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
+
+function refuseForeign(out: string, { protect, apart }: Guard): void {
+  const inside = [process.cwd(), ...protect].map(realOf).find((folder) => contains(out, folder));
+  const around = apart.map(realOf).find((folder) => contains(folder, out));
+  const reason =
+    (inside && `it contains ${inside}`) ?? (around && `it lies in ${around}`) ?? findForeign(out);
+  if (!reason) return;
+  throw new SiteError({
+    message: `output: ${out} cannot be replaced by the site: ${reason}`,
+    action: 'Choose a separate folder with --out, for example --out dist.',
+  });
+}
+
+const realOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
+
+/** The reason why a folder is not a built site; undefined when it is one, is empty or does not exist. */
+function findForeign(out: string): string | undefined {
+  if (!existsSync(out))
+    return lstatSync(out, { throwIfNoEntry: false }) && 'it is a link that leads nowhere';
+  if (!statSync(out).isDirectory()) return 'it is not a folder';
+  const has = (name: string) => existsSync(join(out, name));
+  const names = readdirSync(out).filter((name) => !traces.includes(name));
+  const foreign = foreignNames.find(has) ?? (siteNames.some(has) ? undefined : names.sort()[0]);
+  return foreign && `it contains "${foreign}", so it is not a built site`;
+}

@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { replaceFile } from '../writeWhole';
+
+/** Writes files that are not published into the folder `<out>.host`; returns its path. */
+export function writeUnpublished(
+  out: string,
+  files: ReadonlyMap<string, string>,
+): string | undefined {
+  const folder = `${out}.host`;
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of files) replaceFile(folder, name, text);
+  return files.size > 0 ? folder : undefined;
+}

@@ -1,0 +1,144 @@
+import { moduleOf } from '../../bundle/prepareBundle';
+import type { Cache } from '../../cache/store';
+import type { RenderSite } from '../../client/server';
+import type { Loaded } from '../../lifecycle/loadPlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
+import { type CompiledContent, fileOf } from '../../pages/compileRoutes';
+import { type CompiledFile, FileCompiler } from '../../pages/fileCompiler';
+import { imageAsset, localImage } from '../../pages/linkTargets';
+import { moduleId } from '../../pages/moduleId';
+import { addThemeTexts } from '../../pages/siteTexts';
+import type { Pool } from '../../pages/workers/pool';
+import type { Route } from '../../routes/routes';
+import type { DevBundle } from './devBundle';
+import type { Events } from './events';
+
+/** The parts of the dev server that the languages of a site share. */
+interface DevParts {
+  cache: Cache;
+  pool: Pool;
+  bundle: DevBundle;
+  events: Events;
+  /** Where the development bundle is kept. */
+  folder: string;
+  /** Name of an image in the output → its file next to the content. */
+  images: Map<string, string>;
+}
+
+/** A site in one of its languages, in the dev server: its content and routes, whose pages are made on request. */
+export class DevLanguage {
+  readonly parts: DevParts;
+  loaded: Loaded;
+  routed: RoutedSite;
+  readonly #files = new Map<string, CompiledFile>();
+  /** Module pages that have been opened: id → key of the bundled code. */
+  readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
+  #compiler: FileCompiler;
+
+  constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
+    const { cache, pool } = parts;
+    this.parts = parts;
+    this.loaded = loaded;
+    this.routed = routed;
+    this.#compiler = new FileCompiler({ routed, pool, cache });
+  }
+
+  get baseUrl(): string {
+    return this.routed.site.config.baseUrl;
+  }
+
+  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  async prepare(route: Route): Promise<CompiledFile | undefined> {
+    const { bundle, cache, folder } = this.parts;
+    const compiled = await this.#compile(route);
+    const made = moduleOf(route, { compiled, routed: this.routed, cache });
+    if (made === undefined) return compiled;
+    const { id, file } = made;
+    const module = made.imported(folder);
+    const page = this.#opened.get(id) ?? {
+      added: bundle.addPage({ id, module, file }),
+      key: compiled?.key,
+    };
+    this.#opened.set(id, page);
+    // The next request tries again.
+    await page.added.catch((error: unknown) => {
+      this.#opened.delete(id);
+      throw error;
+    });
+    if (page.key !== compiled?.key) bundle.changePage(module);
+    page.key = compiled?.key;
+    return compiled;
+  }
+
+  /** Everything compiled so far, for links and search. */
+  async compileAll(): Promise<CompiledContent> {
+    await Promise.all(this.routed.table.routes.map((route) => this.#compile(route)));
+    return { files: this.#files, problems: [] };
+  }
+
+  get sharedAddress(): string {
+    return `${this.#dataFolder}shared.json`;
+  }
+
+  /** The data of all pages, with the texts of the newest theme. */
+  async shared(): Promise<Omit<RenderSite, 'islands'>> {
+    const { info: siteInfo, shared, lazy } = this.routed;
+    const { server } = await this.parts.bundle.ready();
+    const { info, browserInfo, problems } = addThemeTexts(
+      this.routed,
+      server.themeTexts(siteInfo.locale),
+    );
+    this.parts.events.reportAll(`texts ${siteInfo.locale}`, problems);
+    const addresses = Object.keys(lazy).map((key) => [
+      key,
+      `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
+    ]);
+    return {
+      site: info,
+      browserSite: browserInfo,
+      shared,
+      lazy: Object.fromEntries(addresses),
+    };
+  }
+
+  /** Takes new content and routes, or the same when just the words of pages have changed. */
+  async update(
+    { loaded, routed }: { loaded: Loaded; routed: RoutedSite },
+    { withModules }: { withModules: boolean },
+  ): Promise<void> {
+    const { pool, cache } = this.parts;
+    this.loaded = loaded;
+    this.routed = routed;
+    this.#compiler = new FileCompiler({ routed, pool, cache });
+    if (withModules) await this.#followModules();
+  }
+
+  get #dataFolder(): string {
+    return `/__dev/${this.routed.site.language?.prefix ?? ''}`;
+  }
+
+  async #compile(route: Route): Promise<CompiledFile | undefined> {
+    const [file] = fileOf(route);
+    if (file === undefined) return undefined;
+    const compiled = await this.#compiler.compile(file);
+    this.#files.set(file, compiled);
+    for (const { kind, url, file: at = file } of compiled.facts.links) {
+      const image = kind === 'image' ? localImage(url, at) : undefined;
+      const asset = image && imageAsset(image, this.routed);
+      if (image && asset) this.parts.images.set(asset, image);
+    }
+    return compiled;
+  }
+
+  async #followModules(): Promise<void> {
+    const { table, site } = this.routed;
+    const idOf = (route: Route) => moduleId(route, site.language);
+    const shown = table.routes.filter((route) => this.#opened.has(idOf(route)));
+    const gone = [...this.#opened.keys()].filter(
+      (id) => !shown.some((route) => idOf(route) === id),
+    );
+    for (const id of gone) this.#opened.delete(id);
+    this.parts.bundle.dropPages(gone);
+    await Promise.all(shown.map((route) => this.prepare(route)));
+  }
+}

@@ -1,0 +1,120 @@
+import type http from 'node:http';
+import path from 'node:path';
+import { bundleInput, settingsCode } from '../../bundle/prepareBundle';
+import { pluginStyles } from '../../bundle/siteStyles';
+import type { Cache } from '../../cache/store';
+import { loadSite, type Site, type SiteOptions } from '../../config/site';
+import { contentLanguage } from '../../content/contentLanguage';
+import { hashOf } from '../../files/hashOf';
+import { loadLanguages, routeLanguages } from '../../lifecycle/languages';
+import { createSiteReader } from '../../lifecycle/reader';
+import { Pool } from '../../pages/workers/pool';
+import { workerSetup } from '../../pages/workers/workerSetup';
+import type { Problem } from '../../plugin';
+import { Progress } from '../../report/progress';
+import { textOfFile } from '../../report/textOfFile';
+import { createDevBundle, type DevBundle } from './devBundle';
+import { DevLanguage } from './devLanguage';
+import type { Events } from './events';
+import { updateLanguages } from './updateLanguages';
+import { withWarmUp } from './withWarmUp';
+
+/** A site in the dev server, in all of its languages, and how it follows changes. */
+export type DevSite = Awaited<ReturnType<typeof createDevSite>>;
+
+interface DevSiteInput extends SiteOptions {
+  cache: Cache;
+  events: Events;
+  server: http.Server;
+  /** A host name that reaches the server, besides those of this machine. */
+  host?: string;
+  /** Has the bundle of the site before its config was loaded again, or nothing. */
+  kept: KeptBundle;
+}
+
+/** The bundle of a dev server. It goes on when a config is loaded again, also one with mistakes, until a site needs another one. */
+export interface KeptBundle {
+  bundle?: DevBundle;
+  /** Hash of everything that the bundle is made from, besides files that it follows. */
+  key?: string;
+}
+
+/** Loads a site and starts its bundler; pages are compiled on request. */
+export async function createDevSite(input: DevSiteInput) {
+  const { cache, events } = input;
+  const site = await loadSite(input);
+  const warnings: Problem[] = [];
+  const warn = (problem: Problem) => void warnings.push(problem);
+  const reportWarnings = () => {
+    events.reportAll('site', warnings.splice(0));
+  };
+  const progress = new Progress();
+  // Two dev servers may share a cache folder.
+  const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
+  // A thread compiles the first page while the main thread is busy reading content and bundling.
+  const pool = new Pool({ setup: workerSetup(site, cache.folder), workers: 1 });
+  pool.warmUp();
+  const reader = withWarmUp(createSiteReader(site), (source) => {
+    pool
+      .run('compile', { source, notes: [], language: contentLanguage(site.config) })
+      .catch(() => {}); // reported to whoever opens the page
+  });
+  const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
+  // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
+  const [bundling] = await Promise.allSettled([takeBundle(input, site, folder)]);
+  const [content] = await Promise.allSettled([
+    loadLanguages(load).then(async (loaded) => ({ loaded, routed: await routeLanguages(loaded) })),
+  ]);
+  if (content.status === 'rejected' || bundling.status === 'rejected') {
+    await pool.close();
+    throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
+  }
+  reportWarnings();
+  const { loaded, routed } = content.value;
+  const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
+  const languages = routed.map(
+    (language, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: language }),
+  );
+  return {
+    baseUrl: site.config.baseUrl,
+    /** The site's own language first. */
+    languages,
+    /** The language whose pages are at an address; the site's own for any other. */
+    languageAt: (pathname: string): DevLanguage =>
+      languages.findLast(({ baseUrl }) => `${pathname}/`.startsWith(baseUrl)) ?? languages[0]!,
+    /**
+     * Follows changed files (relative to the site). Returns the address of the page that may look different; undefined when
+     * several may.
+     */
+    async update(changed: ReadonlySet<string>): Promise<string | undefined> {
+      warnings.length = 0; // of an update that failed
+      const address = await updateLanguages(languages, changed, load);
+      reportWarnings();
+      return address;
+    },
+    /** Ends everything besides the bundle, which another site may take. */
+    close: () => pool.close(),
+  };
+}
+
+/** The bundle of the site before, if it is made from the same, or a new one. */
+async function takeBundle(
+  { kept, server, host, events }: DevSiteInput,
+  site: Site,
+  folder: string,
+): Promise<DevBundle> {
+  const bundled = bundleInput(site, folder, new Map(), 'development');
+  const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
+  const key = hashOf([bundled, pluginStyles(site), settingsCode(site), rsbuildConfig]);
+  if (kept.bundle && kept.key === key) return kept.bundle;
+  await kept.bundle?.close();
+  kept.bundle = undefined;
+  kept.bundle = await createDevBundle(bundled, {
+    server,
+    host,
+    onServerChange: () => events.recompiled(),
+    onProblems: (problems) => events.reportAll('bundle', problems),
+  });
+  kept.key = key;
+  return kept.bundle;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RenderInput } from '../../client/server';
+import { hashOf } from '../../files/hashOf';
+import { checkDocuments } from '../../lifecycle/checkDocuments';
+import { finishedRoute } from '../../lifecycle/postBuild';
+import type { CompiledFile } from '../../pages/fileCompiler';
+import { brokenLinks, linkTargets } from '../../pages/linkTargets';
+import { payloadOf } from '../../pages/payload';
+import { codeStyleOf, linksOf } from '../../pages/prerender';
+import { renderFailed } from '../../pages/renderFailed';
+import type { Problem } from '../../plugin';
+import { formatProblem, SiteError } from '../../report/report';
+import { fillLinks } from '../../routes/fillLinks';
+import { checkLinks } from '../../routes/links';
+import { contentFileOf, type Route, viewOf } from '../../routes/routes';
+import type { DevLanguage } from './devLanguage';
+
+/** Renders one document with the newest code and words. */
+export async function renderDev(site: DevLanguage, route: Route): Promise<string> {
+  const { routed } = site;
+  const { cache, events } = site.parts;
+  const compiled = await site.prepare(route);
+  const facts = compiled?.facts;
+  const { bundle, server } = await site.parts.bundle.ready();
+  const renderer = server.createRenderer({ ...(await site.shared()), islands: bundle.islands });
+  const file = contentFileOf(route);
+  const isModule = file !== undefined && facts?.lane !== 'words';
+  const view = viewOf(route);
+  const links = facts?.links ?? view?.links ?? [];
+  const fail = (error: unknown): never => {
+    // A module that the bundler could not find, for this page or for all, is missing where it is used.
+    const missing = bundle.problems.filter(
+      ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
+    );
+    throw new SiteError(
+      missing.length > 0 ? missing : renderFailed(error, route, site.parts.bundle.server),
+    );
+  };
+  let words: string | null = null;
+  if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
+  else if (compiled && !isModule)
+    words = cache.getJson<{ html: string }>(`compiled/${compiled.key}`)?.html ?? '';
+  const targets = linkTargets(route, links, routed);
+  const input: RenderInput = {
+    payload: payloadOf(route, {
+      build: 'dev',
+      facts,
+      isModule,
+      hasWords: words !== null || isModule,
+      brokenLinks: brokenLinks(route, links, routed),
+      language: routed.site.language,
+      languages: routed.languages?.get(route.path),
+    }),
+    assets: {
+      head: bundle.head,
+      styles: [...bundle.styles, ...codeStyleOf(routed.site)],
+      scripts: bundle.scripts,
+      shared: site.sharedAddress,
+    },
+    words: words === null ? null : fillLinks(words, targets),
+  };
+  // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
+  const html = await renderer.render(input).catch(fail);
+  await reportProblems(site, route, { compiled, html });
+  // When the page is on its way: checking takes as long as compiling it. Its file may be gone by then.
+  setImmediate(() =>
+    checkPage(route, site).then(
+      (findings) => events.findings(route.href, findings),
+      () => undefined,
+    ),
+  );
+  return html;
+}
+
+/** The warnings of one freshly compiled page. */
+async function reportProblems(
+  { loaded, routed, parts: { cache, events } }: DevLanguage,
+  route: Route,
+  { compiled, html }: { compiled: CompiledFile | undefined; html: string },
+): Promise<void> {
+  const problems: Problem[] = [];
+  const page = finishedRoute(route, {
+    hash: hashOf(html),
+    documentHtml: async () => html,
+    dependencies: compiled?.facts.dependencies ?? [],
+  });
+  const warn = (problem: Problem) => void problems.push(problem);
+  await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });
+  if (compiled) {
+    const files = new Map([[contentFileOf(route)!, compiled]]);
+    problems.push(...compiled.facts.problems);
+    problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
+  }
+  events.reportAll(route.href, problems);
+}
+
+/** The problems that plugins find in the page of a route, as texts; none for pages without Markdown. */
+async function checkPage(route: Route, { loaded, routed }: DevLanguage): Promise<string[]> {
+  const original = contentFileOf(route);
+  if (!original || !/\.mdx?$/.test(original)) return [];
+  const file = routed.reader.fileOf(original);
+  try {
+    const text = readFileSync(path.join(routed.site.folder, file), 'utf8');
+    const checks = loaded.plugins.map(
+      ({ hooks }) => hooks.checkPage?.(file, text, loaded.base) ?? [],
+    );
+    const findings = await Promise.all(checks);
+    return findings.flat().map((finding) => formatProblem(finding, () => text));
+  } catch {
+    return []; // gone or broken since it was compiled; that is reported as a problem already
+  }
+}
