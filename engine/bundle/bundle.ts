@@ -94,7 +94,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
   return describeBundle(stats, input);
 }
 
-/** An Rsbuild instance with the engine's three environments on top of the site's own config, or of plain React. */
+/** An Rsbuild instance with the engine's three environments on top of the site's own config. */
 export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
   const { pluginReact } = await import('@rsbuild/plugin-react');
@@ -103,11 +103,15 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
   const base = configFile
     ? (await loadConfig({ cwd: input.root, path: configFile }).catch(refuseConfig(configFile)))
         .content
-    : { plugins: [pluginReact()] };
-  return createRsbuild({
+    : {};
+  const bundler = await createRsbuild({
     cwd: input.root,
     config: mergeRsbuildConfig(await withPluginSettings(base, input), engineConfig(input)),
   });
+  // The site's own one may have options.
+  const react = pluginReact();
+  if (!bundler.isPluginExists(react.name)) bundler.addPlugins([react]);
+  return bundler;
 }
 
 /** The site's settings as plugins change them, in config order. @throws SiteError that names the plugin */

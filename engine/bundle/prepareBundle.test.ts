@@ -133,7 +133,7 @@ test('sites without code share a bundle; one with code has its own', async () =>
   }
 });
 
-test('a page with code that is saved while it is bundled is bundled again by the next build', async () => {
+test('a page with code that is saved while it is bundled is bundled again by the next build, and settings need not name React', async () => {
   const { folder: site, remove } = copyFixture('outside-islands');
   const at = (file: string) => path.join(site, file);
   const page = (word: string) => `export default function Page() {\n  return <p>${word}</p>;\n}\n`;
@@ -145,13 +145,12 @@ test('a page with code that is saved while it is bundled is bundled again by the
       at('rsbuild.config.ts'),
       `import { existsSync, renameSync } from 'node:fs';
 import { defineConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 const next = ${JSON.stringify(at('next'))};
 const save = () => {
   if (existsSync(next)) renameSync(next, ${JSON.stringify(at('pages/index.tsx'))});
 };
 const saving = { name: 'saving', setup: (api) => api.onAfterBuild(save) };
-export default defineConfig({ plugins: [pluginReact(), saving] });
+export default defineConfig({ plugins: [saving] });
 `,
     );
     const cache = path.join(folder, 'saved');
