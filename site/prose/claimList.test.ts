@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClaims, readGuides, sentencesIn, unusedProofs } from './claims';
+import { openClaims, readGuides, sentencesIn, unusedProofs } from './testing/claims';
 
 const fence = '```';
 const page = {

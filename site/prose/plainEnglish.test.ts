@@ -3,11 +3,6 @@ import { expect, test } from 'vitest';
 import { avoided } from './testing/avoided';
 import { readTexts } from './testing/readTexts';
 
-/** Texts that have to contain a word of the list, with the reason. */
-const allowed: readonly { file: string; text: RegExp; because: string }[] = [
-  { file: 'site/prose/readability.ts', text: /^been\|begun/, because: 'a list of participles' },
-];
-
 const isOurs = (file: string) =>
   /\.(?:ts|tsx|mjs|md)$/.test(file) &&
   !file.includes('node_modules/') &&
@@ -30,10 +25,7 @@ function findings(file: string, text: string): string[] {
     avoided.flatMap(({ words, write, except }) => {
       if (except?.test(file)) return [];
       const word = words.exec(prose)?.[0];
-      const isAllowed = allowed.some(
-        (exception) => exception.file === file && exception.text.test(prose),
-      );
-      return word && !isAllowed ? [`${file}:${line} "${word}": write ${write}`] : [];
+      return word ? [`${file}:${line} "${word}": write ${write}`] : [];
     }),
   );
 }

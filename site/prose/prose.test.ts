@@ -3,7 +3,7 @@ import path from 'node:path';
 import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { expect, test } from 'vitest';
-import { readProse, wordsOf } from './readProse';
+import { readProse, wordsOf } from './testing/readProse';
 import { spellings, terms } from './testing/terms';
 
 const site = path.resolve('site');

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { readProse } from '../readProse';
+import { readProse } from './readProse';
 
 /** A text for people: a comment, a string or a line of a page. */
 export interface Text {

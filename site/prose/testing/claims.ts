@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eachLine, splitHeadingId } from '../../engine';
+import { eachLine, splitHeadingId } from '../../../engine';
 
 /** A sentence of the guides, or a row of a table. */
 export interface Sentence {
@@ -117,10 +117,11 @@ export function readGuides(): { sentences: Sentence[]; proofs: Proofs } {
     .filter((file) => file.endsWith('.md'))
     .sort();
   const read = (file: string) => readFileSync(file, 'utf8');
-  const code = read(path.join(import.meta.dirname, 'claims.test.ts'));
+  const prose = path.join(import.meta.dirname, '..');
+  const code = read(path.join(prose, 'claims.test.ts'));
   const tests = [...code.matchAll(/\btest\((['"])(.*?)\1,/g)].map((match) => match[2]!);
   return {
     sentences: sentencesIn(files.map((file) => ({ file, text: read(path.join(folder, file)) }))),
-    proofs: { tests, reasons: JSON.parse(read(path.join(import.meta.dirname, 'claims.json'))) },
+    proofs: { tests, reasons: JSON.parse(read(path.join(prose, 'claims.json'))) },
   };
 }

@@ -1,4 +1,4 @@
-import { eachLine } from '../../engine';
+import { eachLine } from '../../../engine';
 
 /** A word in the prose of a page, and its line. */
 export interface Word {
