@@ -147,7 +147,3 @@ export async function createCodeHighlighter(): Promise<
     (await highlight({ code, language })).map(({ html }) => html).join('\n');
 }
 let codeHighlighter: Highlighter | undefined;
-
-/** The languages that can be highlighted. */
-export const codeLanguages = async (): Promise<Pick<Highlighter, 'languages' | 'knows'>> =>
-  (await import('./content/highlight')).createHighlighter(); // loads no grammar

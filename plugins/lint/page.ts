@@ -1,12 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import {
-  codeLanguages,
-  type Problem,
-  parseMarkdown,
-  type Source,
-  type SourcePosition,
-} from '../../engine';
+import { type Problem, parseMarkdown, type Source, type SourcePosition } from '../../engine';
 import type { RuleName } from './rules';
 import type { LintSettings } from './settings';
 
@@ -19,8 +13,6 @@ export interface LintPage {
   /** Where the body begins in `text`. */
   bodyStart: number;
   tree: Root;
-  /** The languages that code can be in. */
-  languages: Awaited<ReturnType<typeof codeLanguages>>;
 }
 
 export interface Edit {
@@ -39,7 +31,6 @@ export async function readPage(file: string, written: string): Promise<LintPage>
     source,
     bodyStart: text.length - source.body.length,
     tree,
-    languages: await codeLanguages(),
   };
 }
 

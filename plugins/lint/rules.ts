@@ -18,7 +18,7 @@ export const ruleDefaults = {
   'long-code-line': 'warn',
   /** A link whose text does not say where it leads. */
   'link-text': 'error',
-  /** A code block whose language is missing or unknown. */
+  /** A code block without a language. */
   'code-language': 'error',
   /** A link to a page that another site does not have; found by `lint --external`. */
   'external-link': 'error',

@@ -1,7 +1,5 @@
-import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { nearestName } from '../../engine';
-import { type LintPage, placeOfNode, type Rule, rangeOf, textOfNode } from './page';
+import { placeOfNode, type Rule, rangeOf, textOfNode } from './page';
 
 /** Rules about headings, images, links and code, on the parsed tree of a page. */
 
@@ -78,15 +76,23 @@ export const links: Rule = (page, _, report) =>
       });
   });
 
-/** Code blocks name a language that can be highlighted, and their lines fit the page. */
+/** Code blocks name a language, which the compiler checks, and their lines fit the page. */
 export const code: Rule = (page, { codeLineLength }, report) =>
   visit(page.tree, 'code', (node) => {
     const { start, end } = rangeOf(page, node);
     const fence = /^([`~]{3,})[ \t]*([^\s{`]*)/.exec(page.text.slice(start, end));
     if (!fence) return; // indented code takes no language
-    checkLanguage(page, node, fence, report);
+    const place = placeOfNode(page, node);
+    if (fence[2] === '') {
+      report({
+        rule: 'code-language',
+        message: 'a code block without a language',
+        place,
+        action: 'Write it after the fence; "text" for none.',
+      });
+    }
     if (/(^|\s)(wrap|hidden)(\s|$)/.test(node.meta ?? '')) return;
-    const { file, line = 1 } = placeOfNode(page, node);
+    const { file, line = 1 } = place;
     for (const [index, text] of node.value.split('\n').entries())
       if (text.length > codeLineLength)
         report({
@@ -96,30 +102,3 @@ export const code: Rule = (page, { codeLineLength }, report) =>
           action: 'Break the line, or write "wrap" after the fence.',
         });
   });
-
-/** `fence` is the text before the first blank, and the language in it. */
-function checkLanguage(
-  page: LintPage,
-  node: Code,
-  [fence, , language = '']: RegExpExecArray,
-  report: Parameters<Rule>[2],
-): void {
-  const place = placeOfNode(page, node);
-  if (language === '') {
-    const action = 'Write it after the fence; "text" for none.';
-    report({ rule: 'code-language', message: 'a code block without a language', place, action });
-    return;
-  }
-  const { knows, languages } = page.languages;
-  if (knows(language)) return;
-  const lower = language.toLowerCase();
-  const meant = knows(lower) ? lower : nearestName(language, languages);
-  const end = rangeOf(page, node).start + fence.length;
-  report({
-    rule: 'code-language',
-    message: `unknown code language "${language}"`,
-    place: { ...place, column: (place.column ?? 1) + fence.length - language.length },
-    action: meant ? `Did you mean "${meant}"?` : 'Use a known language, or "text".',
-    fix: meant ? { start: end - language.length, end, text: meant } : undefined,
-  });
-}
