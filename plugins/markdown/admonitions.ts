@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { MarkdownBlock, Rendered } from '../../engine';
+import { element, type MarkdownBlock, type Rendered } from '../../engine';
 
 /** Renders `:::tip Title` as an `<aside>` with a title, and `:::details` as a `<details>` with a summary. */
 export function admonition({ name, label, attributes, text }: MarkdownBlock): Rendered {
@@ -23,12 +23,6 @@ function propertiesOf(name: string): Element['properties'] {
   const className = ['admonition', name];
   return name === 'details' ? { className } : { className, role: 'note' };
 }
-
-const element = (
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[] = [],
-): Element => ({ type: 'element', tagName, properties, children });
 
 const alerts = {
   NOTE: ['note', 'content.note'],

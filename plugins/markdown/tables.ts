@@ -1,12 +1,12 @@
-import type { Element, ElementContent } from 'hast';
-import type { MarkdownBlock } from '../../engine';
+import type { Element } from 'hast';
+import { element, type MarkdownBlock, textOfNode } from '../../engine';
 
 /** A function that wraps a table in a container that scrolls sideways and is reachable by keyboard, with a unique name on the page. */
 export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => Element {
   const counts = new Map<string, number>();
   return (table) => {
     const names = headOf(table)
-      .map((cell) => textOf(cell).trim())
+      .map((cell) => textOfNode(cell).trim())
       .filter(Boolean);
     const name =
       names.length > 0
@@ -16,7 +16,7 @@ export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => El
     counts.set(name, count);
     const ariaLabel = count > 1 ? `${name} (${count})` : name;
     const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel };
-    return { type: 'element', tagName: 'div', properties, children: [table] };
+    return element('div', properties, [table]);
   };
 }
 
@@ -29,10 +29,3 @@ function headOf(table: Element): Element[] {
 
 const elementsIn = ({ children }: Element): Element[] =>
   children.filter((child) => child.type === 'element');
-
-/** The text of a node; images count with their alternative text. */
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}

@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
 import { SectionWriter } from '../sections';
+import { textOfNode } from './element';
 import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
-import { finishHeading, plainText, takeTitle } from './headings';
+import { finishHeading, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
 import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
@@ -124,7 +125,7 @@ function finishAttributes(node: Element, walk: Walk, { top }: Spot): void {
       finishLink(node, page);
       break;
     case 'p':
-      if (top && !page.found.excerpt) page.found.excerpt = excerptOf(plainText(node));
+      if (top && !page.found.excerpt) page.found.excerpt = excerptOf(textOfNode(node));
   }
 }
 
@@ -147,7 +148,7 @@ function finishHeadingElement(node: Element, walk: Walk): Element {
 }
 
 function finishCode(node: Element, { page, sections }: Walk): ElementContent | ElementContent[] {
-  const text = plainText(node);
+  const text = textOfNode(node);
   sections.add(text);
   page.found.wordCount += 1;
   return wrapSymbol(node, text, page);

@@ -1,8 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Heading } from '../../contract';
 import { escapeHtml } from '../../files/escapeHtml';
 import { type Page, warn } from '../page';
-import { element } from './element';
+import { element, textOfNode } from './element';
 
 /**
  * Takes the level-1 heading at the top out of the tree; its text is the page's title. An id that its author gave it
@@ -14,7 +14,7 @@ export function takeTitle(tree: Root, page: Page): void {
   );
   const first = tree.children[index];
   if (first?.type !== 'element' || first.tagName !== 'h1') return;
-  page.found.title = plainText(first).replace(/\s+/g, ' ').trim();
+  page.found.title = textOfNode(first).replace(/\s+/g, ' ').trim();
   tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
   const { id } = first.properties;
   if (typeof id !== 'string' || !id) return;
@@ -35,7 +35,7 @@ export function finishHeading(
     node.tagName = 'h2';
     level = 2;
   }
-  const text = plainText(node).replace(/\s+/g, ' ').trim();
+  const text = textOfNode(node).replace(/\s+/g, ' ').trim();
   const written = node.properties.id;
   const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
   node.properties.id = id;
@@ -45,15 +45,6 @@ export function finishHeading(
     element('a', { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 }),
   );
   return { id, level, text };
-}
-
-/** The text of a node without markup; images count with their alternative text. */
-export function plainText(node: Element | Root | ElementContent): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
-  return 'children' in node
-    ? node.children.map((child) => plainText(child as Element)).join('')
-    : '';
 }
 
 const inlineTags = new Set(['code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup']);

@@ -3,9 +3,8 @@ import type { VFile } from 'vfile';
 import type { TextRules } from '../../plugin';
 import { isExternalUrl } from '../isExternalUrl';
 import { type Page, pageOf } from '../page';
-import { element } from './element';
+import { element, textOfNode } from './element';
 import { addressAttributes, harmfulElements, isHarmfulAttribute } from './harmful';
-import { plainText } from './headings';
 import { addLink, placeholder } from './links';
 
 /** Leaves of a text by other authors, once extensions have changed it, only what its rules allow. */
@@ -65,7 +64,7 @@ function finishLink(node: Element, url: string, context: Context): ElementConten
 }
 
 function linkCode(node: Element, context: Context): Element {
-  const to = context.rules.symbol(plainText(node));
+  const to = context.rules.symbol(textOfNode(node));
   if (to === undefined) return node;
   return element('a', { className: ['symbol'], ...linkTo(to, node, context) }, [node]);
 }
