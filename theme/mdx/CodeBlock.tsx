@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { useText } from '../texts/useText';
 
-interface Props {
-  /** The code, shown and copied as is. */
-  code: string;
-  language?: string;
+interface FrameProps {
+  language: string;
   title?: string;
+  /** The element with the code. */
+  children: ReactNode;
 }
 
-/** A block of code without highlighting, in the same frame as highlighted blocks. */
-export function CodeBlock({ code, language = 'text', title }: Props) {
+/** The frame and the copy button of every code block. */
+export function CodeFrame({ language, title, children }: FrameProps) {
   const text = useText();
   return (
     <figure className="code" data-language={language} data-head={title ? undefined : 'none'}>
@@ -17,9 +18,21 @@ export function CodeBlock({ code, language = 'text', title }: Props) {
         <button className="copy" type="button" aria-label={text('code.copy')} />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{code}</code>
-      </pre>
+      <pre tabIndex={0}>{children}</pre>
     </figure>
   );
 }
+
+interface Props {
+  /** The code, shown and copied as is. */
+  code: string;
+  language?: string;
+  title?: string;
+}
+
+/** A block of code without highlighting. */
+export const CodeBlock = ({ code, language = 'text', title }: Props) => (
+  <CodeFrame language={language} title={title}>
+    <code>{code}</code>
+  </CodeFrame>
+);
