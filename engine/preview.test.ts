@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFile } from '../plugins/hosting/fileHosts';
 import { stageOutput } from './files/output/stageOutput';
@@ -67,6 +68,7 @@ describe('preview', () => {
       etag: headers.etag,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
+      vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });
   });
@@ -98,6 +100,41 @@ describe('preview', () => {
     const part = await ask(site, '/img/photo.png', { Range: 'bytes=100-199' });
     expect([part.status, part.body.length]).toEqual([206, 100]);
     expect(part.headers['content-range']).toBe('bytes 100-199/5000');
+  });
+
+  test('compresses texts for those who accept it, and nothing else', async () => {
+    const gzip = { 'Accept-Encoding': 'br, GZIP' };
+    for (const path of ['/', '/assets/built/app.12345678.js', '/assets/logo.svg', '/empty.txt']) {
+      const plain = await ask(site, path);
+      const { status, headers, body } = await ask(site, path, gzip);
+      expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+      expect(gunzipSync(body)).toEqual(plain.body);
+      const { 'content-length': _l, 'accept-ranges': _r, date: _d, ...same } = plain.headers;
+      expect(headers).toMatchObject(same);
+      const head = await ask(site, path, gzip, 'HEAD');
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect({ ...head.headers, 'transfer-encoding': 'chunked', date: '' }).toEqual({
+        ...headers,
+        date: '',
+      });
+    }
+    expect((await ask(site, '/', gzip)).body.length).toBeLessThan(words.length / 10);
+    const photo = await ask(site, '/img/photo.png', gzip);
+    expect([photo.body.length, photo.headers.vary]).toEqual([5000, undefined]);
+    const refused = await ask(site, '/', { 'Accept-Encoding': 'gzip;q=0, br' });
+    expect(refused.body.toString()).toBe(words);
+  });
+
+  test('keeps ETags and ranges right where it compresses', async () => {
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const { etag } = (await ask(site, '/', gzip)).headers;
+    const unchanged = await ask(site, '/', { ...gzip, 'If-None-Match': etag });
+    const { 'content-encoding': encoding, vary } = unchanged.headers;
+    expect([unchanged.status, encoding, vary]).toEqual([304, undefined, 'Accept-Encoding']);
+    const tail = await ask(site, '/', { ...gzip, Range: 'bytes=-10' });
+    expect([tail.status, tail.body.toString()]).toEqual([206, words.slice(-10)]);
+    const none = await ask(site, '/none', gzip);
+    expect([none.status, none.body.toString()]).toEqual([404, 'not found page']);
   });
 
   test('answers HEAD like GET without a body, and other methods with 405', async () => {
@@ -159,13 +196,16 @@ describe('preview of a site with Markdown versions', () => {
         const slash = trailingSlash && page !== '/' ? '/' : '';
         const path = baseUrl + page.slice(1) + slash;
         const html = await ask(other, path);
-        expect([html.status, html.headers.vary]).toEqual([200, 'Accept']);
+        expect([html.status, html.headers.vary]).toEqual([200, 'Accept, Accept-Encoding']);
         expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
         for (const method of ['GET', 'HEAD']) {
           const { status, headers, body } = await ask(other, path, markdown, method);
           expect([status, body.toString()]).toEqual([200, method === 'GET' ? text : '']);
           expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-          expect([headers.vary, headers['x-robots-tag']]).toEqual(['Accept', undefined]);
+          expect([headers.vary, headers['x-robots-tag']]).toEqual([
+            'Accept, Accept-Encoding',
+            undefined,
+          ]);
         }
         if (page === '/') continue;
         const address = slash ? path.slice(0, -1) : `${path}/`;
@@ -179,7 +219,11 @@ describe('preview of a site with Markdown versions', () => {
   test('answers HTML for a page without a version and 404 for a missing one', async () => {
     const other = await serveFiles(versions);
     const own = await ask(other, '/docs/own', markdown);
-    expect([own.status, own.body.toString(), own.headers.vary]).toEqual([200, 'own', undefined]);
+    expect([own.status, own.body.toString(), own.headers.vary]).toEqual([
+      200,
+      'own',
+      'Accept-Encoding',
+    ]);
     const missing = await ask(other, '/docs/none', markdown);
     expect([missing.status, missing.body.toString()]).toEqual([404, 'not found page']);
     expect((await ask(other, '/empty.txt', markdown)).headers['content-type']).toContain('plain');

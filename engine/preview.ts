@@ -6,6 +6,7 @@ import send from 'send';
 import { recoverInterrupted } from './files/output/stageOutput';
 import { SiteError } from './report/report';
 import { encodePath, type UrlRules } from './routes/paths';
+import { acceptsGzip, compress, isCompressible } from './serve/compress';
 import { contentType } from './serve/contentType';
 import { findFile, hasFile, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
@@ -106,13 +107,21 @@ function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
     if (target.file.endsWith('.md')) response.setHeader('X-Robots-Tag', 'noindex');
     const file = markdown && prefersMarkdown(request.headers.accept) ? markdown : target.file;
     response.setHeader('Cache-Control', cacheRule(file));
-    send(request, encodeURI(file), { root: folder, dotfiles: 'allow', cacheControl: false })
-      .on('error', ({ status }: { status: number }) => {
-        if (!refusals.has(status)) return sendNotFound(folder, below, response);
-        response.setHeader('Cache-Control', cacheControl.revalidate);
-        sendText(response, status, '');
-      })
-      .pipe(response);
+    if (isCompressible(file)) response.appendHeader('Vary', 'Accept-Encoding');
+    const gzip = isCompressible(file) && acceptsGzip(request);
+    const sending = send(request, encodeURI(file), {
+      root: folder,
+      dotfiles: 'allow',
+      cacheControl: false,
+      acceptRanges: !gzip,
+    });
+    if (gzip) compress(sending, request, response);
+    sending.on('error', ({ status }: { status: number }) => {
+      if (!refusals.has(status)) return sendNotFound(folder, below, response);
+      response.setHeader('Cache-Control', cacheControl.revalidate);
+      sendText(response, status, '');
+    });
+    sending.pipe(response);
   };
   return (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch(() => response.destroy()); // the file went while it was read

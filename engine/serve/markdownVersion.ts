@@ -3,17 +3,21 @@
  * weight, so equal weights mean Markdown.
  */
 export function prefersMarkdown(accept = ''): boolean {
-  const weights = new Map(accept.toLowerCase().split(',').map(readRange));
+  const weights = readWeights(accept);
   const markdown = weights.get('text/markdown') ?? 0;
   const html = ['text/html', 'text/*', '*/*'].find((type) => weights.has(type)) ?? '';
   return markdown > 0 && markdown >= (weights.get(html) ?? 0);
 }
 
-/** `text/html;q=0.8` as type and weight. */
-function readRange(range: string): [type: string, weight: number] {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+/** The weights of what a request accepts, by its lower-case name: 1 where it says none. */
+export const readWeights = (accept: string): Map<string, number> =>
+  new Map(accept.toLowerCase().split(',').map(readRange));
+
+/** `text/html;q=0.8` as name and weight. */
+function readRange(range: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  return [type, weight ? Number(weight.slice(2)) || 0 : 1];
+  return [name, weight ? Number(weight.slice(2)) || 0 : 1];
 }
 
 /** The file with the Markdown version of a document, if the site has one. */

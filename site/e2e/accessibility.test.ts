@@ -136,6 +136,55 @@ describe('keyboard', () => {
   });
 });
 
+describe('an open dialog', () => {
+  const dialogs = [
+    { name: 'Search the documentation', viewport: wide, opener: 'Search' },
+    { name: 'Navigation', viewport: phone, opener: 'Open navigation' },
+  ];
+
+  test.each(dialogs)('$name: is all that a screen reader finds', async (dialog) => {
+    const page = await open('/docs/basic/schema', { viewport: dialog.viewport });
+    const session = await page.context().newCDPSession(page);
+    const landmarks = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      return nodes
+        .filter(({ ignored, role }) => !ignored && /^(dialog|main|banner)$/.test(role?.value))
+        .map(({ name, role }) => [role?.value, name?.value].filter(Boolean).join(' '));
+    };
+    expect((await landmarks()).sort()).toEqual(['banner', 'main']);
+    await page.locator('.navbar').getByRole('button', { name: dialog.opener }).click();
+    await expect.poll(landmarks).toEqual([`dialog ${dialog.name}`]);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await landmarks()).sort()).toEqual(['banner', 'main']);
+  });
+
+  test('takes keys before its first frame, and gives the focus back to a link', async () => {
+    const page = await open('/docs/basic/schema', {
+      viewport: wide,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          window.requestAnimationFrame = () => 0; // the frame does not come
+        }),
+      notReady: true,
+    });
+    const link = page.locator('main p a').first();
+    for (const keys of [['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab'], ['s', 'c'], []]) {
+      await link.focus();
+      await page.keyboard.press('Control+k');
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        const inside = await page.evaluate(
+          () => document.activeElement?.matches('body, dialog[open] *') ?? true,
+        );
+        expect(inside).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await page.locator('dialog.search-modal:not([open])').waitFor({ state: 'attached' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+});
+
 describe('zoom and reflow', () => {
   const stretched = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -40,6 +40,21 @@ test('"The choice is remembered": after a reload, and before anything is painted
   expect(order[0]).toBe('script');
 });
 
+test('of the two logos of the navbar only the one that is shown is loaded', async () => {
+  const asked: string[] = [];
+  const page = await open('/', {
+    storage: { 'color-mode': 'dark' },
+    prepare: async (context) => {
+      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  const logos = () => asked.filter((path) => path.startsWith('/img/logo'));
+  expect([...new Set(logos())]).toEqual(['/img/logo-dark.svg']);
+  await toggle(page).click();
+  await expect.poll(logos).toContain('/img/logo.svg');
+});
+
 test('other tabs follow', async () => {
   const page = await open('/');
   const other = await page.context().newPage();
