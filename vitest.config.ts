@@ -48,7 +48,7 @@ const asUsed: Plugin = {
 };
 
 /** Small files that take long: at the end, one worker would run them while the others have nothing left. */
-const slow = /(site\/samples|busyBundler|pluginParts|machine|api-reference\/load)\.test\.ts$/;
+const slow = /(site\/samples|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
 
 /** The order of Vitest, by size while no times are known; the unit tests are its last part and begin with the slow files. */
 class SlowFirst extends BaseSequencer {

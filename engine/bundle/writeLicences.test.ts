@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixture, copyFixture, type FixtureBuild } from '../testing';
@@ -89,21 +89,3 @@ test('every script names the file with the licences', async () => {
     expect(code.split('/*!').length, name).toBe(2);
   }
 });
-
-test('a package of the site that was updated is bundled again', async () => {
-  expect(islandScript(built)).toContain('first words');
-  writeShout('1.0.1', 'second words');
-  const next = await build();
-  try {
-    expect(islandScript(next)).toContain('second words');
-    expect(await next.read('assets/licenses.txt')).toContain('shout@1.0.1 (MIT)');
-  } finally {
-    next.remove();
-  }
-});
-
-function islandScript({ out }: FixtureBuild): string {
-  const folder = path.join(out, 'assets/built');
-  const name = readdirSync(folder).find((file) => file.startsWith('Loud-'));
-  return readFileSync(path.join(folder, name!), 'utf8');
-}

@@ -296,28 +296,6 @@ describe('links and mistakes', () => {
         '  Write each label of the site with its translation: { "Guides": "Anleitungen" }.',
     ]);
   });
-
-  test('names each wrong text of the interface', async () => {
-    const inGerman = (texts: string) =>
-      buildWith({ 'i18n/de.texts.json': texts }, (made) => made.texts);
-    expect(
-      await inGerman('{ "toc.titel": "Inhalt", "search.noResults": "Nichts zu {qurey}" }'),
-    ).toEqual([
-      'texts: unknown key "toc.titel"; known keys are "toc.title"\n' +
-        '  at i18n/de.texts.json\n' +
-        '  Did you mean "toc.title"?',
-      'texts["search.noResults"]: unknown placeholder "{qurey}"; known placeholders are "query"\n' +
-        '  at i18n/de.texts.json\n' +
-        '  Did you mean "{query}"?',
-    ]);
-    const action = 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.';
-    expect(await inGerman('{ "toc.title": { "one": "Inhalt" } }')).toEqual([
-      `i18n: expected a text for "toc.title", or an object of plural forms with "other"\n  at i18n/de.texts.json\n  ${action}`,
-    ]);
-    expect(await inGerman('["Inhalt"]')).toEqual([
-      `i18n: expected an object of texts\n  at i18n/de.texts.json\n  ${action}`,
-    ]);
-  });
 });
 
 test('a build after an edit of a translation is byte for byte a cold one', async () => {

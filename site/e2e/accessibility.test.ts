@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
 import { full } from '../../tools/testing/full';
-import { browsing, follow, phone } from './browsing';
+import { browsing, phone } from './browsing';
 
 /** WCAG 2.2 AA: what axe finds in open parts (`axeRoutes.test.ts` has the pages), keyboard, zoom, reflow, forced colours, targets. */
 
@@ -317,12 +317,4 @@ test('reduced motion: nothing moves, scrolling included', async () => {
       .map((element) => `${element.localName}.${element.className}`),
   );
   expect([...new Set(moving)]).toEqual([]);
-});
-
-test('a new page is announced to screen readers by its heading and its title', async () => {
-  const page = await open('/');
-  await follow(page, '/docs/faq');
-  expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
-  await page.waitForFunction(() => document.getElementById('announcer')?.textContent);
-  expect(await page.locator('#announcer').textContent()).toContain('FAQ');
 });

@@ -32,15 +32,6 @@ test('the switch changes every sample by keyboard, and the choice holds on the n
   expect(await shown(page)).not.toContain('as Error');
 });
 
-test('the switch next to the title changes every sample of the page', async () => {
-  const page = await open('/docs/quick-start');
-  await page.getByRole('button', { name: 'Samples in JavaScript' }).click();
-  await page.getByRole('button', { name: 'Samples in TypeScript' }).waitFor();
-  expect(await shown(page)).not.toContain('as Error');
-  await page.goto(new URL('/docs/support', page.url()).href);
-  expect(await page.locator('.doc-tools .language').count()).toBe(0);
-});
-
 test('without JavaScript in the browser samples are in TypeScript', async () => {
   const page = await open('/docs/quick-start', { javaScriptEnabled: false });
   await expect.poll(() => shown(page)).toContain('(error as Error).message');
@@ -56,17 +47,4 @@ test('the button stays where it was pressed', async () => {
   await button.click();
   await page.waitForSelector('html[data-code-language="javascript"]', { state: 'attached' });
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
-});
-
-test('pages of the API reference have the switch, and the setup of their samples', async () => {
-  const page = await open('/docs/api/classes/QueryOperatorNotFoundException');
-  await expect.poll(() => shown(page)).toContain('as ');
-  await page.getByRole('button', { name: 'Show JavaScript' }).first().click();
-  expect(await shown(page)).not.toContain(' as ');
-  await page.goto(new URL('/docs/api/classes/Document', page.url()).href);
-  await page.locator('details.setup').first().locator('summary').click();
-  const setup = page.locator('details.setup').first();
-  expect(await setup.locator('pre').innerText()).toContain('connect(');
-  expect(await setup.locator('pre .tk-keyword').count()).toBeGreaterThan(0);
-  expect(await setup.locator('summary').innerText()).toBe('Hide setup');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { browsing, faultsOf, ready } from './browsing';
+import { expect, test } from 'vitest';
+import { browsing, faultsOf } from './browsing';
 
 /** Specification, section 4: theme. */
 
@@ -55,15 +55,6 @@ test('of the two logos of the navbar only the one that is shown is loaded', asyn
   await expect.poll(logos).toContain('/img/logo.svg');
 });
 
-test('other tabs follow', async () => {
-  const page = await open('/');
-  const other = await page.context().newPage();
-  await other.goto(`${inject('address')}/docs/faq`);
-  await ready(other);
-  await toggle(page).click();
-  await other.waitForFunction(() => document.documentElement.dataset.colorMode === 'dark');
-});
-
 test('works for this page where storage is blocked', { tags: 'X6' }, async () => {
   const page = await open('/docs/faq', {
     prepare: (context) =>
@@ -83,22 +74,4 @@ test('works for this page where storage is blocked', { tags: 'X6' }, async () =>
   await page.waitForURL('**/docs/quick-start');
   expect(await shown(page)).toBe('dark');
   expect(faultsOf(page)).toEqual([]);
-});
-
-test('works under the strict policy of the site: no violation in either mode', async () => {
-  const page = await open('/docs/basic/schema', {
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const violations: string[] = [];
-        Object.assign(window, { violations });
-        addEventListener('securitypolicyviolation', (event) =>
-          violations.push(`${event.violatedDirective} ${event.blockedURI}`),
-        );
-      }),
-  });
-  await toggle(page).click();
-  await toggle(page).click();
-  expect(
-    await page.evaluate(() => (window as unknown as { violations: string[] }).violations),
-  ).toEqual([]);
 });

@@ -100,20 +100,6 @@ test('at 400 % zoom its entries are seen next to head and foot', async () => {
   expect(await drawer.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
 });
 
-test('keeps the focus inside, and Escape gives it back to the hamburger', async () => {
-  const page = await open(guide, { viewport: phone });
-  const drawer = await openDrawer(page);
-  const stops = await drawer.locator('a[href], button, summary').count();
-  for (let presses = 0; presses < stops + 3; presses++) {
-    await page.keyboard.press('Tab');
-    const inside = await drawer.evaluate((dialog) => dialog.contains(document.activeElement));
-    expect(inside).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-toggle');
-});
-
 test('closes when a page was chosen, which gets the focus', async () => {
   const page = await open(guide, { viewport: phone });
   const drawer = await openDrawer(page);
@@ -132,18 +118,4 @@ test('closes on the way back to the page before, which can be used', async () =>
   await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1 }).click();
   expect(await page.locator('html[data-modal]').count()).toBe(0);
-});
-
-test('closes on the backdrop, by its button, and when the window becomes wide', async () => {
-  const page = await open(guide, { viewport: { width: 900, height: 800 } });
-  let drawer = await openDrawer(page);
-  await page.mouse.click(880, 400);
-  await drawer.waitFor({ state: 'hidden' });
-  drawer = await openDrawer(page);
-  await drawer.getByRole('button', { name: 'Close navigation' }).click();
-  await drawer.waitFor({ state: 'hidden' });
-  drawer = await openDrawer(page);
-  await page.setViewportSize(desktop);
-  await drawer.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
 });

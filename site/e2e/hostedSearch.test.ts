@@ -144,52 +144,6 @@ describe('the hosted provider', () => {
     expect(await findings(page)).toEqual([]);
     expect(tried?.faults).toEqual([]);
   });
-
-  test('is asked at its other hosts in order, and a failed one is left alone on the next page', async () => {
-    reply = (host) => (host === readHost ? null : { hits: [hit(1)], nbHits: 1 });
-    const page = await open();
-    await type(page, 'q');
-    await optionsOf(page).first().waitFor();
-    expect(asked.map(({ host }) => host)).toEqual(hosts.slice(0, 2));
-    asked = [];
-    await page.reload();
-    await page.waitForSelector('html[data-ready]');
-    await type(page, 'w');
-    await optionsOf(page).first().waitFor();
-    expect(asked.map(({ host }) => host)).toEqual([hosts[1]]);
-  });
-
-  test('out of reach altogether is an error', async () => {
-    reply = () => null;
-    const page = await open();
-    await type(page, 'q');
-    await page.getByText('Unable to fetch results').waitFor();
-    expect(asked.map(({ host }) => host)).toEqual(hosts);
-  });
-
-  test('sends hits that stay text and lead nowhere else', async () => {
-    const evil = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
-    reply = () => ({
-      hits: [
-        hit(1, {
-          hierarchy: { lvl0: evil, lvl1: evil, lvl2: evil },
-          _highlightResult: null,
-          kind: evil,
-        }),
-        hit(2, { objectID: '2', url: 'javascript:alert(1)' }),
-        hit(3, { objectID: '3', url: 'https://evil.example/' }),
-        hit(4, { objectID: '4', url: '//evil.example/' }),
-      ],
-      nbHits: 4,
-    });
-    const page = await open();
-    await type(page, 'q');
-    await optionsOf(page).first().waitFor();
-    expect(await optionsOf(page).count()).toBe(1);
-    expect(await page.locator('dialog .search-hit img, dialog .search-hit script').count()).toBe(0);
-    expect(await page.locator('dialog .search-hit-title').textContent()).toBe(evil);
-    expect(tried?.faults).toEqual([]);
-  });
 });
 
 const results = (hits: object[]) => ({ json: { results: [{ hits, nbHits: 1 }] }, headers: cors });
@@ -242,19 +196,5 @@ describe('a network with', () => {
     await page.keyboard.insertText('question'); // in one piece: one request
     await optionsOf(page).first().waitFor();
     expect(await inputOf(page).inputValue()).toBe('question');
-  });
-
-  test('a late answer: the newer one stays', async () => {
-    const page = await open();
-    await type(page, '');
-    const held: Route[] = [];
-    fault = async (route) => void held.push(route);
-    await page.keyboard.type('a');
-    await expect.poll(() => held.length).toBe(1);
-    fault = undefined;
-    await page.keyboard.type('b');
-    await page.getByText('Question 2').first().waitFor();
-    await held[0]?.fulfill(results([hit(7)])).catch(() => {}); // given up by then, or dropped
-    expect(await page.getByText('Question 7').count()).toBe(0);
   });
 });

@@ -81,29 +81,6 @@ describe('navbar', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
-  test('"a Basic menu": opens by hover, click and keyboard', async () => {
-    const page = await visit('/');
-    const button = page.getByRole('button', { name: 'Basic' });
-    const entry = page.locator('#menu-basic').getByRole('link', { name: 'Schema' });
-    expect(await entry.isVisible()).toBe(false);
-    await button.hover();
-    await entry.waitFor();
-    await page.mouse.move(10, 600);
-    await entry.waitFor({ state: 'hidden' });
-    await button.click();
-    await page.mouse.move(10, 600);
-    expect(await entry.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await entry.waitFor({ state: 'hidden' });
-    await button.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    expect(await entry.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/docs/basic/schema');
-    await entry.waitFor({ state: 'hidden' });
-  });
-
   test('the page itself, and nothing else, is marked as the current one', async () => {
     const page = await visit(guide);
     const current = page.locator('.navbar [aria-current="page"]');
@@ -133,15 +110,6 @@ describe('language and version selector', () => {
     const page = await visit(guide);
     expect(await page.getByRole('button', { name: 'Version: Next' }).isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Language: English' }).isVisible()).toBe(true);
-  });
-
-  test('"The chosen docs version is saved as preferred": in local storage, per docs plugin', async () => {
-    const page = await visit(guide);
-    await page.getByRole('button', { name: 'Version: Next' }).click();
-    await page.locator('#menu-version-default').getByRole('link', { name: 'Next' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version.default'))).toBe(
-      'current',
-    );
   });
 });
 
@@ -290,13 +258,6 @@ describe('around the page', () => {
     expect(boxes[1]!.y).toBeLessThan(180);
   });
 
-  test('the table of contents marks its first entry at the top of a page', async () => {
-    const page = await visit(guide, { viewport: { width: 1440, height: 900 } });
-    const links = page.locator('.toc a');
-    await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
-    expect(await page.locator('.toc [aria-current]').count()).toBe(1);
-  });
-
   test('"The sidebar is not hideable and its categories are not auto-collapsed"', async () => {
     const page = await visit(guide);
     expect(await page.locator('[data-action="toggle-sidebar"]').count()).toBe(0);
@@ -310,26 +271,5 @@ describe('around the page', () => {
     await expect.poll(() => open.count()).toBeGreaterThan(before);
     expect(await open.allTextContents()).toContain(label);
     expect(await open.count()).toBe(before + 1);
-  });
-
-  test('a page far down a long sidebar has its entry in view, and itself stays at the top', async () => {
-    const page = await visit('/docs/api/type-aliases/WhateverTypes');
-    const seen = () => {
-      const sidebar = document.querySelector('[data-sidebar]')!;
-      const { top, bottom } = sidebar.getBoundingClientRect();
-      const entry = sidebar.querySelector('[aria-current=page]')!.getBoundingClientRect();
-      return sidebar.scrollTop > 0 && entry.top > top && entry.bottom < bottom;
-    };
-    await page.waitForFunction(seen);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('a badge next to a long name in the sidebar stays whole', async () => {
-    const page = await visit('/docs/api/type-aliases/WhateverTypes');
-    const heights = await page
-      .locator('.sidebar-badge:visible')
-      .evaluateAll((badges) => badges.map((badge) => badge.getClientRects()[0]!.height));
-    expect(heights.length).toBeGreaterThan(10);
-    expect(Math.max(...heights)).toBe(Math.min(...heights));
   });
 });

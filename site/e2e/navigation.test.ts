@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { needsProgram } from '../../tools/testing/needsProgram';
 import config from '../config';
-import { browsing, desktop, follow, hold, ready } from './browsing';
+import { browsing, desktop, follow, ready } from './browsing';
 import { intercept } from './intercept';
 
 /** Specification, sections 2 and 9: navigation, prefetching, scrolling, the progress bar. */
@@ -232,26 +232,6 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
     page.evaluate(() => (window as unknown as { seen: Seen[] }).seen) as Promise<Seen[]>;
   const slowly = { viewport: desktop };
 
-  test('not before 200 ms, from 0.08, trickling after 800 ms by at most 0.02, then gone', async () => {
-    const page = await open('/', slowly);
-    const release = await hold(page, (url) => url.pathname === '/docs/faq');
-    await watchBar(page);
-    await click(page, '/docs/faq');
-    await page.waitForFunction(() =>
-      (window as unknown as { seen: Seen[] }).seen.some(({ value }) => value > 0.08),
-    );
-    release();
-    await page.waitForURL('**/docs/faq');
-    await page.waitForFunction(() => !document.querySelector('.progress[data-shown]'));
-    const seen = (await seenOn(page)).filter(({ shown, value }) => shown && value > 0);
-    expect(seen[0]?.at).toBeGreaterThanOrEqual(195);
-    expect(seen[0]?.value).toBe(0.08);
-    const trickled = seen.find(({ value }) => value > 0.08);
-    expect(trickled?.value).toBeLessThanOrEqual(0.1);
-    expect((trickled?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(700);
-    expect(seen.at(-1)?.value).toBe(1);
-  });
-
   test('completes also when the page cannot be loaded', async () => {
     const page = await open('/', slowly);
     await page.evaluate(() => sessionStorage.setItem('route-reload', `${Date.now()} /`));
@@ -326,33 +306,5 @@ describe('between pages of one sidebar', () => {
     await follow(page, '/docs/errors');
     await page.waitForTimeout(200);
     expect(await top()).toBe(before);
-  });
-
-  test('pages of the API reference are a branch of it, open at their section', async () => {
-    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
-    const kept = await page.evaluateHandle(() => document.querySelector('.sidebar-scroll'));
-    const top = page.locator('.sidebar-scroll > ul > li > :is(a, button, div > a)');
-    const labels = await top.allTextContents();
-    await follow(page, '/docs/api/classes/ArrayType');
-    expect(await page.evaluate((sidebar) => sidebar?.isConnected, kept)).toBe(true);
-    expect(await top.allTextContents()).toEqual(labels);
-    const current = page.locator('.sidebar [aria-current=page]');
-    expect(
-      await current.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/docs/api/classes/ArrayType']);
-    expect(await page.locator('.sidebar a[href="/docs/api/classes/Schema"]').count()).toBe(1);
-    expect(await page.locator('.sidebar a[href="/docs/api/functions/connect"]').count()).toBe(0);
-  });
-
-  test('another sidebar takes its place, and a page without one has none', async () => {
-    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
-    const sidebar = page.locator('.sidebar-scroll');
-    await sidebar.evaluate((one) => one.scrollTo(0, 90));
-    await follow(page, '/engine/overview');
-    expect(await sidebar.evaluate((one) => one.scrollTop)).toBe(0);
-    expect(await page.locator('.sidebar a[href="/engine/writing"]').count()).toBe(1);
-    expect(await page.locator(`.sidebar a[href="${guide}"]`).count()).toBe(0);
-    await follow(page, '/');
-    expect(await page.locator('.sidebar').count()).toBe(0);
   });
 });

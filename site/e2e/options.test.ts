@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
-import { browsing, faultsOf, follow, phone } from './browsing';
+import { browsing, phone } from './browsing';
 
 /** Features of the specification that this site does not configure, on a fixture with the theme of the site. */
 
@@ -61,25 +61,6 @@ describe('announcement bar', () => {
     await deployEverything();
   });
 
-  test('can be closed for this page where storage is blocked', async () => {
-    const page = await open('/docs/long', {
-      address,
-      prepare: (context) =>
-        context.addInitScript(() => {
-          Object.defineProperty(window, 'localStorage', {
-            get() {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
-        }),
-    });
-    await page.getByRole('button', { name: 'Close announcement' }).click();
-    await page.locator('.announcement').waitFor({ state: 'hidden' });
-    await follow(page, '/docs/intro');
-    expect(await page.locator('.announcement').isVisible()).toBe(false);
-    expect(faultsOf(page)).toEqual([]);
-  });
-
   test('has a target that a finger hits', async () => {
     const page = await open('/docs/long', { address, viewport: phone });
     const box = await page.getByRole('button', { name: 'Close announcement' }).boundingBox();
@@ -124,63 +105,6 @@ describe('"The navbar may hide on scroll down if configured"', () => {
     const top = () =>
       page.evaluate(() => document.getElementById('section-9')?.getBoundingClientRect().top ?? -1);
     expect(await top()).toBeGreaterThanOrEqual(Math.max(0, await bottom(page)));
-  });
-});
-
-describe('"When system is respected the toggle cycles light, dark, system"', () => {
-  const mode = (page: Page) =>
-    page.evaluate(() => {
-      const { colorChoice, colorMode } = document.documentElement.dataset;
-      return `${colorChoice} shows ${colorMode}`;
-    });
-
-  test('three presses, and system follows the system at once', async () => {
-    const page = await open('/docs/long', { address, colorScheme: 'dark' });
-    expect(await mode(page)).toBe('system shows dark');
-    const toggle = page.locator('.navbar .color-mode');
-    await toggle.click();
-    expect(await mode(page)).toBe('light shows light');
-    await toggle.click();
-    expect(await mode(page)).toBe('dark shows dark');
-    await toggle.click();
-    expect(await mode(page)).toBe('system shows dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => mode(page)).toBe('system shows light');
-  });
-
-  test('"the switch is enabled" by default and can be disabled', async () => {
-    const page = await open('/docs/long', { address, storage: { 'color-mode': 'light' } });
-    expect(await page.locator('.color-mode').first().isVisible()).toBe(true);
-    await deployFixed(page);
-    expect(await page.locator('.color-mode').count()).toBe(0);
-    expect(await mode(page)).toBe('dark shows dark');
-    await deployEverything();
-  });
-});
-
-describe('sidebar', () => {
-  test('can be hidden where configured, and stays hidden', async () => {
-    const page = await open('/docs/long', { address });
-    const list = page.locator('.sidebar-scroll');
-    await page.getByRole('button', { name: 'Hide sidebar' }).click();
-    await list.waitFor({ state: 'hidden' });
-    await page.reload();
-    expect(await list.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Show sidebar' }).click();
-    await list.waitFor();
-  });
-
-  test('closes the neighbours of an opened category where configured', async () => {
-    const page = await open('/docs/long', { address });
-    const [first, second] = [
-      page.locator('.sidebar-category').first(),
-      page.locator('.sidebar-category').nth(1),
-    ];
-    if ((await first.getAttribute('aria-expanded')) !== 'true') await first.click();
-    if ((await second.getAttribute('aria-expanded')) === 'true') await second.click();
-    await second.click();
-    await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true');
-    expect(await first.getAttribute('aria-expanded')).toBe('false');
   });
 });
 

@@ -164,15 +164,6 @@ describe('opening', () => {
     tried!.faults = [];
   });
 
-  test('by a letter on the button takes that letter once', async () => {
-    const page = await open();
-    await page.focus('[data-search-button]');
-    await page.keyboard.type('find', { delay: 30 });
-    await inputOf(page).waitFor();
-    await optionsOf(page).first().waitFor();
-    expect(await inputOf(page).inputValue()).toBe('find');
-  });
-
   test('does not move the page behind, and Escape gives the focus back', async () => {
     const page = await open();
     await page.evaluate(() => scrollTo(0, 400));
@@ -242,16 +233,6 @@ describe('searching', () => {
     await page.getByRole('button', { name: /from favorites$/ }).waitFor();
     await page.getByRole('button', { name: /from favorites$/ }).click();
     await page.getByText('No recent searches').waitFor();
-  });
-
-  test('Ctrl opens a tab and stays', async () => {
-    const page = await open();
-    await searchFor(page, 'schema');
-    const popup = page.context().waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    expect((await popup).url()).toMatch(/schema/i);
-    expect(page.url()).toBe(start);
-    expect(await inputOf(page).count()).toBe(1);
   });
 
   test('finds the same when the code of its worker does not load', async () => {
@@ -372,33 +353,6 @@ describe('the results page', () => {
       all.map((one) => one.getAttribute('href')),
     );
     expect(new Set(hrefs).size).toBe(40);
-  });
-
-  test('leads to a page on which the words of the query are marked', async () => {
-    const page = await open(`${address}/search?q=transactions`);
-    await results(page).first().click();
-    await page.waitForURL(/\/docs\//);
-    await page.getByRole('button', { name: 'Remove highlights' }).waitFor();
-    expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
-  });
-
-  test('counts the same in its status and in its choices', async () => {
-    const page = await open(`${address}/search?q=schema`);
-    await results(page).first().waitFor();
-    const count = async (label: RegExp) =>
-      Number(label.exec(await page.locator('main').innerText())?.[1]);
-    const all = await count(/(\d+) results/);
-    expect(all).toBeGreaterThan(20);
-    expect(await count(/All\s*(\d+)/)).toBe(all);
-    expect((await count(/Guides\s*(\d+)/)) + (await count(/API\s*(\d+)/))).toBe(all);
-    await page
-      .getByText(/^Guides/)
-      .first()
-      .click();
-    await page.waitForURL(/section=/);
-    await expect
-      .poll(async () => (await count(/(\d+) results/)) === (await count(/Guides\s*(\d+)/)))
-      .toBe(true);
   });
 
   test('is reached from the modal, and back leads back to it', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
-import { browsing, phone } from './browsing';
+import { browsing } from './browsing';
 
 /** Several versions and languages, which this site does not have, on fixtures with its theme. */
 
@@ -28,9 +28,6 @@ async function serve({ out }: FixtureBuild): Promise<string> {
   servers.push(server);
   return server.address.replace(/\/$/, '');
 }
-
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('two versions', () => {
   let versions: FixtureBuild;
@@ -60,27 +57,6 @@ describe('two versions', () => {
     await choose(page, 'Next');
     await page.waitForURL('**/docs/guide');
     await page.getByText('The guide as it will be.').waitFor();
-  });
-
-  test('a page that the other version lacks leads to its main doc', async () => {
-    const page = await open('/docs/new-feature', { address });
-    await choose(page, 'Version 1');
-    await page.waitForURL('**/docs/1.x/intro');
-  });
-
-  test('the drawer of a phone has the same choice', async () => {
-    const page = await open('/docs/guide', { address, viewport: phone });
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    const drawer = page.getByRole('dialog');
-    const back = drawer.getByRole('button', { name: 'Back to main menu' });
-    if (await back.isVisible()) await back.click();
-    await drawer.locator('summary', { hasText: 'Version' }).click();
-    await drawer.getByRole('link', { name: 'Version 1' }).hover();
-    await expect
-      .poll(() => drawer.getByRole('link', { name: 'Version 1' }).getAttribute('href'))
-      .toBe('/docs/1.x/guide');
-    await drawer.getByRole('link', { name: 'Version 1' }).click();
-    await page.waitForURL('**/docs/1.x/guide');
   });
 
   test('the banner of an unreleased version leads to the same page of the last one, or its main doc', async () => {
@@ -134,19 +110,6 @@ describe('two versions', () => {
     expect(fetched).toEqual(['']);
   });
 
-  test('the search follows the reader from one version to another', async () => {
-    const page = await open('/docs/guide', { address });
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('guide');
-    await page.locator('.search-hit[href^="/docs/guide"]').first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('note').getByRole('link').click();
-    await page.waitForURL('**/docs/1.x/guide');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('guide');
-    await page.locator('.search-hit[href^="/docs/1.x/guide"]').first().waitFor();
-  });
-
   test('"A version costs no more than its own pages": files and scripts are those of one version', async () => {
     const single = await make('versions', { config: 'config.single.ts' });
     const withoutHash = (file: string) => file.replace(/\.[\da-z]{8,}\./, '.*.');
@@ -166,50 +129,5 @@ describe('two versions', () => {
     const documents = files(single).filter((file) => file.endsWith('.html')).length;
     // the menu twice, a note, and in the search dialog the name of the search index and of the version
     expect(weight(versions, '.html') - weight(single, '.html')).toBeLessThan(480 * documents);
-  });
-});
-
-describe('two languages', () => {
-  let address: string;
-  beforeAll(async () => {
-    address = await serve(await make('locales'));
-  });
-
-  test('the menu stays on the same page, translated or not', async () => {
-    const page = await open('/docs/intro', { address });
-    const choose = async (from: string, to: string) => {
-      await page.getByRole('button', { name: from }).click();
-      await page.locator('#menu-language').getByRole('link', { name: to }).click();
-    };
-    await choose('Language: English', 'Deutsch');
-    await page.waitForURL('**/de/docs/intro');
-    await heading(page, 'Einleitung');
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
-    await page.goto(`${address}/de/docs/guide`);
-    await page.waitForSelector('html[data-ready]');
-    await choose('Sprache: Deutsch', 'English');
-    await page.waitForURL(`${address}/docs/guide`);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-  });
-
-  test('the search finds other forms of German words, and fetches no rules for English', async () => {
-    const page = await open('/docs/intro', { address });
-    const rules: string[] = [];
-    page.on('request', (request) => {
-      const [, name] = /\/search\/(\w+)\.[0-9a-f]{10}\.js$/.exec(request.url()) ?? [];
-      if (name !== undefined) rules.push(name);
-    });
-    const find = async (query: string, address: string) => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(query);
-      await page.locator(`.search-hit[href^="${address}"]`).first().waitFor();
-    };
-    await find('introduction', '/docs/');
-    expect(rules).toEqual([]);
-    await page.goto(`${address}/de/docs/intro`);
-    await page.waitForSelector('html[data-ready]');
-    // Too many letters differ from "Einleitung" for a typing error.
-    await find('einleitenden', '/de/docs/intro');
-    expect(rules).toEqual(['german']);
   });
 });

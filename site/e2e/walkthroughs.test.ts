@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,6 @@ import { Window } from 'happy-dom';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { codeToCopy } from '../../theme/listeners/code';
 import { full } from '../../tools/testing/full';
-import { installAsIn, unpack } from '../../tools/testing/outsideSite';
 import { readOutput } from './siteDocuments';
 
 /**
@@ -198,24 +197,4 @@ describe.each(languages)('in %s', (language) => {
       expect(commands).toContain('npx tsx --import memory-couchbase/register app.ts --prepare');
     },
   );
-});
-
-test('the first command of the engine makes a site: its archive is served, the packages that it installs are linked', async () => {
-  const { commands } = readWalk('engine/sites/index.html', 'TypeScript');
-  const first = commands.find((command) => command.startsWith('npx '))!;
-  expect(first).toBe(
-    'npx --yes --package=https://ottomanjs.com/create-ottoman-docs-0.1.0.tgz create-ottoman-docs my-docs',
-  );
-  const folder = createFolder();
-  const archive = path.join(folder, 'archive.tgz');
-  const response = await fetch(asServed(/https:\S+/.exec(first)![0]));
-  writeFileSync(archive, new Uint8Array(await response.arrayBuffer()));
-  const starter = path.join(folder, 'node_modules/create-ottoman-docs');
-  unpack(archive, starter);
-  installAsIn(starter, path.join(root, 'node_modules'));
-  const program = path.join(starter, 'index.mjs');
-  const [, name] = /create-ottoman-docs (\S+)$/.exec(first)!;
-  expect(await run(folder, [program, name!])).toContain('Created a site in');
-  const engine = readFileSync(path.join(folder, 'my-docs/ottoman-docs-0.1.0.tgz'));
-  expect(engine.equals(readFileSync(`${inject('out')}/ottoman-docs-0.1.0.tgz`))).toBe(true);
 });

@@ -1,10 +1,4 @@
-import {
-  DocumentNotFoundError,
-  Ottoman,
-  PlanningFailureError,
-  Schema,
-  SearchConsistency,
-} from 'ottoman';
+import { DocumentNotFoundError, Ottoman, Schema, SearchConsistency } from 'ottoman';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Installed, install } from './index';
 
@@ -56,24 +50,6 @@ describe('a model', () => {
 
     await Hotel.removeById('kamp');
     await expect(Hotel.findById('kamp')).rejects.toBeInstanceOf(DocumentNotFoundError);
-  });
-
-  test('is not found by a query right after it was saved, unless the query waits for the index', async () => {
-    const Hotel = ottoman.model('Hotel', hotelSchema());
-    await ottoman.start();
-    await Hotel.create({ name: 'Torni' });
-    expect((await Hotel.find({ name: 'Torni' })).rows).toEqual([]);
-    const { rows } = await Hotel.find({ name: 'Torni' }, { consistency: SearchConsistency.LOCAL });
-    expect(rows).toHaveLength(1);
-    await Hotel.create({ name: 'Hanna' });
-    installed.settle();
-    expect((await Hotel.find({ name: 'Hanna' })).rows).toHaveLength(1);
-  });
-
-  test('needs an index for a query', async () => {
-    const Hotel = ottoman.model('Hotel', hotelSchema());
-    await ottoman.ensureCollections();
-    await expect(Hotel.find({ stars: 5 })).rejects.toBeInstanceOf(PlanningFailureError);
   });
 });
 
@@ -156,23 +132,6 @@ describe('what Ottoman builds on it', () => {
     await pay(3);
     await expect(pay(3)).rejects.toMatchObject({ name: 'TransactionFailedError' });
     expect((await Account.findById(id)).balance).toBe(2);
-  });
-
-  test('a scope that is dropped takes its collections along', async () => {
-    const scoped = new Ottoman({ scopeName: 'tests' });
-    await scoped.connect({
-      connectionString: 'couchbase://127.0.0.1',
-      bucketName: 'travel',
-      username: 'Administrator',
-      password: 'password',
-      timeouts: { kvTimeout: 5 },
-    });
-    const Guest = scoped.model('Guest', { name: String });
-    await scoped.start();
-    await Guest.create({ id: 'ann', name: 'Ann' });
-    await scoped.dropScope('tests');
-    await expect(Guest.findById('ann')).rejects.toMatchObject({ name: 'UnambiguousTimeoutError' });
-    await scoped.close();
   });
 
   test('every operator of the query builder', async () => {

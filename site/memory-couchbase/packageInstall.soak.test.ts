@@ -1,6 +1,6 @@
 // @module-tag K1
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,18 +28,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-test('the first program of the quick start runs in an empty folder', () => {
-  const folder = createFolder();
-  const page = readFileSync(path.join(site, 'content/docs/quick-start.md'), 'utf8');
-  const block = /```ts title="first\.ts"\n(.*?)```\n\n```text output wrap\n(.*?)```/s.exec(page)!;
-  expect(statSync(path.join(packed, archive)).size).toBeLessThan(1_000_000);
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  const packages = ['ottoman@2.5.2', 'tsx@4.23.15', path.join(packed, archive)];
-  run(folder, 'npm', 'install', '--no-audit', '--silent', ...packages);
-  writeFileSync(path.join(folder, 'first.ts'), block[1]!);
-  expect(run(folder, 'npx', 'tsx', 'first.ts')).toBe(block[2]);
 });
 
 test('the handler of the Lambda recipe answers in memory', () => {

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
-import { needsProgram } from '../../../tools/testing/needsProgram';
-import { patienceMs } from '../../../tools/testing/patience';
 import type { Site } from '../../config/site';
 import { listFiles } from '../../files/listFiles';
 import { Cache } from '../store';
@@ -330,38 +327,3 @@ describe('a build goes on without a server that', () => {
     expect(text).toMatch(/1 pack, .* written$/);
   });
 });
-
-test('nginx with its WebDAV module is a server for it', needsProgram('nginx'), async () => {
-  const port = await freePort();
-  const root = join(temporary, 'nginx');
-  mkdirSync(join(root, 'files'), { recursive: true });
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(root, 'nginx.conf'),
-    `daemon off; master_process off; pid ${root}/pid; error_log ${root}/errors;
-     events {} http { access_log off; ${paths.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
-     server { listen 127.0.0.1:${port}; location / { root ${root}/files;
-       dav_methods PUT; create_full_put_path on; client_max_body_size 64m; } } }`,
-  );
-  const nginx: ChildProcess = spawn('nginx', ['-c', join(root, 'nginx.conf')], { stdio: 'ignore' });
-  ends.push(async () => {
-    nginx.kill();
-    if (nginx.exitCode === null) await once(nginx, 'exit');
-  });
-  const url = `http://127.0.0.1:${port}/cache`;
-  await vi.waitFor(() => fetch(url), { timeout: patienceMs });
-  await runMachine('one', remoteAt(url), { sets: { a: 'A'.repeat(100_000) } });
-  const two = await runMachine('two', remoteAt(url), { reads: ['a'], sets: { b: 'B' } });
-  expect(two.found).toEqual(['A'.repeat(100_000)]);
-  expect(two.text).toMatch(/^1 pack, 0.1 MB read; 1 pack, 0.0 MB written$/);
-  expect((await runMachine('three', remoteAt(url), { reads: ['b'] })).found).toEqual(['B']);
-});
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { full } from '../../../tools/testing/full';
-import { patienceMs } from '../../../tools/testing/patience';
 import { type DevServer, dev } from '../../dev';
 import { copyFixture } from '../../testing';
 
@@ -11,7 +10,6 @@ import { copyFixture } from '../../testing';
 
 const moments = full ? 40 : 4;
 const withinMs = 2_000;
-const edits = full ? 20 : 1;
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -74,22 +72,4 @@ test(`${moments} new pages with code, asked for within ${withinMs / 1000} s of t
     expect(await openPage(`early-${index}`)).toContain(`Counted ${index} words.`);
   });
   await Promise.all(answers);
-});
-
-test(`after each of ${edits} edits, the page and a new one are whole`, async () => {
-  for (let edit = 0; edit < edits; edit++) {
-    const count = 1_000 + edit;
-    write('early-0', count);
-    write(`late-${edit}`, count);
-    // Answers before the edit was noticed have the old words or are "not found", but whole.
-    const shows = async (name: string) => {
-      const words = `Counted ${count} words.`;
-      const until = performance.now() + patienceMs;
-      while (!(await openPage(name)).includes(words)) {
-        if (performance.now() > until) expect.unreachable(`${name} never shows "${words}"`);
-        await at(20); // asking without a pause would take the time that the bundler needs
-      }
-    };
-    await Promise.all([shows('early-0'), shows(`late-${edit}`)]);
-  }
 });

@@ -183,16 +183,6 @@ describe('the dev server, asked for what is no page', { tags: 'S5' }, () => {
     expect(reply).not.toContain('SECRET');
     expect(reply).not.toMatch(/\r\nlocation:/i);
   });
-
-  test('answers nonsense and lives', async () => {
-    const nonsense = ['HELLO\r\n\r\n', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', '\x16\x03\x01'];
-    for (const text of [
-      ...nonsense,
-      'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
-    ])
-      expect(statusOf(await sendRaw(port, text))).toBe(400);
-    expect(await get('/robots.txt')).toEqual({ status: 200, body: 'robots' });
-  });
 });
 
 describe('the dev server, while files change', () => {

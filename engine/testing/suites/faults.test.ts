@@ -199,6 +199,21 @@ describe('the command line', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
+    'builds a site that it may only read',
+    { tags: 'F13' },
+    async () => {
+      write('a');
+      const good = await build();
+      const mine = mkdtempSync(join(tmpdir(), 'mine-'));
+      chmodSync(mine, 0o777);
+      const env = { HOME: mine, TMPDIR: mine };
+      const more = { out: join(mine, 'dist'), cache: join(mine, 'cache'), env, uid: 65534 };
+      expect(await buildByCommand(more)).toEqual(good);
+      rmSync(mine, { recursive: true });
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)(
     'says so when the output folder cannot be written',
     { tags: 'F13' },
     async () => {

@@ -91,40 +91,6 @@ test('an address in styles that begins with a slash is a file of the static fold
   ]);
 });
 
-describe('a page with an odd file name', () => {
-  test('is reached from the sidebar', async () => {
-    const page = await (await shareBrowser()).newPage();
-    for (const name of oddNames) {
-      await page.goto(new URL('/docs/intro', server.address).href);
-      await page
-        .locator('nav')
-        .getByRole('link', { name: `Page ${name}`, exact: true })
-        .first()
-        .click();
-      await page.getByRole('heading', { name: `Page ${name}`, exact: true }).waitFor();
-    }
-    await page.close();
-  });
-
-  test('has the same address in all files of the site', async () => {
-    const files = ['llms.txt', 'sitemap.xml', 'docs/intro/index.html'];
-    const [list, sitemap, document] = await Promise.all(files.map(built.read));
-    for (const [index, name] of oddNames.entries()) {
-      const address = `/docs/${encodeURIComponent(name)}`;
-      expect(list).toContain(`(https://example.org${address}.md)`);
-      expect(sitemap).toContain(`<loc>https://example.org${address}</loc>`);
-      expect(document).toContain(`href="${address}"`);
-      expect(built.readRoute(`old/${index}/index.html`).redirect).toBe(address);
-    }
-    const names = listFiles(path.join(built.out, 'search'));
-    const records = (await Promise.all(names.map((file) => built.read(`search/${file}`)))).join(
-      '\n',
-    );
-    expect(records).toContain('"/docs/h%23x"');
-    expect(records).not.toContain('/docs/h#x');
-  });
-});
-
 test('a name of the library that is also a word is a link only in its docs', async () => {
   const linked = async (file: string) =>
     [...(await built.read(file)).matchAll(/<a class="symbol"[^>]*><code>([^<]*)/g)].map(

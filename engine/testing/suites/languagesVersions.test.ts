@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { full } from '../../../tools/testing/full';
-import { findings } from '../browser/findings';
 import { servedFixture } from '../browser/servedFixture';
 
 /** A site in three languages, with three versions of its docs. */
@@ -52,24 +50,6 @@ test('the not-found page is in the language of the address', async () => {
   }
 });
 
-test('the language menu changes language, direction and texts', async () => {
-  const page = await fixture.browser.newPage();
-  await page.goto(`${fixture.address}docs/1.0/intro`);
-  for (const [path, lang, dir, label] of [
-    ['ar/', 'ar', 'rtl', 'في هذه الصفحة'],
-    ['ja/', 'ja', 'ltr', 'この章の内容'],
-  ]) {
-    await page
-      .locator(`a.menu-link[lang=${lang}]`)
-      .first()
-      .evaluate((link) => (link as HTMLElement).click());
-    await page.waitForURL(`${fixture.address}${path}docs/1.0/intro`);
-    await page.locator(`html[lang=${lang}][dir=${dir}]`).waitFor();
-    await page.locator(`[aria-label="${label}"]`).first().waitFor({ state: 'attached' });
-  }
-  await page.close();
-});
-
 test.each([true, false])(
   'a reader may change the language again and again, also where storage is refused: %s',
   { tags: 'F12', meta: { cases: 3 } },
@@ -111,21 +91,3 @@ test('the search of an old version in Arabic finds its pages alone', async () =>
   expect(addresses.filter((path) => !path.startsWith('/ar/docs/1.0/'))).toEqual([]);
   await page.close();
 });
-
-// Light mode and the other languages with FULL_COUNTS=1.
-test.each(full ? ['light', 'dark'] : ['dark'])(
-  'axe finds nothing on pages from right to left in the %s mode',
-  async (mode) => {
-    const context = await fixture.browser.newContext();
-    await context.addInitScript((choice) => localStorage.setItem('color-mode', choice), mode);
-    const page = await context.newPage();
-    for (const language of full ? ['', 'ja/', 'ar/'] : ['ar/'])
-      for (const path of ['', 'docs/guide', 'docs/1.0/intro', 'blog', 'search', 'none']) {
-        await page.goto(`${fixture.address}${language}${path}`);
-        await page.waitForSelector('html[data-ready]');
-        expect(await findings(page)).toEqual([]);
-        expect(await page.locator('#wrong-base-url').count()).toBe(0);
-      }
-    await context.close();
-  },
-);

@@ -44,13 +44,3 @@ test('a second machine, with the site in another folder, takes everything from t
   expect(second.hashes()).toEqual(first.hashes());
   expect(second.result?.reports.at(-1)?.text).toContain('; 0 packs, 0.0 MB written');
 });
-
-test('builds at the same time share a cache that is empty', async () => {
-  const folder = copySite();
-  const cache = path.join(temporary, 'cache');
-  const outs = ['a', 'b', 'c'].map((name) => path.join(temporary, name));
-  const builds = await Promise.all(outs.map((out) => buildFixture(folder, { cache, out })));
-  expect(builds.map(({ texts }) => texts)).toEqual([[], [], []]);
-  const [first, ...others] = builds.map((built) => built.hashes());
-  for (const other of others) expect(other).toEqual(first);
-});

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dev } from '../../dev';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preview } from '../../preview';
 import { buildFixture, copyFixture } from '..';
 import { shareBrowser } from '../browser/launch';
@@ -174,28 +173,3 @@ test.each([true, false])(
     built.remove();
   },
 );
-
-test.each([true, false])('the dev server has the same policy (allowed: %s)', async (isAllowed) => {
-  const config = configure({ isAllowed });
-  let printed = '';
-  const print = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  const server = await dev({
-    root: join(import.meta.dirname, '../../..'),
-    config: join(site.folder, config),
-    cache: join(temporary, 'dev-cache'),
-    host: '127.0.0.1',
-    port: 0,
-  });
-  await (isAllowed ? expectLoaded : expectBlocked)(`${server.address}docs/intro`);
-  const { headers } = await fetch(`${server.address}docs/intro`);
-  const policy = headers.get('content-security-policy');
-  expect(policy).toContain("default-src 'none'; script-src 'self'");
-  expect(policy).toContain(`connect-src 'self' ws://${new URL(server.address).host};`);
-  await server.close();
-  print.mockRestore();
-  for (const kind of ['images', 'frames', 'scripts'])
-    expect(printed.includes(`security.${kind}: browsers will block`)).toBe(!isAllowed);
-});

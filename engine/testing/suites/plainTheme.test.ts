@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
-import { preview } from '../../preview';
-import { findings } from '../browser/findings';
 import { servedFixture } from '../browser/servedFixture';
-import { buildFixture } from '../buildFixture';
 
 /** A site that uses the theme as it is, with an accent colour, a wide logo and eleven entries in the navbar. */
 
@@ -108,76 +105,4 @@ test('a logo without a size keeps the proportions of its file', async () => {
   expect(await fixture.built.read('index.html')).toContain(
     'src="/wide.svg" alt="" width="96" height="32"',
   );
-});
-
-const looks = [
-  { mode: 'light', width: 390 },
-  { mode: 'dark', width: 1440 },
-  { mode: 'light', width: 1440 },
-  { mode: 'dark', width: 390 },
-];
-
-// Each page in one of two looks that have nothing in common; with FULL_COUNTS=1 every page in all four.
-describe.each((full ? looks : looks.slice(0, 2)).map((look, turn) => ({ ...look, turn })))(
-  'the theme as it is, $mode, $width px',
-  ({ mode, width, turn }) => {
-    test('axe finds nothing', async () => {
-      const context = await fixture.browser.newContext({
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      });
-      await context.addInitScript((choice) => localStorage.setItem('color-mode', choice), mode);
-      const page = await context.newPage();
-      const found: string[] = [];
-      const pairs = [
-        ['', 'docs/intro'],
-        ['docs/guides/second', 'nowhere'],
-      ];
-      for (const path of full ? pairs.flat() : pairs[turn]!) {
-        await page.goto(new URL(path, fixture.address).href);
-        expect(await page.locator('html').getAttribute('data-color-mode')).toBe(mode);
-        found.push(...(await findings(page)));
-      }
-      expect(found).toEqual([]);
-      await context.close();
-    });
-  },
-);
-
-test('the site works below another path when it is built so', async () => {
-  const built = await buildFixture('plain', { baseUrl: '/sub/' });
-  const server = await preview({ folder: built.out, port: 0, baseUrl: '/sub/' });
-  const page = await fixture.browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  try {
-    expect(built.texts).toEqual([]);
-    const astray = Object.keys(built.hashes())
-      .filter((file) => file.endsWith('.html'))
-      .map(async (file) => {
-        const html = (await built.read(file)).replace(/<code.*?<\/code>/gs, '');
-        return html.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
-      });
-    expect((await Promise.all(astray)).flat()).toEqual([]);
-    await page.goto(server.address);
-    expect(await page.locator('#wrong-base-url').count()).toBe(0);
-    await page.locator('.navbar').getByRole('link', { name: 'Getting started' }).click();
-    await page.waitForURL('**/sub/docs/intro');
-    await page.locator('.words').getByRole('link', { name: 'linked code' }).click();
-    await page.waitForURL('**/sub/docs/guides/second');
-    await page.waitForSelector('html[data-ready]');
-    await page.keyboard.press('/');
-    await page.keyboard.type('quote');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/sub\/docs\/intro/);
-    expect(faults).toEqual([]);
-  } finally {
-    await page.close();
-    await server.close();
-    built.remove();
-  }
 });

@@ -22,7 +22,7 @@ interface Field {
   usualLength: number;
 }
 
-/** Tuned like all weights with the queries in `site/e2e/readerQueries.ts`. */
+/** Tuned like all weights with the queries in `site/e2e/readerQueries.json`. */
 const fields = {
   title: { boost: 5, usualLength: 3 },
   path: { boost: 2, usualLength: 6 },

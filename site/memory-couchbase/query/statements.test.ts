@@ -12,25 +12,12 @@ import {
 } from 'couchbase';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testCluster } from '../testing/testCluster';
+import select from './select.json';
 
 const memory = testCluster();
 const { rows } = memory;
 
-const hotels = {
-  h1: {
-    _type: 'Hotel',
-    name: 'Kämp',
-    city: 'Helsinki',
-    stars: 5,
-    tags: ['spa', 'bar'],
-    owner: 'o1',
-  },
-  h2: { _type: 'Hotel', name: 'Torni', city: 'Helsinki', stars: 4, tags: ['bar'], owner: 'o2' },
-  h3: { _type: 'Hotel', name: 'Hanna', city: 'Oulu', stars: 3, tags: [] },
-  h4: { _type: 'Hotel', name: 'Aino', city: 'Oulu', stars: null, owner: 'o1' },
-  o1: { _type: 'Owner', name: 'Ann' },
-  o2: { _type: 'Owner', name: 'Bob' },
-};
+const { hotels } = select;
 
 beforeEach(async () => {
   for (const [key, value] of Object.entries(hotels)) await memory.collection.insert(key, value);
@@ -38,137 +25,9 @@ beforeEach(async () => {
 });
 
 describe('SELECT', () => {
-  test.each<[string, unknown[]]>([
-    ['SELECT 1 + 1 AS two', [{ two: 2 }]],
-    ['SELECT 1, 2', [{ $1: 1, $2: 2 }]],
-    ['SELECT RAW 5', [5]],
-    ['SELECT name FROM travel WHERE stars = 5', [{ name: 'Kämp' }]],
-    ['SELECT h.name AS title FROM travel AS h WHERE h.stars = 5', [{ title: 'Kämp' }]],
-    ['SELECT h.name title FROM travel h WHERE h.stars = 5', [{ title: 'Kämp' }]],
-    ['SELECT RAW name FROM travel WHERE _type = "Owner"', ['Ann', 'Bob']],
-    ['SELECT VALUE o.name FROM travel o WHERE o._type = "Owner"', ['Ann', 'Bob']],
-    ['SELECT * FROM travel o USE KEYS "o1"', [{ o: hotels.o1 }]],
-    ['SELECT o.* FROM travel o USE KEYS ["o1"]', [hotels.o1]],
-    ['SELECT `travel`.* FROM travel USE KEYS ["o2", "none"]', [hotels.o2]],
-    ['SELECT name, colour FROM travel USE KEYS "o1"', [{ name: 'Ann' }]],
-    ['SELECT META().id FROM travel WHERE stars >= 4', [{ id: 'h1' }, { id: 'h2' }]],
-    ['SELECT RAW META(t).id FROM travel t WHERE t.stars IS NULL', ['h4']],
-    ['SELECT RAW name FROM travel WHERE stars IS MISSING', ['Ann', 'Bob']],
-    ['SELECT RAW name FROM travel WHERE stars < 4', ['Hanna']],
-    ['SELECT RAW name FROM travel WHERE NOT stars < 4 ORDER BY name', ['Kämp', 'Torni']],
-    [
-      'SELECT DISTINCT city FROM travel WHERE _type = "Hotel"',
-      [{ city: 'Helsinki' }, { city: 'Oulu' }],
-    ],
-    ['SELECT DISTINCT RAW city FROM travel WHERE city IS VALUED', ['Helsinki', 'Oulu']],
-    [
-      'SELECT RAW name FROM travel WHERE _type="Hotel" ORDER BY name',
-      ['Aino', 'Hanna', 'Kämp', 'Torni'],
-    ],
-    [
-      'SELECT RAW name FROM travel WHERE _type="Hotel" ORDER BY name DESC LIMIT 2',
-      ['Torni', 'Kämp'],
-    ],
-    [
-      'SELECT RAW name FROM travel WHERE _type="Hotel" ORDER BY name LIMIT 2 OFFSET 1',
-      ['Hanna', 'Kämp'],
-    ],
-    [
-      'SELECT RAW name FROM travel WHERE _type="Hotel" ORDER BY stars, name',
-      ['Aino', 'Hanna', 'Torni', 'Kämp'],
-    ],
-    [
-      'SELECT RAW name FROM travel WHERE _type="Hotel" ORDER BY stars DESC NULLS FIRST',
-      ['Aino', 'Kämp', 'Torni', 'Hanna'],
-    ],
-    [
-      'SELECT name AS n FROM travel WHERE _type="Owner" ORDER BY n DESC',
-      [{ n: 'Bob' }, { n: 'Ann' }],
-    ],
-    ['SELECT RAW COUNT(*) FROM travel', [6]],
-    ['SELECT RAW COUNT(*) AS count FROM travel WHERE stars > 9', [0]],
-    ['SELECT COUNT(stars) AS n, COUNT(DISTINCT city) AS c FROM travel', [{ n: 3, c: 2 }]],
-    [
-      'SELECT SUM(stars) AS s, AVG(stars) AS a, MIN(stars) AS l, MAX(stars) AS g FROM travel',
-      [{ s: 12, a: 4, l: 3, g: 5 }],
-    ],
-    ['SELECT SUM(stars) AS s FROM travel WHERE stars > 9', [{ s: null }]],
-    [
-      'SELECT ARRAY_AGG(name) AS names FROM travel WHERE _type = "Owner"',
-      [{ names: ['Ann', 'Bob'] }],
-    ],
-    [
-      'SELECT MEDIAN(stars) AS m, STDDEV_POP(stars) AS d FROM travel',
-      [{ m: 4, d: Math.sqrt(2 / 3) }],
-    ],
-    [
-      'SELECT city, COUNT(*) AS n FROM travel WHERE _type="Hotel" GROUP BY city ORDER BY city',
-      [
-        { city: 'Helsinki', n: 2 },
-        { city: 'Oulu', n: 2 },
-      ],
-    ],
-    [
-      'SELECT x.a, COUNT(*) AS n FROM [{"a": null}, {}, {"a": "MISSING"}, {}] AS x GROUP BY x.a',
-      [{ a: null, n: 1 }, { n: 2 }, { a: 'MISSING', n: 1 }],
-    ],
-    [
-      'SELECT h.city, MAX(h.stars) AS best FROM travel h WHERE h._type="Hotel" GROUP BY city HAVING MAX(h.stars) > 3',
-      [{ city: 'Helsinki', best: 5 }],
-    ],
-    [
-      'SELECT c, COUNT(*) AS n FROM travel WHERE _type="Hotel" GROUP BY LOWER(city) AS c LETTING big = COUNT(*) > 1 HAVING big ORDER BY c',
-      [
-        { c: 'helsinki', n: 2 },
-        { c: 'oulu', n: 2 },
-      ],
-    ],
-    ['SELECT RAW full FROM travel LET full = name || "!" WHERE full = "Ann!"', ['Ann!']],
-    [
-      'SELECT h.name, t AS tag FROM travel h UNNEST h.tags AS t ORDER BY h.name, t',
-      [
-        { name: 'Kämp', tag: 'bar' },
-        { name: 'Kämp', tag: 'spa' },
-        { name: 'Torni', tag: 'bar' },
-      ],
-    ],
-    [
-      'SELECT h.name, o.name AS owner FROM travel h JOIN travel o ON KEYS h.owner WHERE h.stars > 4',
-      [{ name: 'Kämp', owner: 'Ann' }],
-    ],
-    [
-      'SELECT h.name, o.name AS owner FROM travel h LEFT JOIN travel o ON KEYS h.owner WHERE h.stars = 3',
-      [{ name: 'Hanna' }],
-    ],
-    [
-      'SELECT h.name, o.name AS owner FROM travel h JOIN travel o ON h.owner = META(o).id WHERE h._type="Hotel" ORDER BY h.name',
-      [
-        { name: 'Aino', owner: 'Ann' },
-        { name: 'Kämp', owner: 'Ann' },
-        { name: 'Torni', owner: 'Bob' },
-      ],
-    ],
-    [
-      'SELECT o.name, ARRAY x.name FOR x IN hs END AS hotels FROM travel o NEST travel hs ON hs.owner = META(o).id WHERE o.name = "Ann"',
-      [{ name: 'Ann', hotels: ['Kämp', 'Aino'] }],
-    ],
-    ['SELECT x FROM [1, 2] AS x', [{ x: 1 }, { x: 2 }]],
-    ['SELECT s.city FROM (SELECT city FROM travel WHERE stars = 3) AS s', [{ city: 'Oulu' }]],
-    [
-      'SELECT RAW name FROM travel WHERE city IN (SELECT RAW city FROM travel WHERE stars = 5) ORDER BY name',
-      ['Kämp', 'Torni'],
-    ],
-    [
-      'WITH best AS (SELECT RAW MAX(stars) FROM travel) SELECT RAW name FROM travel WHERE stars = best[0]',
-      ['Kämp'],
-    ],
-    ['SELECT RAW 1 UNION SELECT RAW 1 UNION ALL SELECT RAW 2', [1, 2]],
-    ['SELECT RAW 1 INTERSECT SELECT RAW 2', []],
-    ['SELECT RAW 1 EXCEPT SELECT RAW 2', [1]],
-    ['SELECT RAW name FROM default:travel WHERE stars = 5;', ['Kämp']],
-    ['SELECT RAW name FROM `travel`.`_default`.`_default` WHERE stars = 5', ['Kämp']],
-    ['SELECT RAW name FROM travel USE INDEX (`#primary` USING GSI) WHERE stars = 5', ['Kämp']],
-  ])('%s', async (statement, expected) => expect(await rows(statement)).toEqual(expected));
+  test.each(Object.entries<unknown[]>(select.statements))('%s', async (statement, expected) =>
+    expect(await rows(statement)).toEqual(expected),
+  );
 
   test('takes named and positional parameters', async () => {
     expect(await rows('SELECT RAW name FROM travel WHERE stars = $stars', { stars: 4 })).toEqual([

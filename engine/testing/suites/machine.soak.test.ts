@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandSite, commandSite } from '../../../tools/testing/commandSite';
-import { full } from '../../../tools/testing/full';
 import { patienceMs } from '../../../tools/testing/patience';
 import { recoverInterrupted } from '../../files/output/stageOutput';
 import { hashesOf } from '..';
@@ -32,7 +31,7 @@ const trace = /^ +at .*:\d+:\d+\)?$|Native stack trace|^ *\d+: 0x/m;
 const isRoot = process.getuid?.() === 0;
 const mounts = spawnSync('mount', ['--version']).status === 0 && isRoot;
 
-const points = full ? 20 : 2;
+const points = 20;
 test.runIf(mounts)(
   `a disk that is full at ${points} points keeps a whole site, and is named`,
   { tags: 'F3', meta: { cases: points } },
@@ -82,8 +81,8 @@ test.runIf(mounts)(
   },
 );
 
-const pages = full ? 1_000 : 20;
-const heapMb = full ? 256 : 64;
+const pages = 1_000;
+const heapMb = 256;
 test(`${pages} pages with a heap of ${heapMb} MB are built, or a sentence says why not`, {
   tags: 'F4',
 }, async () => {
@@ -99,8 +98,7 @@ test(`${pages} pages with a heap of ${heapMb} MB are built, or a sentence says w
   if (code === 0) expect(hashesOf(site.out)).toEqual(await site.cold());
 });
 
-// `faults.test.ts` sets a clock back.
-describe.runIf(full)('a clock', () => {
+describe('a clock', () => {
   const clocks = {
     'that goes back all the time': 'let n = 0; Date.now = () => now() - 60_000 * n++;',
     'that is set back a day while the build runs':
@@ -143,8 +141,7 @@ describe.runIf(isRoot)('somebody who may only read', { tags: 'F13' }, () => {
     expect(hashesOf(join(mine, 'dist'))).toEqual(await site.cold());
   });
 
-  // `dev/startFaults.test.ts` has the same without a process.
-  test.runIf(full)('the cache gets a dev server that works', async () => {
+  test('the cache gets a dev server that works', async () => {
     await site.build();
     const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'], ...nobody });
     try {
@@ -169,41 +166,36 @@ const addressOf = (child: ReturnType<CommandSite['start']>['child']) =>
     child.once('close', () => fail(new Error(`dev ended: ${text}`)));
   });
 
-// `output/killed.test.ts` refuses a second build.
 const rounds = 10;
-test.runIf(full)(
-  `two builds and a dev server on one folder, ${rounds} times, leave a whole site`,
-  {
-    tags: 'F8',
-    meta: { cases: rounds },
-  },
-  async () => {
-    const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'] });
-    try {
-      const address = await addressOf(child);
-      for (let n = 0; n < rounds; n += 1) {
-        site.write(`round ${n}`);
-        const builds = await Promise.all([site.start().ended, site.start().ended]);
-        for (const { code, text } of builds) {
-          if (code !== 0) expect(text).toContain('output: another build (process ');
-          expect([text, trace.test(text)]).toEqual([text, false]);
-        }
-        expect(builds.map(({ code }) => code)).toContain(0);
-        const cold = await site.cold();
-        expect(hashesOf(site.out)).toEqual(cold);
-        expect(await site.buildByCommand()).toEqual(cold);
-        await vi.waitFor(
-          async () =>
-            expect(await (await fetch(`${address}docs/intro`)).text()).toContain(
-              `of version round ${n}.`,
-            ),
-          { timeout: patienceMs, interval: 100 },
-        );
+test(`two builds and a dev server on one folder, ${rounds} times, leave a whole site`, {
+  tags: 'F8',
+  meta: { cases: rounds },
+}, async () => {
+  const { child, ended } = site.start({ command: 'dev', args: ['--port', '0'] });
+  try {
+    const address = await addressOf(child);
+    for (let n = 0; n < rounds; n += 1) {
+      site.write(`round ${n}`);
+      const builds = await Promise.all([site.start().ended, site.start().ended]);
+      for (const { code, text } of builds) {
+        if (code !== 0) expect(text).toContain('output: another build (process ');
+        expect([text, trace.test(text)]).toEqual([text, false]);
       }
-    } finally {
-      child.kill('SIGTERM');
+      expect(builds.map(({ code }) => code)).toContain(0);
+      const cold = await site.cold();
+      expect(hashesOf(site.out)).toEqual(cold);
+      expect(await site.buildByCommand()).toEqual(cold);
+      await vi.waitFor(
+        async () =>
+          expect(await (await fetch(`${address}docs/intro`)).text()).toContain(
+            `of version round ${n}.`,
+          ),
+        { timeout: patienceMs, interval: 100 },
+      );
     }
-    expect((await ended).text).not.toMatch(trace);
-    expect(readdirSync(site.temporary).sort()).toEqual(['cache', 'dist']);
-  },
-);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect((await ended).text).not.toMatch(trace);
+  expect(readdirSync(site.temporary).sort()).toEqual(['cache', 'dist']);
+});
