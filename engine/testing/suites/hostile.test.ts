@@ -27,6 +27,9 @@ async function parse(file: string): Promise<Document> {
 
 test('the fixture is built, and names what is wrong with it', () => {
   expect(site.texts).toEqual([
+    `translations: the folder "i18n" is not used, as the config has no locales
+  at config.ts
+  Add the languages, "locales: [{ code, label }, …]", or remove the folder.`,
     `content: the id "route" belongs to the page around the words
   at content/docs/ids.md:33:1
   33 | ## Mine {#route}
