@@ -18,6 +18,7 @@ import type {
 import type { BaseContext } from './lifecycle/baseContext';
 import type { PluginCache } from './lifecycle/cacheOfPlugin';
 import type { FinishedRoute } from './lifecycle/finishedRoute';
+import type { KnownRoutes } from './lifecycle/knownRoutes';
 import type { NewRoute } from './lifecycle/newRoute';
 import type { ImageVersions } from './pages/imageMaker';
 import type { Problem, SourcePosition } from './report/problem';
@@ -30,6 +31,7 @@ export type * from './content/source';
 export type * from './lifecycle/baseContext';
 export type * from './lifecycle/cacheOfPlugin';
 export type * from './lifecycle/finishedRoute';
+export type * from './lifecycle/knownRoutes';
 export type * from './lifecycle/newRoute';
 export type * from './report/problem';
 
@@ -113,20 +115,6 @@ export interface RouteContext<Content> extends BaseContext {
    * slashes.
    */
   setLayout(layout: DocumentLayout): void;
-}
-
-/** A site whose routes are known. Addresses include the base URL. */
-export interface KnownRoutes {
-  /** Type of an item → id → path: see `addTarget`. */
-  readonly targets: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Names of the static files, and of the files that plugins write. */
-  readonly files: ReadonlySet<string>;
-  /** Where a link leads, as if it were on the page at `/`. */
-  linkTo(url: string): { href: string; external: boolean };
-  /** See `RouteContext`. */
-  addLink(link: { url: string; place: SourcePosition }): void;
-  /** The HTML of a text that `compileText` compiled, with the addresses of its links. */
-  finishHtml(compiled: Pick<Compiled, 'html' | 'links'>): string;
 }
 
 /** Context of `postBuild`: the finished routes and links, and ways to write files. */
