@@ -27,7 +27,7 @@ async function load(plugins: Plugin[]) {
 }
 
 test('all texts of a plugin share the means to highlight their code', async () => {
-  // The library warns of every tenth highlighter.
+  // The library warns of every tenth highlighter; other tests of this worker may have made nine.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const text = (index: number) => `\`\`\`ts\nconst a${index} = 1;\n\`\`\``;
   const plugin = {
@@ -35,15 +35,15 @@ test('all texts of a plugin share the means to highlight their code', async () =
     hooks: {
       loadContent: ({ compileRuled }: LoadContext) =>
         Promise.all(
-          Array.from({ length: 12 }, (_, index) =>
+          Array.from({ length: 20 }, (_, index) =>
             compileRuled(text(index), { link: () => undefined, symbol: () => undefined }),
           ),
         ),
     },
   } as unknown as Plugin; // it has no options
   const loaded = await load([plugin]);
-  expect(loaded.contents[0]).toHaveLength(12);
-  expect(warn).not.toHaveBeenCalled();
+  expect(loaded.contents[0]).toHaveLength(20);
+  expect(warn.mock.calls.length).toBeLessThan(2);
 });
 
 test('texts show the annotations of other plugins in their code', async () => {

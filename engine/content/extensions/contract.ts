@@ -140,6 +140,7 @@ export interface BlockProblem {
   once?: boolean;
 }
 
+/** How to color a piece of code. */
 export interface HighlightSettings {
   /** A language of Shiki, or `text`. */
   language: string;
