@@ -11,6 +11,9 @@ const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await drawer.waitFor();
+  await drawer.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map((slide) => slide.finished)),
+  );
   return drawer;
 };
 
