@@ -131,6 +131,15 @@ test('sees a new file that an import now finds first', async () => {
   expect(await hashOf()).not.toBe(hash);
 });
 
+test('takes the last bundle when a folder appears next to its modules, such as the output', async () => {
+  write('site/config.ts', `export { title } from './title';`);
+  write('site/title.ts', titled('same'));
+  const { folder: made } = await taken();
+  write('site/dist/index.html', '');
+  write('site/.cache/entry', '');
+  expect((await taken()).folder).toBe(made);
+});
+
 test('removes what a killed process left an hour ago, and bundles a day after they were replaced', async () => {
   const make = async (title: string) => {
     write('site/config.ts', titled(title));
