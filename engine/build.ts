@@ -74,7 +74,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     runPostBuild({ languages, staged, cache, progress }),
   );
   assertStrict(options, warnings);
-  const { files, bytes } = staged.commit();
+  const { files, bytes } = await staged.commit();
   const out = outputOf(options, site);
   const hostFolder = writeUnpublished(out, unpublished);
   if (shared) {

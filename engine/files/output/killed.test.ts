@@ -24,13 +24,17 @@ const fileCount = 400;
 const engine = join(import.meta.dirname, '../..');
 
 /** Writes a site of `fileCount` files. */
-function writeSite(staged: ReturnType<typeof stageOutput>, version: string, fileCount: number) {
+async function writeSite(
+  staged: ReturnType<typeof stageOutput>,
+  version: string,
+  fileCount: number,
+) {
   try {
     for (let i = 0; i < fileCount; i++) {
       const text = `page ${i} of ${version} ${'x'.repeat(15_000)}`;
       staged.write(i ? `docs/${i % 7}/${i}.html` : 'index.html', text);
     }
-    staged.commit();
+    await staged.commit();
   } catch (error) {
     staged.abort();
     throw error;
@@ -47,7 +51,7 @@ const script = `
   try {
     const staged = stageOutput({ out });
     if (isHeld) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60000, writeSync(1, 'held\\n'));
-    writeSite(staged, version, ${fileCount});
+    await writeSite(staged, version, ${fileCount});
   } catch (error) { console.error(error.message); process.exit(1); }
 `;
 
@@ -71,7 +75,7 @@ function digest(folder: string): string {
 }
 
 /** The same build, which nobody kills. */
-const build = (version: string, folder = out): void =>
+const build = async (version: string, folder = out): Promise<void> =>
   writeSite(stageOutput({ out: folder }), version, fileCount);
 
 /** Starts a build and waits until it begins, or until it holds the lock and waits. */
@@ -88,10 +92,11 @@ describe('a build killed with -9', () => {
     meta: { cases: kills },
   }, async () => {
     const names = ['a', 'b'];
-    const versions = names.map((version) => {
-      build(version);
-      return digest(out);
-    });
+    const versions: string[] = [];
+    for (const version of names) {
+      await build(version);
+      versions.push(digest(out));
+    }
     const whole = await start(names[0]!);
     const begun = performance.now();
     await once(whole, 'exit');
@@ -115,7 +120,7 @@ describe('a build killed with -9', () => {
         seen.old++;
         expect(digest(out)).toBe(present);
       }
-      build(version);
+      await build(version);
       expect(digest(out)).toBe(target);
       expect(readdirSync(root)).toEqual(['dist']);
       present = target;
@@ -124,7 +129,7 @@ describe('a build killed with -9', () => {
   });
 
   test('between its renames is put right by the next start', { tags: 'F2' }, async () => {
-    build('a');
+    await build('a');
     const old = digest(out);
     const child = await start('b', 'held');
     const ended = once(child, 'exit');
@@ -138,9 +143,11 @@ describe('a build killed with -9', () => {
   });
 
   test('refuses a second build in another process while one runs', { tags: 'F8' }, async () => {
-    build('a');
+    await build('a');
     const child = await start('b', 'held');
-    expect(() => build('c')).toThrow(`output: another build (process ${child.pid}, started `);
+    await expect(build('c')).rejects.toThrow(
+      `output: another build (process ${child.pid}, started `,
+    );
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -151,7 +158,7 @@ const mounts = spawnSync('mount', ['--version']).status === 0 && process.getuid?
 
 describe.runIf(mounts)('a full disk', () => {
   for (const size of full ? [1, 5, 20] : [5]) {
-    test(`of ${size} MB keeps the old site and is named`, { tags: 'F3' }, () => {
+    test(`of ${size} MB keeps the old site and is named`, { tags: 'F3' }, async () => {
       const disk = join(root, 'disk');
       mkdirSync(disk);
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', disk]);
@@ -161,9 +168,9 @@ describe.runIf(mounts)('a full disk', () => {
         const small = stageOutput({ out: site });
         // Fills most of the disk, so that the next site (6 MB) does not fit.
         small.write('index.html', Buffer.alloc((size - 1) * 1024 * 1024 + 600_000, 'x'));
-        small.commit();
+        await small.commit();
         const old = digest(site);
-        expect(() => build('a', site)).toThrow(
+        await expect(build('a', site)).rejects.toThrow(
           expect.objectContaining({ message: `output: no space left on the disk of ${site}` }),
         );
         expect(digest(site)).toBe(old);

@@ -59,13 +59,13 @@ function problemOf(work: () => unknown): string {
 }
 
 describe('stageOutput', () => {
-  test('shows nothing before the commit and everything after it', () => {
+  test('shows nothing before the commit and everything after it', async () => {
     const staged = stageOutput({ out });
     staged.write('index.html', 'home');
     staged.write('docs/api.html', 'api');
     staged.write('docs/api/classes.html', 'classes');
     expect(existsSync(out)).toBe(false);
-    expect(staged.commit()).toEqual({ files: 3, bytes: 14 });
+    expect(await staged.commit()).toEqual({ files: 3, bytes: 14 });
     expect(site()).toEqual({
       'docs/api.html': 'api',
       'docs/api/classes.html': 'classes',
@@ -74,8 +74,8 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['dist']);
   });
 
-  test('leaves the present output as it was when a build is aborted', () => {
-    build({ 'index.html': 'old', 'a.html': 'same' });
+  test('leaves the present output as it was when a build is aborted', async () => {
+    await build({ 'index.html': 'old', 'a.html': 'same' });
     const staged = stageOutput({ out });
     staged.write('index.html', 'new');
     staged.abort();
@@ -87,20 +87,20 @@ describe('stageOutput', () => {
     );
   });
 
-  test('turns files into folders and folders into files, and leaves nothing of the last site', () => {
-    build({ 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
+  test('turns files into folders and folders into files, and leaves nothing of the last site', async () => {
+    await build({ 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
     const next = { 'index.html': '2', 'docs/file/y.html': 'y', 'docs/old': 'a file now' };
-    expect(build(next)).toEqual({ files: 3, bytes: 12 });
+    expect(await build(next)).toEqual({ files: 3, bytes: 12 });
     expect(site()).toEqual(next);
     expect(readdirSync(root)).toEqual(['dist']);
   });
 
-  test('keeps an output that is the same, and replaces one with other bytes, other names or other files', () => {
+  test('keeps an output that is the same, and replaces one with other bytes, other names or other files', async () => {
     const files = { 'index.html': 'home', 'docs/a.html': 'a', 'docs/b.html': 'b' };
     const inodeOf = (file: string) => statSync(join(out, file)).ino;
-    build(files);
+    await build(files);
     const folder = inodeOf('.');
-    expect(build(files)).toEqual({ files: 3, bytes: 6 });
+    expect(await build(files)).toEqual({ files: 3, bytes: 6 });
     expect([inodeOf('.'), readdirSync(root)]).toEqual([folder, ['dist']]);
     const spoils: (() => void)[] = [
       () => writeFileSync(join(out, 'docs/b.html'), 'B'),
@@ -111,16 +111,16 @@ describe('stageOutput', () => {
     ];
     for (const spoil of spoils) {
       spoil();
-      build(files);
+      await build(files);
       expect(readdirSync(join(out, 'docs')).sort()).toEqual(['a.html', 'b.html']);
       expect(site()).toEqual(files);
       expect(statSync(join(out, 'index.html')).nlink).toBe(1);
     }
   });
 
-  test('takes the files before a change from the last output, which stays whole until the commit', () => {
+  test('takes the files before a change from the last output, which stays whole until the commit', async () => {
     const last = { '404.html': 'a', 'b.html': 'b', 'index.html': 'c' };
-    build(last);
+    await build(last);
     const staged = stageOutput({ out });
     staged.write('404.html', 'a');
     expect(staged.read('404.html')).toBe('a');
@@ -128,11 +128,11 @@ describe('stageOutput', () => {
     staged.write('index.html', 'c');
     expect(['404.html', 'b.html'].map((file) => staged.read(file))).toEqual(['a', 'new']);
     expect(site()).toEqual(last);
-    staged.commit();
+    await staged.commit();
     expect(site()).toEqual({ ...last, 'b.html': 'new' });
   });
 
-  test('copies a static folder, follows changes, and never links to the source', () => {
+  test('copies a static folder, follows changes, and never links to the source', async () => {
     const source = join(root, 'static');
     mkdirSync(join(source, '.well-known'), { recursive: true });
     writeFileSync(join(source, '.well-known/security.txt'), 'mail');
@@ -145,11 +145,11 @@ describe('stageOutput', () => {
       staged.copyFolder(source);
       return staged.commit();
     };
-    expect(copy().files).toBe(4);
+    expect((await copy()).files).toBe(4);
     expect(statSync(join(out, 'logo.svg')).ino).not.toBe(statSync(join(source, 'logo.svg')).ino);
     writeFileSync(join(source, 'logo.svg'), '<SVG/>');
     rmSync(join(source, 'alias.svg'));
-    expect(copy()).toEqual({ files: 3, bytes: 10 });
+    expect(await copy()).toEqual({ files: 3, bytes: 10 });
     expect(site()).toEqual({
       '.well-known/security.txt': 'mail',
       '404.html': '',
@@ -175,7 +175,7 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
-  test('takes files of a folder called assets, but not among those that are kept for a year', () => {
+  test('takes files of a folder called assets, but not among those that are kept for a year', async () => {
     const source = join(root, 'static');
     mkdirSync(join(source, 'assets/built'), { recursive: true });
     writeFileSync(join(source, 'assets/built/logo.svg'), '<svg/>');
@@ -187,7 +187,7 @@ describe('stageOutput', () => {
     );
     rmSync(join(source, 'assets/built'), { recursive: true });
     staged.copyFolder(source);
-    staged.commit();
+    await staged.commit();
     expect(site()).toEqual({ 'assets/logo.svg': '<svg/>' });
   });
 
@@ -235,7 +235,7 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
-  test('refuses a second build while one runs, also in this process, and lives on', () => {
+  test('refuses a second build while one runs, also in this process, and lives on', async () => {
     const first = stageOutput({ out });
     first.write('index.html', 'first');
     expect(problemOf(() => stageOutput({ out }))).toMatch(
@@ -244,18 +244,18 @@ describe('stageOutput', () => {
           `  Wait until it ends. If no build is running, delete ${out}.lock.$`,
       ),
     );
-    first.commit();
+    await first.commit();
     expect(site()).toEqual({ 'index.html': 'first' });
-    build({ 'index.html': 'second' });
+    await build({ 'index.html': 'second' });
     expect(site()).toEqual({ 'index.html': 'second' });
   });
 
-  test('takes over the lock of a dead process, of a number reused, and a damaged one', () => {
+  test('takes over the lock of a dead process, of a number reused, and a damaged one', async () => {
     const dead = { pid: 2 ** 22 + 1, started: 'long ago', start: 'x' };
     const reused = { pid: process.pid, started: 'long ago', start: 'another start' };
     for (const text of [JSON.stringify(dead), JSON.stringify(reused), '', '{"pid":"x"}', 'null']) {
       writeFileSync(`${out}.lock`, text);
-      build({ 'index.html': text });
+      await build({ 'index.html': text });
       expect(site()).toEqual({ 'index.html': text });
       expect(existsSync(`${out}.lock`)).toBe(false);
     }
@@ -277,7 +277,7 @@ describe('stageOutput', () => {
         const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
         const holder = { pid, started: 'a day ago', start: `${boot} ${statOf(pid)[21]}` };
         writeFileSync(`${out}.lock`, JSON.stringify(holder));
-        build({ 'index.html': 'next' });
+        await build({ 'index.html': 'next' });
         expect(site()).toEqual({ 'index.html': 'next' });
       } finally {
         parent.kill();
@@ -295,12 +295,12 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['dist', 'dist.next-notes']);
   });
 
-  test('puts the old output back when the second rename fails', () => {
-    build({ 'index.html': 'old' });
+  test('puts the old output back when the second rename fails', async () => {
+    await build({ 'index.html': 'old' });
     const staged = stageOutput({ out });
     staged.write('index.html', 'new');
     rmSync(`${out}.next-${process.pid}`, { recursive: true });
-    expect(problemOf(() => staged.commit())).toContain(`output: ${out} cannot be written: ENOENT`);
+    await expect(staged.commit()).rejects.toThrow(`output: ${out} cannot be written: ENOENT`);
     expect(site()).toEqual({ 'index.html': 'old' });
     expect(readdirSync(root).sort()).toEqual(['dist']);
   });
@@ -322,7 +322,7 @@ describe('stageOutput', () => {
     expect(refusal(join(root, 'file'))).toContain('it is not a folder');
   });
 
-  test('refuses a folder of somebody else, and takes an empty one or a site of another machine', () => {
+  test('refuses a folder of somebody else, and takes an empty one or a site of another machine', async () => {
     const files = (...names: string[]) => {
       for (const name of names) {
         mkdirSync(dirname(join(out, name)), { recursive: true });
@@ -338,7 +338,7 @@ describe('stageOutput', () => {
     for (const names of [['.gitkeep'], ['a.txt', '404.html'], ['assets/built/x.js']]) {
       rmSync(out, { recursive: true });
       files(...names);
-      build({ 'index.html': 'new' });
+      await build({ 'index.html': 'new' });
       expect(site()).toEqual({ 'index.html': 'new' });
     }
   });
@@ -357,18 +357,18 @@ describe('stageOutput', () => {
       );
   });
 
-  test('replaces the folder that an output link leads to', () => {
+  test('replaces the folder that an output link leads to', async () => {
     mkdirSync(join(root, 'real'));
     symlinkSync(join(root, 'real'), out);
-    build({ 'index.html': 'new' });
+    await build({ 'index.html': 'new' });
     expect(site(join(root, 'real'))).toEqual({ 'index.html': 'new' });
     expect(readdirSync(root).sort()).toEqual(['dist', 'real']);
   });
 
-  test('works in a folder with spaces, quotes and emoji in its name', () => {
+  test('works in a folder with spaces, quotes and emoji in its name', async () => {
     out = join(root, "a b's %41 🐬/dist");
-    build({ 'index.html': '1' });
-    expect(build({ 'index.html': '1' })).toEqual({ files: 1, bytes: 1 });
+    await build({ 'index.html': '1' });
+    expect(await build({ 'index.html': '1' })).toEqual({ files: 1, bytes: 1 });
   });
 
   test('says when a name is too long for the disk', () => {

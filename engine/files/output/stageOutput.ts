@@ -11,6 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isSiteError } from '../../report/report';
 import { listEntries } from '../listFiles';
@@ -133,7 +134,7 @@ export class StagedOutput {
   }
 
   /** Makes the staged folder the output, and ends. Whatever fails, the output is the whole old or the whole new one. */
-  commit(): OutputSize {
+  async commit(): Promise<OutputSize> {
     if (this.#ended) throw endedAlready('commit');
     try {
       if (!this.#hasAllOf(listEntries(this.#folders.current))) this.#stageAll();
@@ -144,6 +145,8 @@ export class StagedOutput {
       throw moveError(this.#folders.current, error);
     }
     this.#ended = true;
+    // `rmSync` takes four times as long for 10,000 folders
+    await rm(this.#folders.previous, removing).catch(leave);
     this.#unlock();
     return { files: this.#files.size, bytes: this.#bytes };
   }
@@ -228,7 +231,6 @@ function swap({ current, staged, previous }: OutputFolders): void {
     if (hadOne) renameSync(previous, current);
     throw error;
   }
-  removeFolder(previous);
 }
 
 /**
@@ -246,11 +248,16 @@ function recoverOutput({ current, previous }: OutputFolders): void {
       removeFolder(path.join(path.dirname(current), name));
 }
 
-/** Removes a folder if possible; the next build removes leftovers. */
+const removing = { recursive: true, force: true, maxRetries: 3 };
+
+/** The output is complete when a folder beside it cannot be removed; the next build removes leftovers. */
+const leave = () => {};
+
+/** Removes a folder if possible. */
 function removeFolder(folder: string): void {
   try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(folder, removing);
   } catch {
-    // The output is complete either way.
+    leave();
   }
 }
