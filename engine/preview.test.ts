@@ -22,7 +22,7 @@ const files = {
   'empty.txt': '',
 };
 
-const layout = { baseUrl: '/', trailingSlash: false };
+const rules = { baseUrl: '/', trailingSlash: false };
 
 interface Reply {
   status: number;
@@ -241,7 +241,7 @@ describe('preview with other settings', () => {
   test('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
     const security = { connect: ['https://b.example', 'https://a.example'] };
     const facts = {
-      ...layout,
+      ...rules,
       url: 'https://x.example',
       redirects: [],
       languages: [],

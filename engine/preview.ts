@@ -77,8 +77,8 @@ const refusals = new Set([412, 416]);
 
 /** Answers requests for the site in `folder`, whatever is there at the time. */
 function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
-  const layout = { baseUrl: '/', trailingSlash: false, ...options };
-  const { baseUrl } = layout;
+  const rules = { baseUrl: '/', trailingSlash: false, ...options };
+  const { baseUrl } = rules;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
     const pathname = readPath(url);
@@ -98,7 +98,7 @@ function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
     if (!existsSync(folder)) await setTimeout(swapWithinMs);
     const below = pathname.slice(baseUrl.length);
     const has = (file: string) => hasFile(folder, file);
-    const target = findFile(below, has, layout);
+    const target = findFile(below, has, rules);
     if (!target || pathname.includes('//')) return sendNotFound(folder, below, response);
     if ('redirect' in target) return redirect(target.redirect);
     const markdown = markdownVersion(target.file, has);

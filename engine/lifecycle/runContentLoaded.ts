@@ -34,7 +34,6 @@ export interface RoutedSite {
   table: RouteTable;
   shared: Partial<SharedData>;
   lazy: Partial<SharedData>;
-  /** Inline code → path. */
   /** `symbolKey` → path. */
   symbols: ReadonlyMap<string, string>;
   /** Links that config and plugins declare. */

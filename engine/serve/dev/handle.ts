@@ -122,7 +122,7 @@ async function serveFile(
 ): Promise<void> {
   const { state } = site.parts.events;
   try {
-    const file = below && (await findFile(site, below));
+    const file = below && (await fileOnDisk(site, below));
     if (file) {
       response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
       // A file that disappears while being sent ends the response, not the server.
@@ -145,7 +145,7 @@ async function serveFile(
 }
 
 /** A file of the static folder, or an image next to the content; never anything outside the site's folder. */
-async function findFile(site: DevLanguage, below: string): Promise<string | null> {
+async function fileOnDisk(site: DevLanguage, below: string): Promise<string | null> {
   const { folder } = site.routed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
   const image = site.parts.images.get(below.slice(1));
