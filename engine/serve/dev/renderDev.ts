@@ -90,7 +90,9 @@ async function reportProblems(
   if (compiled) {
     const files = new Map([[contentFileOf(route)!, compiled]]);
     problems.push(...compiled.facts.problems);
-    problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
+    const { links } = routed.site.config;
+    const found = checkLinks([linksOf(route, files)], [], routed.links);
+    problems.push(...found.filter(({ kind }) => links[kind] !== 'ignore'));
   }
   events.reportAll(route.href, problems);
 }
