@@ -129,6 +129,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly languages: readonly { site: SiteInfo; routes: readonly FinishedRoute[] }[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
+  /** The text of one of these files. */
+  readFile(file: string): string;
   /** Other origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */
   readonly security: SecurityPolicy;
   /** Reads a file of the site; see `LoadContext`. */

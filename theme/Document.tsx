@@ -14,12 +14,13 @@ export function Document({ assets, children, data }: DocumentProps) {
   const site = useSite();
   const { announcement, colorMode } = site;
   const icon = site.favicon ?? (site.head.some(isIcon) ? undefined : noIcon);
+  const { baseUrl } = site.original ?? site;
   const dir = site.locales.find((locale) => locale.code === site.locale)?.dir ?? 'ltr';
   return (
     <html
       lang={site.locale}
       dir={dir}
-      data-base-url={site.original?.baseUrl ?? site.baseUrl}
+      data-base-url={baseUrl}
       data-color-mode={colorMode.default}
       data-color-choice={colorMode.default}
       data-color-default={colorMode.default}
@@ -36,6 +37,15 @@ export function Document({ assets, children, data }: DocumentProps) {
         {site.themeColor && <meta name="theme-color" content={site.themeColor} />}
         {icon && <link rel="icon" href={icon} />}
         {assets}
+        {colorMode.respectSystem && (
+          <noscript>
+            <link
+              rel="stylesheet"
+              href={`${baseUrl}system-dark.css`}
+              media="screen and (prefers-color-scheme: dark)"
+            />
+          </noscript>
+        )}
       </head>
       <body>
         {children}

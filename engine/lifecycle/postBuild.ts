@@ -118,6 +118,7 @@ async function finishLanguage(input: LanguageInput) {
         routes,
         languages,
         files,
+        readFile: (file) => staged.read(file),
         read: loaded.reader.read,
         security: routed.security,
         finishHtml: input.finishHtml,

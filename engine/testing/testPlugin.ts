@@ -215,6 +215,7 @@ async function runHooks(
     routes,
     languages: [{ site: base.site, routes }],
     files: before,
+    readFile: () => '',
     security: { connect: argsOf(calls, 'addOrigin').flat() },
     read,
     finishHtml: ({ html, links }, path = '/') =>

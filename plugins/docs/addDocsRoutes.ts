@@ -70,7 +70,7 @@ function addDoc(
     lastAuthor: (options.showLastAuthor && author) || undefined,
     hideTitle: frontMatter.hide_title || undefined,
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
-    tableOfContents: tableOfContentsOf(frontMatter, site),
+    tableOfContents: levelsOf(frontMatter),
     unlisted: frontMatter.unlisted || undefined,
     related: relatedTo(doc, version, shared, site),
   };
@@ -108,16 +108,12 @@ function ownRedirects({ frontMatter }: Doc, { last }: IndexedVersion): string[] 
   return last ? addresses?.filter((address) => !last.formerAddresses.has(address)) : addresses;
 }
 
-/** The heading levels that a document asks for; undefined when it leaves them to the site. */
-function tableOfContentsOf(
-  { toc_min_heading_level: minLevel, toc_max_heading_level: maxLevel }: Doc['frontMatter'],
-  { tableOfContents: usual }: DocsContext['site'],
-): DocProps['tableOfContents'] {
-  if (minLevel === undefined && maxLevel === undefined) return undefined;
-  return {
-    minLevel: minLevel ?? Math.min(usual.minLevel, maxLevel ?? 6),
-    maxLevel: maxLevel ?? Math.max(usual.maxLevel, minLevel ?? 2),
-  };
+/** The heading levels that a document asks for; the rest is up to the site. */
+function levelsOf({
+  toc_min_heading_level: minLevel,
+  toc_max_heading_level: maxLevel,
+}: Doc['frontMatter']): DocProps['tableOfContents'] {
+  return minLevel === undefined && maxLevel === undefined ? undefined : { minLevel, maxLevel };
 }
 
 /** Maximum number of related pages on a document. */

@@ -69,7 +69,8 @@ export interface DocProps extends DocFrame {
   lastAuthor?: string;
   hideTitle?: boolean;
   hideTableOfContents?: boolean;
-  tableOfContents?: { minLevel: number; maxLevel: number };
+  /** Levels of headings; missing ones are those of the site. */
+  tableOfContents?: { minLevel?: number; maxLevel?: number };
   unlisted?: boolean;
   /** Shown above a page of a version that is not the one for readers. */
   versionBanner?: VersionBanner;

@@ -454,3 +454,12 @@ test('reports the pages that nobody has put into a sidebar', async () => {
     },
   ]);
 });
+
+test('a document names the levels of its headings that differ from those of the site', async () => {
+  const { route } = await run(
+    {},
+    { 'content/docs/a.md': '---\ntoc_max_heading_level: 4\n---\n# A\n' },
+  );
+  expect(propsOf(route('/docs/a')).tableOfContents).toEqual({ maxLevel: 4 });
+  expect(propsOf(route('/docs/faq')).tableOfContents).toBeUndefined();
+});

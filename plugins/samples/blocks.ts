@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine';
 import { type Fence, readFences } from './fences';
+import type { SamplesOptions } from './options';
 import { readTable, type Table } from './tables';
 
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx';
@@ -42,17 +43,22 @@ const languages: Record<string, SampleLanguage> = {
 };
 
 /** Finds the samples of a page, which sample continues which, and the output below each. */
-export function readPage(file: string, text: string): Page {
+export function readPage(
+  file: string,
+  text: string,
+  { check }: Pick<SamplesOptions, 'check'> = { check: 'all' },
+): Page {
   const page: Page = { file, samples: [], problems: [] };
   const lines = text.split('\n');
   let last: Sample | undefined;
   for (const fence of readFences(text)) {
     const language = languages[fence.language];
-    if (language && fence.values.file === undefined) {
+    const isWanted = check === 'all' || fence.words.has('twoslash');
+    if (language && isWanted && fence.values.file === undefined) {
       last = readSample(fence, language, page);
       if (fence.words.has('table')) addTable(fence, lines, last, page);
       page.samples.push(last);
-    } else if (fence.words.has('output')) {
+    } else if (fence.words.has('output') && (last || check === 'all')) {
       addOutput(fence, last, page);
       last = undefined;
     } else {

@@ -22,7 +22,9 @@ interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'inJavaScript'> {
 export async function checkSiteSamples(input: SiteSamplesInput) {
   const { siteFolder, options, write = false } = input;
   const prove = () => {
-    const pages = readSiteFiles(siteFolder, options).map(({ file, text }) => readPage(file, text));
+    const pages = readSiteFiles(siteFolder, options).map(({ file, text }) =>
+      readPage(file, text, options),
+    );
     return proveSamples({ ...input, pages, run: true });
   };
   let pages = await prove();

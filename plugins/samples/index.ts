@@ -3,7 +3,7 @@ import { annotateText } from './annotateText';
 import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
-import { assertCompilers, samplesOptions } from './options';
+import { assertCompilers, type SamplesOptions, samplesOptions } from './options';
 import { withoutQuestions } from './questions';
 import { samplesCommand } from './samplesCommand';
 import { setupOf } from './setup';
@@ -25,7 +25,7 @@ export const samples = definePlugin('samples', samplesOptions, (options) => {
     async loadContent(load) {
       assertCompilers();
       const { problemsOf, proveSamples } = await import('./prove');
-      const pages = await readPages(load, options.folders);
+      const pages = await readPages(load, options);
       const input = { siteFolder: load.siteFolder, cache: load.cache, options };
       if (load.mode === 'build') {
         const proven = await proveSamples({ ...input, pages, run: false });
@@ -77,23 +77,24 @@ function unanswered(code: string): string | undefined {
   return shown === code ? undefined : shown;
 }
 
-async function readPages(load: LoadContext, folders: readonly string[]): Promise<Page[]> {
-  const files = await Promise.all(folders.map((folder) => load.files(folder, ['.md', '.mdx'])));
+async function readPages(load: LoadContext, options: SamplesOptions): Promise<Page[]> {
+  const files = await Promise.all(
+    options.folders.map((folder) => load.files(folder, ['.md', '.mdx'])),
+  );
+  const pageOf = ({ file, body, bodyLine }: Source) =>
+    readPage(file, '\n'.repeat(bodyLine - 1) + body, options);
   return Promise.all(
     files.flat().map(async (file) => {
       if (load.mode === 'build') return load.cache.file(file, pageOf);
       // prose may change, and move the samples, without anything here being loaded again
-      await load.cache.file(file, samplesOf);
+      await load.cache.file(file, (source) => withoutPlaces(pageOf(source)));
       return pageOf(await load.read(file));
     }),
   );
 }
 
-const pageOf = ({ file, body, bodyLine }: Source): Page =>
-  readPage(file, '\n'.repeat(bodyLine - 1) + body);
-
-const samplesOf = (source: Source) =>
-  pageOf(source).samples.map(({ line, output, table, ...rest }) => [
+const withoutPlaces = ({ samples }: Page) =>
+  samples.map(({ line, output, table, ...rest }) => [
     rest,
     output?.text ?? null,
     table?.rows ?? null,

@@ -24,6 +24,12 @@ const environment = z.strictObject({
 export const samplesOptions = z.strictObject({
   /** Folders of the site that contain Markdown. */
   folders: z.array(z.string().min(1)).default(['content', 'pages', 'api-notes']),
+  /**
+   * The blocks that are samples: all of TypeScript and JavaScript, or those that are marked with `twoslash`.
+   *
+   * @since 0.2.0
+   */
+  check: z.enum(['all', 'marked']).default('all'),
   /** The module that runs before samples. */
   environment: environment.optional(),
   /** Packages with state: each sample loads them again. */

@@ -52,6 +52,21 @@ describe('reading samples', () => {
     expect(page.samples.map(({ before }) => before)).toEqual([[], [0], [0, 1]]);
   });
 
+  test('reads only the blocks that are marked, with what belongs to them, when the config says so', () => {
+    const text =
+      block('ts', 'broken') +
+      block('text output', 'no') +
+      block('ts twoslash', 'one') +
+      block('text output', '1') +
+      block('ts twoslash continue', 'two');
+    const { samples, problems } = readPage('a.md', text, { check: 'marked' });
+    expect(problems).toEqual([]);
+    expect(samples.map(({ code, output, before }) => [code, output?.text, before])).toEqual([
+      ['one', '1', []],
+      ['two', undefined, [0]],
+    ]);
+  });
+
   test('ties an output to the sample right above it', () => {
     const page = readPage('a.md', block('ts', 'x') + block('text output', 'y') + block('sh', 'z'));
     expect(page.samples[0]!.output).toEqual({ line: 4, end: 6, indent: '', text: 'y' });

@@ -4,6 +4,14 @@ import { accentStyles } from './accent';
 import { finishSite } from './finishSite';
 import { optionsOf, themeKeys } from './schema';
 
+const inDarkMode = /[^{};]*\[data-color-mode=("?)dark\1\][^{}]*\{[^{}]*\}/g;
+
+/** The rules for dark mode, in either mode: `Document` links them where no script can ask the system. */
+const darkRules = (css: string): string =>
+  [...css.matchAll(inDarkMode)]
+    .map(([rule]) => rule.replace(/\[data-color-mode="?dark"?\]/g, '[data-color-mode]'))
+    .join('\n');
+
 /** The options of the theme: navbar, footer, colors and more; they are keys of the config. */
 export const themeOptions = definePlugin('theme-options', z.strictObject({}), () => ({
   watch: [],
@@ -20,5 +28,10 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
   },
   contentLoaded(context) {
     context.finishSite((known) => finishSite(context, known));
+  },
+  postBuild({ config, site, files, readFile, emit }) {
+    if (!optionsOf(config).colorMode.respectSystem || site.original) return;
+    const sheets = files.filter((file) => file.endsWith('.css')).map(readFile);
+    emit('system-dark.css', darkRules(sheets.join('\n')));
   },
 }));

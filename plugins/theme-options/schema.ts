@@ -116,7 +116,7 @@ export const themeKeys = z.strictObject({
     .strictObject({
       /** The mode before readers choose one. */
       default: z.enum(['light', 'dark']).default('light'),
-      /** Whether the mode of their system comes first. */
+      /** Whether the mode of their system comes first, also for readers without JavaScript. */
       respectSystem: z.boolean().default(false),
       /** Whether the button that switches the mode is left out. */
       disableSwitch: z.boolean().default(false),

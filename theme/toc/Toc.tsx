@@ -4,7 +4,7 @@ import { useText } from '../texts/useText';
 
 interface Props {
   headings: readonly Heading[];
-  levels?: { minLevel: number; maxLevel: number };
+  levels?: { minLevel?: number; maxLevel?: number };
 }
 
 interface Branch {
@@ -39,10 +39,12 @@ function TocList({ branches }: { branches: Branch[] }) {
 }
 
 /** The sections of the page; next to the text on wide screens, collapsed above it on small ones. */
-export function Toc({ headings, levels }: Props) {
+export function Toc({ headings, levels = {} }: Props) {
   const site = useSite();
   const text = useText();
-  const { minLevel, maxLevel } = levels ?? site.tableOfContents;
+  const usual = site.tableOfContents;
+  const minLevel = levels.minLevel ?? Math.min(usual.minLevel, levels.maxLevel ?? 6);
+  const maxLevel = levels.maxLevel ?? Math.max(usual.maxLevel, minLevel);
   const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
   if (shown.length === 0) return null;
   return (

@@ -77,6 +77,25 @@ test.each([
   }
 });
 
+test('a config in any dialect is read; documents at the root leave the home page to its program', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  try {
+    const docs = "{ docs: { path: '../docs', routeBasePath: '/' } }";
+    write('docs/a.md', '# A\n\nWords.\n');
+    write('site/docusaurus.config.mts', `export default { presets: [['classic', ${docs}]] };\n`);
+    write('site/src/pages/index.tsx', 'export default () => <p>Welcome to us</p>;\n');
+    const { files } = await migrateSite(path.join(folder, 'site'));
+    expect(files.get('content/docs/a.md')).toContain('Words.');
+    expect(files.get('pages/index.md')).toContain('Welcome to us');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('files that a docs plugin excludes are left out, also without the classic preset', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
   try {

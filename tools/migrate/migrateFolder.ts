@@ -2,7 +2,7 @@ import path from 'node:path';
 import { favicon } from '../favicon';
 import { type Finding, type ReportIn, reportTo } from './findings';
 import { convertFolderPage, folderLinks } from './page/folderPage';
-import { reportIfEmpty } from './page/pages';
+import { reportLosses } from './page/losses';
 import { docsOf, isPartial, mainDocOf } from './read/mainDoc';
 import { rootDocs } from './read/readDocs';
 import { readFolder } from './read/readFolder';
@@ -22,7 +22,7 @@ export function migrateFolder(folder: string, findings: Finding[]): Migrated {
     const text = readText(path.join(folder, name));
     const made = convertFolderPage(text, { name, links, report });
     pages.set(place, made);
-    reportIfEmpty({ file: name, old: text, made }, report);
+    reportLosses({ file: name, old: text, made }, report);
   }
   const docs = rootDocs(folder, true);
   const documents = docsOf(docs, pages);

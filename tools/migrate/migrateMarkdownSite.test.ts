@@ -61,7 +61,31 @@ export default defineConfig({
   expect(config).toContain("href: 'https://blog.example'");
   expect(read('sidebars.ts')).toContain('"id": "guide/start"');
   expect(read('sidebars.ts')).not.toContain('gone');
-  expect(findings.map(({ name, line }) => [name, line])).toEqual([['<script>', 1]]);
+  expect(findings.map(({ name, line }) => [name, line])).toEqual([
+    ['<script>', 1],
+    ['sidebar entry "/guide/gone" without a document', undefined],
+  ]);
+});
+
+test('VitePress: a config that is a function is called; a sidebar that comes out empty is named', async () => {
+  const { read, made, findings } = await migrate({
+    '.vitepress/config.ts': `import { pages } from 'not-installed';
+export default ({ mode }) => ({
+  title: mode, rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, de: { label: 'Deutsch' } },
+  themeConfig: { sidebar: { '/core/': pages.map((page) => ({ text: page, link: page })) } },
+});
+`,
+    'en/a.md': '# Options\\<Id, S\\>\n\nA promise of Promise\\<Store\\>.\n',
+    'de/a.md': '# A\n',
+  });
+  expect(read('config.ts')).toContain("title: 'production',");
+  expect([...made.keys()]).toContain('i18n/de/content/docs/a.md');
+  expect(read('content/docs/a.md')).toBe(
+    '# Options\\<Id, S\\>\n\nA promise of Promise\\<Store\\>.\n',
+  );
+  expect(findings.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
+    'sidebar "/core/": left out: it came out empty; a program may compute it',
+  ]);
 });
 
 test('a site of Starlight keeps its sidebar and components; other tags show their text and title', async () => {

@@ -16,8 +16,8 @@ import {
 } from './markdownFiles';
 import { sidebarsOf } from './markdownMenus';
 import { markdownSettings } from './markdownSettings';
+import { reportLosses } from './page/losses';
 import { convertMarkdownPage } from './page/markdownPage';
-import { reportIfEmpty } from './page/pages';
 import { codeFile } from './read/codeFile';
 import { docsOf, mainDocOf } from './read/mainDoc';
 import { rootDocs } from './read/readDocs';
@@ -40,12 +40,11 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   const translations = translateMarkdownPages({ files: markdown, originals, convert, report });
   const folder = rootDocs(site.pages);
   const documents = docsOf(folder, pages);
-  const sidebars = sidebarsOf(site, documents);
   const style = markdownStyle(site, report);
   const configFile = nameIn(site.folder, site.configFile ?? site.folder);
-  const redirects = readAstroRedirects(site.config.redirects, site.locales, (name, outcome) =>
-    report(name, outcome, configFile),
-  );
+  const reportConfig = (name: string, outcome: string) => report(name, outcome, configFile);
+  const sidebars = sidebarsOf(site, { documents, report: reportConfig });
+  const redirects = readAstroRedirects(site.config.redirects, site.locales, reportConfig);
   const isPage = (address: unknown) =>
     documents.some(({ id, slug }) => address === (slug ?? `/${id}`));
   return writeSite(
@@ -92,7 +91,7 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
       fileOf: (name) => assets.fileOf(name, source),
       pictureOf: (picture) => assets.addressIn(picture, page),
     });
-    reportIfEmpty({ file: name, old: text, made: made.text }, reportTo(findings));
+    reportLosses({ file: name, old: text, made: made.text }, reportTo(findings));
     return made;
   };
 }

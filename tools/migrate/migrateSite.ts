@@ -5,8 +5,8 @@ import { type Finding, reportTo } from './findings';
 import { pageKind } from './page/frontMatter';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
-import { addReactPages, homeText } from './reactPages';
-import { docsOf, idsOf, isPartial, mainDocOf } from './read/mainDoc';
+import { addReactPages, homeText, reactHome } from './reactPages';
+import { docsOf, idsOf, isPartial, type KnownDoc, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { readMdxComponents } from './read/readMdxComponents';
@@ -109,8 +109,12 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const files = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
   const isAtRoot = ({ routeBasePath }: Record<string, unknown>) =>
     /^\/?$/.test(String(routeBasePath ?? 'blog'));
+  const isHome = ({ slug, isIndex }: KnownDoc) => slug === '/' || isIndex;
   const hasHome =
-    docs.some((folder) => isAtRoot({ ...folder })) ||
+    docs.some(
+      (folder) =>
+        isAtRoot({ ...folder }) && (!reactHome(old.folder) || folder.documents.some(isHome)),
+    ) ||
     blogs.some(({ options }) => isAtRoot(options)) ||
     ['pages/index.md', 'pages/index.mdx'].some((name) => files.has(name));
   if (!hasHome) files.set('pages/index.md', homeText(old, docs, taken));

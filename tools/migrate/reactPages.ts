@@ -40,6 +40,12 @@ const isReactPage = (file: string, ownPages: string) =>
   /\.[jt]sx?$/.test(file) &&
   !/(^|[\\/])_|\.(test|spec|d)\.|__tests__/.test(path.relative(ownPages, file));
 
+/** The home page of a site that is written in React. */
+export const reactHome = (folder: string): string | undefined =>
+  ['js', 'jsx', 'ts', 'tsx']
+    .map((ending) => path.join(folder, 'src', 'pages', `index.${ending}`))
+    .find((file) => existsSync(file));
+
 /** A home page with the title, links to the documents, and the words of the old one with its own components. */
 export function homeText(
   { folder, title, tagline }: Docusaurus,
@@ -49,9 +55,7 @@ export function homeText(
   const links = docs
     .filter(({ version }) => !version || version.isLast)
     .map((entry) => `[${labelOf(entry.id)}](/${entry.routeBasePath.replace(/^\//, '')})`);
-  const old = ['js', 'jsx', 'ts', 'tsx']
-    .map((ending) => path.join(folder, 'src', 'pages', `index.${ending}`))
-    .find((file) => existsSync(file));
+  const old = reactHome(folder);
   const code = old && readFileSync(old, 'utf8');
   const follow = (source: string, from: string) => {
     const file = /^[.@]/.test(source) ? resolve(source, from) : undefined;

@@ -7,7 +7,7 @@ import { math } from '../../../plugins/math';
 import { navItems, sidebarsOf } from '../../../tools/migrate/markdownMenus';
 import { convertFences } from '../../../tools/migrate/page/expressiveCode';
 import { splitFront } from '../../../tools/migrate/page/markdownPage';
-import { reportUnknownSyntax } from '../../../tools/migrate/page/unknownSyntax';
+import { reportUnknownWords, unknownBlocks } from '../../../tools/migrate/page/unknownSyntax';
 import { withoutVue } from '../../../tools/migrate/page/vueTags';
 import { writeDirectives } from '../../../tools/migrate/page/writeDirectives';
 import { readBlogs } from '../../../tools/migrate/read/readBlogs';
@@ -103,7 +103,10 @@ const sourceOf = (body: string): Source => ({
 const readersOfText: Record<string, (text: string) => unknown> = {
   'front matter': (source) => readFrontMatter('a.md', `---\n${source}\n---\n`),
   'a list of releases': (source) => parseReleases(sourceOf(source)),
-  'syntax of other programs': (source) => reportUnknownSyntax(source, report),
+  'syntax of other programs': (source) => [
+    unknownBlocks(source),
+    reportUnknownWords(source, report),
+  ],
   'front matter of other programs': (source) => [
     splitFront(source, report),
     splitFront(`---\n${source}\n---\n`, report),
@@ -122,7 +125,10 @@ const readersOfSettings: Record<string, (value: unknown) => unknown> = {
   'sidebars of Docusaurus': (value) => convertSidebars(value, context),
   'the theme of Docusaurus': (value) =>
     convertThemeConfig(value as never, { baseUrl: '/', docs: [] } as never, report),
-  'menus of VitePress': (value) => [navItems(value), sidebarsOf({ sidebar: value } as never, [])],
+  'menus of VitePress': (value) => [
+    navItems(value),
+    sidebarsOf({ sidebar: value } as never, { documents: [], report }),
+  ],
   languages: (value) => readLocales((value ?? {}) as never, report),
   redirects: (value) => [
     readRedirects({ plugins: value }, report),

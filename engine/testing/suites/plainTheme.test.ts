@@ -106,3 +106,26 @@ test('a logo without a size keeps the proportions of its file', async () => {
     'src="/wide.svg" alt="" width="96" height="32"',
   );
 });
+
+test('a dark system gets the dark colours with and without scripts, and paper is light', async () => {
+  const looks = [];
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await fixture.browser.newContext({ javaScriptEnabled, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto(new URL('docs/intro', fixture.address).href);
+    const colors = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        const { color: link } = getComputedStyle(document.querySelector('.sidebar a')!);
+        return [backgroundColor, color, link];
+      });
+    looks.push(await colors());
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await colors();
+    expect(light).not.toEqual(looks.at(-1));
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    expect(await colors()).toEqual(light);
+    await context.close();
+  }
+  expect(looks[0]).toEqual(looks[1]);
+});

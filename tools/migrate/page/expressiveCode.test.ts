@@ -15,6 +15,7 @@ test.each([
     '```js title="a b.js" showLineNumbers startLineNumber=5 wrap=true\n```',
     '```js title="a b.js" showLineNumbers{5} wrap\n```',
   ],
+  ['- ```js ins={2}\n  a\n\n  b\n  ```', '- ```js\n  a\n\n  b\n  ```'],
   ['```diff\n- a\n```\n\n+ text', '```diff\n- a\n```\n\n+ text'],
 ])('writes the marks of %j', (before, after) => {
   expect(convertFences(before)).toBe(after);

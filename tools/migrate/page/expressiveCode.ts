@@ -25,8 +25,9 @@ export function convertFences(text: string): string {
     const [, indent = '', sign] = (isDiff && /^(\s*)([+-])/.exec(line)) || [];
     const own = sign ? notations[sign === '+' ? 'ins' : 'del'] : mark;
     const plain = sign ? line.replace(/^(\s*)[+-]/, indent) : line;
-    const isFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.test(line);
-    return own && !isFence ? `${plain} // [!code ${own}]` : plain;
+    // A comment on a line without code would be about the line after it.
+    const isBare = /^[ \t>]*(`{3,}|~{3,})?[ \t]*$/.test(line);
+    return own && !isBare ? `${plain} // [!code ${own}]` : plain;
   });
 }
 

@@ -7,7 +7,7 @@ import type { ReportIn } from '../findings';
 import { convertFrontMatter, docKind, frontMatterOf, frontValues } from './frontMatter';
 import { withAddresses } from './markdownLinks';
 import { repairFrontMatter } from './repairFrontMatter';
-import { reportUnknownSyntax } from './unknownSyntax';
+import { reportUnknownWords } from './unknownSyntax';
 
 interface FolderPage {
   name: string;
@@ -24,7 +24,7 @@ export function convertFolderPage(written: string, page: FolderPage): string {
   const block = frontMatterOf(text);
   const body = text.slice(block.length);
   const skipped = written.slice(0, written.length - body.length).split('\n').length - 1;
-  reportUnknownSyntax(body, (what, outcome, line = 1) => report(what, outcome, line + skipped));
+  reportUnknownWords(body, (what, outcome, line = 1) => report(what, outcome, line + skipped));
   const front = convertFrontMatter(block, report, { file: name, kind: docKind });
   const converted = links.convert(body, name);
   const linked = front === '' ? converted.replace(/^\n+/, '') : converted;

@@ -16,6 +16,7 @@ import { mapLines, replaceInProse } from './prose';
 import { repairFrontMatter } from './repairFrontMatter';
 import type { PageContext } from './tagWalk';
 import { withIncludes } from './vueIncludes';
+import { convertTabs } from './vueTabs';
 import { withoutVue } from './vueTags';
 import { writeDirectives } from './writeDirectives';
 
@@ -86,7 +87,7 @@ function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean 
     const source = path.join(site.pages, file);
     const whole = withIncludes(body, { file: source, root: site.pages, report });
     const plain = withoutVue(idsForHeadings(whole), { report, frontMatter });
-    const text = written(closeCodeGroups(plain), input);
+    const text = written(closeCodeGroups(convertTabs(plain)), input);
     const hasEmoji = recordOf(site.config.markdown).emoji !== false;
     return { text: hasEmoji ? withEmoji(text) : text, isMdx: false };
   }

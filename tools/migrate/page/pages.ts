@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { between, decode, isOutside } from '../addresses';
-import { emptyPage, type ReportIn } from '../findings';
+import type { ReportIn } from '../findings';
 import { isOfProject, projectOf } from '../siteFiles';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { isBelow, nameIn, readText } from '../values';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
-import { docKind, frontMatterOf, type PageKind } from './frontMatter';
+import { docKind, type PageKind } from './frontMatter';
 import { missingFile, missingText } from './imports';
+import { reportLosses } from './losses';
 import { repairFrontMatter } from './repairFrontMatter';
 
 interface PagesInput {
@@ -66,7 +67,7 @@ export function convertPages(input: PagesInput, report: ReportIn): Map<string, s
     made.set(place, written);
     const name = nameIn(input.folder, file);
     if (input.files.includes(file))
-      reportIfEmpty({ file: name, old: page.text, made: written }, report);
+      reportLosses({ file: name, old: page.text, made: written }, report);
   }
   const missing = new Set([...pages.values()].flatMap((page) => page.missing));
   if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));
@@ -181,28 +182,3 @@ function candidates(name: string, from: string, { folder, roots, placed }: Write
   }
   return [path.join(root, name), ...[...placed.keys()].map((entry) => path.join(entry, name))];
 }
-
-/** Reports a page that has nothing but its title in the new site, although the old one showed more. */
-export function reportIfEmpty(
-  { file, old, made }: { file: string; old: string; made: string },
-  report: ReportIn,
-): void {
-  const front = frontMatterOf(old);
-  const isDrawn = /^(layout|template|page|hero):/m.test(front);
-  const hadMore = isDrawn || withoutHeadings(old.slice(front.length)).trim() !== '';
-  if (hadMore && !isShown(made)) report(emptyPage, 'only its title is left; write it again', file);
-}
-
-/** Whether a page shows words, a picture or a component. */
-function isShown(text: string): boolean {
-  const body = withoutHeadings(text.slice(frontMatterOf(text).length))
-    .replace(/\{\/\*[\s\S]*?(?:\*\/\}|$)|<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/^(import|export)\s.*$|^[ \t]*:{3,}.*$/gm, '')
-    .replace(/\*[\w. ]+ is not on this page\.\*/g, '')
-    .replace(/<\/?[a-z](?:"[^"<]*"|[^<>"])*>/g, (tag) =>
-      /^<(img|video|audio)/.test(tag) ? 'x' : '',
-    );
-  return /[\p{L}\p{N}]|!\[|^::include/mu.test(body);
-}
-
-const withoutHeadings = (body: string) => body.replace(/^#{1,6}\s.*$/gm, '');

@@ -13,10 +13,10 @@ export function mapLines(text: string, convert: (line: Line) => string | undefin
   return lines.join('\n');
 }
 
-/** The text with its code blanked out, in fences and in lines; offsets and lines stay. */
+/** The text with its code and escaped tags blanked out; offsets and lines stay. */
 export const codeMask = (text: string): string =>
   mapLines(text, ({ text: line, code }) => (code ? blanks(line) : line)).replace(
-    /(?<![`\\])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g,
+    /(?<![`\\])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|\\</g,
     blanks,
   );
 

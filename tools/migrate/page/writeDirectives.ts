@@ -177,7 +177,7 @@ function isTabs(node: Node): boolean {
 }
 
 /** The colons of the longest directive that a text is written with. */
-function longestColons(text: string): number {
+export function longestColons(text: string): number {
   let longest = 0;
   eachLine(text, ({ text: line, code }) => {
     const colons = code ? '' : (/^\s*(:{3,})/.exec(line)?.[1] ?? '');

@@ -28,12 +28,12 @@ export interface Docusaurus extends OldConfig {
   theme: Values;
 }
 
-const configNames = ['ts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+const isConfig = /^docusaurus\.config\.[cm]?[jt]s$/;
 
 /** Reads the config of the site in `folder`; a folder without one is read as a folder of documents. */
 export async function readDocusaurus(folder: string, findings: Finding[]): Promise<Docusaurus> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-  const file = configNames.find((name) => existsSync(path.join(folder, name)));
+  const file = readdirSync(folder).find((name) => isConfig.test(name));
   const report = (name: string, outcome: string) =>
     void findings.push({ name, outcome, file: file ?? '.' });
   const instead = '; the usual folders are used';

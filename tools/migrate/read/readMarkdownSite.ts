@@ -50,11 +50,13 @@ export async function readMarkdownSite(
     void findings.push({ name, outcome, file: nameIn(folder, configFile ?? folder) });
   const locales = readLocales(own, report);
   const { original } = locales;
+  const moved = movedFolder(config.rewrites);
+  if (original && moved) original.folder = moved;
   const theme = isVitePress ? { ...themeOf(own), ...themeOf(original?.own ?? {}) } : own;
   if (!isVitePress)
     for (const plugin of new Set(Array.isArray(own.plugins) ? own.plugins.map(packageOf) : []))
       if (plugin) report(`plugin "${plugin}"`, pluginOutcomes[plugin] ?? 'not taken over');
-  if (config.rewrites !== undefined)
+  if (config.rewrites !== undefined && !(original && moved))
     report('"rewrites" of the config', 'not taken over; pages have the addresses of their files');
   const base = textOf(config.base) ?? '/';
   return {
@@ -84,6 +86,13 @@ export async function readMarkdownSite(
 const pluginOutcomes: Readonly<Record<string, string>> = {
   'starlight-blog': 'not taken over; its posts are documents without dates and lists',
 };
+
+/** The folder whose pages `rewrites` moves to the base: `en` of `{ 'en/:rest*': ':rest*' }`. */
+function movedFolder(rewrites: unknown): string | undefined {
+  const [rule, ...others] = Object.entries(recordOf(rewrites));
+  const [, folder, name] = /^([\w-]+)\/:(\w+)\*$/.exec(rule?.[0] ?? '') ?? [];
+  return others.length === 0 && rule?.[1] === `:${name}*` ? folder : undefined;
+}
 
 const themeOf = ({ themeConfig }: Values): Values => recordOf(themeConfig);
 

@@ -18,6 +18,9 @@ interface RunOptions {
   onSkip?(name: string, reason: string): void;
 }
 
+/** The argument of a config that is a function, as Vite passes it. */
+const buildMode = { mode: 'production', command: 'build' };
+
 /** Calls code of the old site, and stops it when it does not end. */
 const inTime = <Value>(call: () => Value, limitMs: number): Value =>
   runInNewContext('call()', { call }, { timeout: limitMs });
@@ -46,7 +49,7 @@ export async function runConfig(
   const exported =
     isRecord(value) && 'default' in value ? (value as { default: unknown }).default : value;
   const isCalled = call && typeof exported === 'function' && !isAnything(exported);
-  return settled(isCalled ? inTime(() => exported(), limitMs) : exported, limitMs);
+  return settled(isCalled ? inTime(() => exported(buildMode), limitMs) : exported, limitMs);
 }
 
 /** The exports of a config; undefined when it cannot be run, which is reported with what happens `instead`. */

@@ -133,3 +133,17 @@ test.each([
 ])('reads the colour %s', (written, hex) => {
   expect(readColor(written)).toBe(hex);
 });
+
+test('an accent may be a hue of VitePress; one that nobody can compute is named', () => {
+  const hue = convert('VitePress', {
+    'a.css': 'html:root { --vp-c-brand-1: var(--vp-c-red-1) }\n.dark:root { --x: 0 }\n',
+  });
+  expect(hue.accent).toEqual({ light: '#b8272c', dark: '#f66f81' });
+  const { accent, said } = convert('Docusaurus', {
+    'a.css': ':root { --ifm-color-primary: var(--elsewhere); }\n',
+  });
+  expect(accent).toBeUndefined();
+  expect(said[0]).toBe(
+    'accent colour "var(--elsewhere)": left out; its value is computed elsewhere',
+  );
+});

@@ -60,16 +60,33 @@ const names: Record<Kind, Record<Token, readonly string[]>> = {
 };
 type Token = 'accent' | 'paper' | 'ink' | 'soft' | 'sans' | 'mono' | 'heading';
 
+/** The hues of VitePress that sites name as their accent. */
+const vitePressHues = `:root {
+  --vp-c-indigo-1: #3451b2; --vp-c-purple-1: #6f42c1; --vp-c-green-1: #18794e;
+  --vp-c-yellow-1: #915930; --vp-c-red-1: #b8272c;
+}
+.dark {
+  --vp-c-indigo-1: #a8b1ff; --vp-c-purple-1: #c8abfa; --vp-c-green-1: #3dd68c;
+  --vp-c-yellow-1: #f9b44e; --vp-c-red-1: #f66f81;
+}`;
+
 /** Starlight shows its links in dark mode in the lighter tone. */
 const darkAccent = ['--sl-color-text-accent', '--sl-color-accent-high', '--sl-color-accent'];
 
 /** The colours and fonts that style sheets set with the variables of their program. */
 export function siteStyle(input: StyleInput, report: ReportIn): SiteStyle {
   const sheets = input.sheets.flatMap((file) => readSheets(file, report));
-  const variables = variablesOf(sheets.map(({ sheet }) => sheet));
-  const accent = accentOf(input.kind, variables, (name, outcome) =>
-    report(name, outcome, input.sheets[0] ?? ''),
-  );
+  const written = sheets.map(({ sheet }) => sheet);
+  const isVitePress = input.kind === 'VitePress';
+  const variables = variablesOf(isVitePress ? [readRules(vitePressHues), ...written] : written);
+  const reportStyle: Report = (name, outcome) => report(name, outcome, input.sheets[0] ?? '');
+  const accent = accentOf(input.kind, variables, reportStyle);
+  const setAccent = written
+    .flatMap(({ rules }) => rules)
+    .map(({ declarations }) => declarations.get(names[input.kind].accent[0]!))
+    .find(Boolean);
+  if (setAccent && !accent)
+    reportStyle(`accent colour "${setAccent}"`, 'left out; its value is computed elsewhere');
   const fonts = fontsOf(input, variables, sheets, report);
   for (const file of input.sheets)
     report('custom CSS', 'colours and fonts are taken over; other rules are left out', file);

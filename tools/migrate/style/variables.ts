@@ -9,19 +9,22 @@ export interface ModeVariables {
   dark: Variables;
 }
 
-/** Selectors of the whole page, in both modes or in one. */
+/** Selectors of the whole page without its element, in both modes or in one. */
 const modes = {
-  both: /^(:root|html|body)$/,
-  light: /^(:root|html|body)?(\[data-theme=["']?light["']?\]|:not\(\.dark\)|\.light)$/,
-  dark: /^(:root|html|body)?(\[data-theme=["']?dark["']?\]|\.dark)$/,
+  both: /^$/,
+  light: /^(\[data-theme=["']?light["']?\]|:not\(\.dark\)|\.light)$/,
+  dark: /^(\[data-theme=["']?dark["']?\]|\.dark)$/,
 };
+const pageElement = /^(html|body)\b|:root\b/g;
 
 /** The variables that style sheets set for the whole page; later sheets win. */
 export function variablesOf(sheets: readonly Sheet[]): ModeVariables {
   const setIn = (mode: keyof typeof modes) =>
     sheets.flatMap(({ rules }) =>
       rules.flatMap(({ selectors, declarations }) =>
-        selectors.some((selector) => modes[mode].test(selector)) ? [...declarations] : [],
+        selectors.some((selector) => modes[mode].test(selector.replace(pageElement, '')))
+          ? [...declarations]
+          : [],
       ),
     );
   const variablesIn = (mode: 'light' | 'dark') =>
