@@ -1,27 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../build';
-import { SiteError } from '../report/report';
+import { buildFixture } from '../testing/buildFixture';
 import { compileText, errorsOf, warningsOf } from '../testing/compileText';
-
-const fixtures = path.resolve(import.meta.dirname, '../testing/fixtures');
-
-async function buildPage(name: string): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'module-page-'));
-  try {
-    await build({
-      config: path.join(fixtures, name, 'config.ts'),
-      out: path.join(folder, 'out'),
-      cache: path.join(folder, 'cache'),
-      workers: 1,
-    });
-    return await readFile(path.join(folder, 'out/index.html'), 'utf8');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 test('names what a page imports from the site folder on', async () => {
   const { lane, code } = await compileText(
@@ -82,7 +61,9 @@ test.each(['', '{1}\n'])('warns of a paragraph in a paragraph, %j', async (code)
 });
 
 test('prerenders a page with imports, tabs, code, symbols, images and relative links', async () => {
-  const html = await buildPage('module-page');
+  const built = await buildFixture('module-page');
+  const html = await built.read('index.html');
+  built.remove();
   expect(html).toContain('Clicks<!-- -->: <!-- -->0</button>');
   expect(html).toContain('<a href="/other#a-part">the other page</a>');
   expect(html).toContain('<a href="/other">A tag</a>');
@@ -95,13 +76,12 @@ test('prerenders a page with imports, tabs, code, symbols, images and relative l
 });
 
 test('places a component that neither the page nor the theme has', { tags: 'I5' }, async () => {
-  const failure = await buildPage('unknown-component').catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(SiteError);
-  expect((failure as SiteError).problems).toEqual([
-    {
-      message: 'content: unknown component <Crad>',
-      place: { file: 'pages/index.mdx', line: 7, column: 6 },
-      action: 'Import it at the top of the page, or add it to the components of the theme.',
-    },
+  const { texts } = await buildFixture('unknown-component');
+  expect(texts).toEqual([
+    `content: unknown component <Crad>
+  at pages/index.mdx:7:6
+  7 | Text <Crad /> and <Crad />.
+    |      ^
+  Import it at the top of the page, or add it to the components of the theme.`,
   ]);
 });

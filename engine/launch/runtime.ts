@@ -124,8 +124,13 @@ function codeOf(config: string): Promise<Code> {
   return code;
 }
 
-/** A package changes with its version; sources may change at any time, so nothing is kept for the next process. */
-const ownHash = isInstalled(engineFolder) ? packageHash(engineFolder) : randomUUID();
+/**
+ * A package changes with its version; sources may change at any time, so nothing is kept for the next process, except among
+ * the processes of one test run.
+ */
+const ownHash = isInstalled(engineFolder)
+  ? packageHash(engineFolder)
+  : (process.env.TEST_RUN ?? randomUUID());
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {

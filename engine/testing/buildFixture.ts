@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,9 +15,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../build';
-import { Pack, packValues } from '../cache/pack';
+import { Pack } from '../cache/pack';
+import { Cache } from '../cache/store';
 import type { DocumentData } from '../client/document';
-import { replaceFile } from '../files/writeWhole';
 import type { Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
 import { formatProblem, isSiteError, sortProblems } from '../report/report';
@@ -98,7 +99,7 @@ export async function buildFixture(
       // Tests run next to each other, and fixtures are small.
       workers: options.workers ?? 0,
     });
-    if (options.cache === undefined) keepBundles(cache);
+    if (options.cache === undefined) keepShared(cache);
     return run(result.warnings, result);
   } catch (error) {
     if (!isSiteError(error)) throw error;
@@ -106,38 +107,51 @@ export async function buildFixture(
   }
 }
 
-/** A cache with the bundles of this process: many fixtures have the same, and bundling takes most of a build's time. */
+/** Values that take most of a build's time, and that many fixtures have in common: bundles, and what TypeScript says. */
+const isShared = (key: string) =>
+  /^(inputs\/)?(bundle|bundle-file|plugin\/api-reference)\//.test(key);
+
+/** The shared values of the processes of a test run, and the bundles that this one has unpacked. */
+const sharedFolder = () => path.join(os.tmpdir(), 'fixture-values');
 let bundles: string | undefined;
 
-/** An empty cache, except for the bundles of earlier builds. */
+/** An empty cache, except for the shared values of earlier builds. */
 export function emptyCache(folder: string): string {
-  if (bundles === undefined) {
-    bundles = mkdtempSync(path.join(os.tmpdir(), 'fixture-bundles-'));
-    for (const name of ['store', 'bundle']) mkdirSync(path.join(bundles, name));
-    const own = bundles;
-    process.on('exit', () => rmSync(own, { recursive: true, force: true }));
+  bundles ??= mkdtempSync(path.join(os.tmpdir(), 'fixture-bundles-'));
+  const store = path.join(folder, 'store');
+  mkdirSync(store, { recursive: true });
+  symlinkSync(bundles, path.join(folder, 'bundle'), 'junction');
+  for (const name of packsOf(sharedFolder())) {
+    try {
+      linkSync(path.join(sharedFolder(), 'store', name), path.join(store, name));
+    } catch (error) {
+      // another process has joined packs meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
-  mkdirSync(folder);
-  cpSync(path.join(bundles, 'store'), path.join(folder, 'store'), { recursive: true });
-  symlinkSync(path.join(bundles, 'bundle'), path.join(folder, 'bundle'), 'junction');
   return folder;
 }
 
-/** Takes the bundles from the cache of a build that `emptyCache` made. */
-function keepBundles(folder: string): void {
+/** Takes the shared values from the cache of a build that `emptyCache` made. */
+function keepShared(folder: string): void {
+  const shared = new Cache(sharedFolder());
+  const known = new Set(packsOf(sharedFolder()));
   const store = path.join(folder, 'store');
-  const shared = path.join(bundles!, 'store'); // the caller has called `emptyCache`
-  const values = new Map<string, Uint8Array>();
-  for (const file of readdirSync(store).filter((name) => !existsSync(path.join(shared, name)))) {
-    const pack = new Pack(store, path.parse(file).name);
-    const keys = [...pack.index.keys()].filter((key) => /^(inputs\/)?bundle(-file)?\//.test(key));
-    for (const key of keys) values.set(key, pack.read(key));
+  for (const name of packsOf(folder).filter((file) => !known.has(file))) {
+    const pack = new Pack(store, path.parse(name).name);
+    for (const key of pack.index.keys())
+      if (isShared(key) && !shared.has(key)) shared.set(key, pack.read(key));
     pack.close();
   }
-  if (values.size === 0) return;
-  const { name, parts } = packValues(values);
-  replaceFile(shared, `${name}.pack`, parts);
+  shared.compact();
+  shared.close();
 }
+
+/** Packs, which never change. */
+const packsOf = (cache: string) => {
+  const store = path.join(cache, 'store');
+  return existsSync(store) ? readdirSync(store).filter((name) => name.endsWith('.pack')) : [];
+};
 
 function readRoute(html: string): DocumentData {
   const data = /<script[^>]* id="route"[^>]*>(.*?)<\/script>/s.exec(html);

@@ -3,16 +3,11 @@ import { Worker } from 'node:worker_threads';
 import { SiteError } from '../../engine';
 import type { Conversion, ConvertInput } from './model';
 
-/** Site → the thread that reads its packages. */
-const threads = new WeakMap<object, ConvertThread>();
-
 /**
- * Converts a package off the main thread, after the others of the same site: loading TypeDoc twice takes longer than waiting.
+ * Converts a package off the main thread, after the others of the process: loading TypeDoc twice takes longer than waiting.
  * @throws SiteError with the complaints of TypeDoc and TypeScript
  */
-export async function convertInThread(input: ConvertInput, site: object): Promise<Conversion> {
-  const thread = threads.get(site) ?? new ConvertThread();
-  threads.set(site, thread);
+export async function convertInThread(input: ConvertInput): Promise<Conversion> {
   const { conversion, error = '' } = await thread.convert(input);
   if (conversion) return conversion;
   throw new SiteError({
@@ -34,15 +29,21 @@ class ConvertThread {
   #last: Promise<unknown> = Promise.resolve();
 
   convert(input: ConvertInput): Promise<Answer> {
-    this.#waiting += 1;
+    const leave = this.keep();
     const answer = this.#last.then(() => this.#ask(input));
-    this.#last = answer.then(async () => {
+    this.#last = answer.then(leave);
+    return answer;
+  }
+
+  /** Keeps the thread until the returned function is called. */
+  keep(): () => Promise<void> {
+    this.#waiting += 1;
+    return async () => {
       this.#waiting -= 1;
       if (this.#waiting > 0) return;
       await this.#worker?.terminate();
       this.#worker = undefined;
-    });
-    return answer;
+    };
   }
 
   async #ask(input: ConvertInput): Promise<Answer> {
@@ -57,6 +58,11 @@ class ConvertThread {
     }
   }
 }
+
+const thread = new ConvertThread();
+
+/** Keeps the thread for several conversions, until the returned function is called. */
+export const keepThread = () => thread.keep();
 
 const describe = ({ package: { name, version } }: ConvertInput) =>
   name ? `"${name}" ${version}`.trim() : 'the sources';

@@ -4,6 +4,7 @@ import { definePlugin } from '../../engine';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 import type { ApiSymbolView } from './contract';
+import { keepThread } from './convertInThread';
 
 /** Comments that use additions to Markdown by the site. */
 
@@ -56,6 +57,7 @@ function viewOf(run: PluginRun, name: string) {
 
 let without: PluginRun;
 let run: PluginRun;
+beforeAll(keepThread);
 beforeAll(async () => {
   without = await read([]);
   run = await read([charts()]);

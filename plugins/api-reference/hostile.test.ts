@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { definePlugin } from '../../engine';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
+import { keepThread } from './convertInThread';
 
 /** Another package's comments, names, defaults and types: shown as text, never run. */
 
@@ -54,6 +55,7 @@ const everywhere = definePlugin('everywhere', z.strictObject({}), () => ({
 }));
 
 let runs: Record<'own' | 'extended', PluginRun>;
+beforeAll(keepThread);
 beforeAll(async () => {
   Object.assign(globalThis, { hit: () => expect.unreachable('content was run') });
   const sections = [{ kind: 'function' as const, path: 'functions', title: 'Functions' }];

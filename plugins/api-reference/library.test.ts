@@ -5,6 +5,7 @@ import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { full } from '../../tools/testing/full';
 import { apiReference } from '.';
 import type { ApiPageProps, ApiSymbolView, Token } from './contract';
+import { keepThread } from './convertInThread';
 
 /** A package's sources in TypeScript, with everything that a reference has to cope with. */
 
@@ -28,6 +29,7 @@ const read = (files: Record<string, string>, options = {}) =>
   );
 
 let run: PluginRun;
+beforeAll(keepThread);
 beforeAll(async () => {
   run = await read(
     {

@@ -27,7 +27,7 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
     ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
     async (inputs) => {
       const { model, files } = await cache.value(['model', key], async (own) => {
-        const converted = await convertInThread(input, load.site);
+        const converted = await convertInThread(input);
         for (const file of converted.files) own.add(path.resolve(input.folder, file));
         return converted;
       });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
+import { keepThread } from './convertInThread';
 
 /** The published package, end to end: the pages that readers of the public site know are all there. */
 
@@ -20,6 +21,7 @@ const documented = {
 
 let run: PluginRun;
 
+beforeAll(keepThread);
 beforeAll(async () => {
   const plugin = apiReference({
     package: 'ottoman',

@@ -8,6 +8,8 @@ import { browsing, phone } from './browsing';
 
 const { open } = browsing();
 const wide = { width: 1440, height: 900 };
+/** A short one: axe takes three times as long for the longest guide. */
+const guide = '/docs/faq';
 
 /** Pages that are the only one of their kind, or have features others lack. */
 const paths = ['/', '/docs/errors', '/docs/api', '/markdown-page', '/search?q=schema', '/nowhere'];
@@ -25,7 +27,7 @@ describe.each(full ? looks : looks.slice(0, 2))(
     const options = { viewport, storage: { 'color-mode': mode } };
 
     test('with search, menus or the drawer open, and with a page that did not load', async () => {
-      const page = await open('/docs/basic/schema', options);
+      const page = await open(guide, options);
       const found: string[] = [];
       if (viewport === phone) {
         await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -143,7 +145,7 @@ describe('an open dialog', () => {
   ];
 
   test.each(dialogs)('$name: is all that a screen reader finds', async (dialog) => {
-    const page = await open('/docs/basic/schema', { viewport: dialog.viewport });
+    const page = await open(guide, { viewport: dialog.viewport });
     const session = await page.context().newCDPSession(page);
     const landmarks = async () => {
       const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -159,7 +161,7 @@ describe('an open dialog', () => {
   });
 
   test('takes keys before its first frame, and gives the focus back to a link', async () => {
-    const page = await open('/docs/basic/schema', {
+    const page = await open(guide, {
       viewport: wide,
       prepare: (context) =>
         context.addInitScript(() => {
@@ -245,7 +247,7 @@ test('targets are at least 24 px or have that much room around them', async () =
 });
 
 test('forced colours: controls keep borders, icons and the mark of the current page', async () => {
-  const page = await open('/docs/basic/schema', { viewport: wide, forcedColors: 'active' });
+  const page = await open(guide, { viewport: wide, forcedColors: 'active' });
   const marks = await page.evaluate(() => {
     const current = document.querySelector('.sidebar [aria-current="page"]') as Element;
     const other = document.querySelector('.sidebar a:not([aria-current])') as Element;
@@ -304,7 +306,7 @@ test('forced colours on a dark ground: found words can be read; the chosen hit, 
 });
 
 test('reduced motion: nothing moves, scrolling included', async () => {
-  const page = await open('/docs/basic/schema', { reducedMotion: 'reduce' });
+  const page = await open(guide, { reducedMotion: 'reduce' });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((element) => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeAll, inject } from 'vitest';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { intercept } from './intercept';
+import { giveTabBack, takeTab } from './tab';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
@@ -15,42 +16,46 @@ export interface OpenOptions extends BrowserContextOptions {
   address?: string;
   /** The script of the site is not expected to start. */
   notReady?: boolean;
+  /** A separate profile, also when no other option needs one: nothing is in the browser's caches. */
+  isFresh?: boolean;
 }
 
 /** Everything that went wrong on a page. */
 export const faultsOf = (page: Page): string[] => faults.get(page) ?? [];
 const faults = new WeakMap<Page, string[]>();
 
-/** One browser for the tests of a file, with a separate profile for every page they open. */
+/** One browser for the tests of a file. Pages that need one have a separate profile; the others follow each other in a tab. */
 export function browsing() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const tabs: Page[] = [];
   beforeAll(async () => {
     browser = await shareBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(tabs.splice(0).map(giveTabBack));
   });
 
-  const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
-    const {
-      storage = {},
-      prepare,
-      address = inject('address'),
-      notReady = false,
-      ...rest
-    } = options;
+  async function openProfile({ storage = {}, prepare, ...rest }: OpenOptions): Promise<Page> {
     const context = await browser.newContext({ viewport: desktop, ...rest });
     contexts.push(context);
-    if (Object.keys(storage).length > 0) {
-      await context.addInitScript((stored) => {
-        for (const [key, value] of Object.entries(stored)) {
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-        }
-      }, storage);
-    }
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }, storage);
     await prepare?.(context);
-    const page = await context.newPage();
+    return context.newPage();
+  }
+
+  const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
+    const { address = inject('address'), notReady = false, isFresh = false, ...rest } = options;
+    const { storage = {}, viewport, ...others } = rest;
+    const isPlain = !isFresh && Object.keys(others).length === 0;
+    const page = isPlain
+      ? await takeTab(browser, { address, storage, viewport: viewport ?? desktop })
+      : await openProfile(rest);
+    if (isPlain) tabs.push(page);
     const found: string[] = [];
     faults.set(page, found);
     page.on('pageerror', (error) => found.push(error.message));

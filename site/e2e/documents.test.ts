@@ -92,7 +92,7 @@ test('each is readable without JavaScript: its heading and its words are on the 
   const faults: string[] = [];
   // The pages of an example have only a few words.
   const waiting = pages
-    .filter(([path], index) => !isExample(path.slice(1)) && (full || index % 10 === 0))
+    .filter(([path], index) => !isExample(path.slice(1)) && (full || index % 20 === 0))
     .values();
   const lookAtPages = async () => {
     const page = await open('/', { javaScriptEnabled: false });

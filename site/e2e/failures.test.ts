@@ -190,7 +190,7 @@ test('icons stay small on a page whose style sheet did not load', async () => {
 test('offline the search says so on the page, and answers when the network is back', {
   tags: 'F12',
 }, async () => {
-  const page = await open('/docs/basic/schema');
+  const page = await open('/docs/basic/schema', { isFresh: true });
   await page.context().setOffline(true);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('alert').waitFor();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
+import { full } from '../../tools/testing/full';
 import { browsing, faultsOf, follow, ready } from './browsing';
 
 /** Malicious addresses and content, in a real browser. */
@@ -94,10 +95,12 @@ describe('files with odd names', () => {
         expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(
           `/docs/${name.normalize('NFC')}`,
         );
-        const hard = await page.reload();
-        expect([name, hard?.status()]).toEqual([name, 200]);
-        await heading.waitFor();
-        await ready(page);
+        expect([name, (await fetch(page.url())).status]).toEqual([name, 200]);
+        if (full || index % 6 === 0) {
+          await page.reload();
+          await heading.waitFor();
+          await ready(page);
+        }
         await page.goBack();
         await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
       }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
@@ -17,9 +14,7 @@ let server: Awaited<ReturnType<typeof preview>>;
 let address: string;
 
 beforeAll(async () => {
-  const cache = path.join(mkdtempSync(path.join(os.tmpdir(), 'offline-')), 'cache');
-  for (const config of configs) builds[config] = await buildFixture('offline', { config, cache });
-  rmSync(path.dirname(cache), { recursive: true });
+  for (const config of configs) builds[config] = await buildFixture('offline', { config });
   expect(Object.values(builds).flatMap(({ texts }) => texts)).toEqual([]);
   server = await preview({ folder: builds['config.ts'].out, port: 0 });
   address = server.address.replace(/\/$/, '');
@@ -37,7 +32,7 @@ async function deploy(config: Deploy): Promise<void> {
 
 /** Opens a page for the first time and waits until it is kept. */
 async function visit(where: string): Promise<Page> {
-  const page = await open(where, { address });
+  const page = await open(where, { address, isFresh: true });
   await waitForKept(page, where);
   return page;
 }

@@ -96,16 +96,14 @@ describe('"Client redirects"', () => {
 });
 
 describe('"any other path: Not-found page"', () => {
-  test.each(['/nowhere', '/docs/nowhere', '/docs/api/enums/Other', '/blog', '/a/b/c/d'])(
-    '%s',
-    async (path) => {
-      expect(await status(path)).toBe(404);
-      const page = await open(path);
-      expect(await page.title()).toMatch(/^[^|]*not found[^|]* \| Ottoman\.js$/i);
-      expect(await page.locator('.navbar').isVisible()).toBe(true);
-      expect(faultsOf(page).filter((fault) => !fault.includes('404'))).toEqual([]);
-    },
-  );
+  test('by a hard load', async () => {
+    for (const path of ['/docs/nowhere', '/docs/api/enums/Other', '/blog', '/a/b/c/d'])
+      expect([path, await status(path)]).toEqual([path, 404]);
+    const page = await open('/nowhere');
+    expect(await page.title()).toMatch(/^[^|]*not found[^|]* \| Ottoman\.js$/i);
+    expect(await page.locator('.navbar').isVisible()).toBe(true);
+    expect(faultsOf(page).filter((fault) => !fault.includes('404'))).toEqual([]);
+  });
 
   test('by a link: the same page under the address asked for, and back again', async () => {
     const page = await open('/docs/faq');

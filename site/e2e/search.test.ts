@@ -382,38 +382,45 @@ describe('the results page', () => {
     tried!.faults.length = 0;
   });
 
-  test.each([
+  const hostile = [
     '<img src=x onerror=alert(1)>',
     '"><script>alert(1)</script>',
     `${'x'.repeat(10_000)}`,
     '\u202Ertl',
     '😀',
     'a\0b',
-  ])('shows a hostile query as text: %.30s', { tags: 'X4' }, async (query) => {
-    let dialogs = 0;
-    const page = await open(`${address}/search?q=${encodeURIComponent(query)}`, {
-      prepare: async (fresh) => {
-        fresh.on('dialog', (dialog) => {
-          dialogs += 1;
-          void dialog.dismiss();
-        });
-      },
+  ];
+  test('shows hostile queries as text', {
+    tags: 'X4',
+    meta: { cases: hostile.length },
+  }, async () => {
+    const page = await open(`${address}/search`);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
     });
-    await page.locator('.search-message, .search-page-count').first().waitFor();
-    expect(dialogs).toBe(0);
-    expect(await page.locator('main img, main script').count()).toBe(0);
-    expect((await page.getByRole('searchbox').inputValue()).length).toBeLessThanOrEqual(512);
+    for (const query of hostile) {
+      await page.goto(`${address}/search?q=${encodeURIComponent(query)}`);
+      await page.locator('.search-message, .search-page-count').first().waitFor();
+      expect(await page.locator('main img, main script').count(), query).toBe(0);
+      expect((await page.getByRole('searchbox').inputValue()).length).toBeLessThanOrEqual(512);
+    }
+    expect(dialogs).toEqual([]);
   });
 
-  test.each(['?q=%E0%A4%A', '?q=%ED%A0%80', '?q=a&q=b', '?section=nope&q=schema'])(
-    'bears %s',
-    { tags: 'X4' },
-    async (search) => {
-      const page = await open(`${address}/search${search}`);
+  const malformed = ['?q=%E0%A4%A', '?q=%ED%A0%80', '?q=a&q=b', '?section=nope&q=schema'];
+  test('bears malformed addresses', {
+    tags: 'X4',
+    meta: { cases: malformed.length },
+  }, async () => {
+    const page = await open(`${address}/search`);
+    for (const search of malformed) {
+      await page.goto(`${address}/search${search}`);
       await page.getByRole('searchbox').fill('schema');
       await results(page).first().waitFor();
-    },
-  );
+    }
+  });
 
   test('without JavaScript says so and leads on', async () => {
     const page = await open(`${address}/search`, { javaScriptEnabled: false });

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { desktop } from './browsing';
+import { giveTabBack, takeTab } from './tab';
 
 /** A page on which the search is tested, and the errors on it. */
 export interface Tried {
@@ -11,22 +13,22 @@ export interface Tried {
 }
 
 interface TryOptions extends BrowserContextOptions {
-  mode?: 'light' | 'dark';
   /** Runs before the first page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a page of the site in a fresh profile. */
+/** Opens a page of the site; in a profile of its own when there are options. */
 export async function openPage(
   browser: Browser,
   url: string,
-  { mode = 'light', prepare, ...given }: TryOptions = {},
+  options: TryOptions = {},
 ): Promise<Tried> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...given });
-  await context.addInitScript((value) => {
-    localStorage.setItem('color-mode', value);
-  }, mode);
-  const page = await context.newPage();
+  const { prepare, ...given } = options;
+  const isPlain = Object.keys(options).length === 0;
+  const storage = { 'color-mode': 'light' };
+  const page = isPlain
+    ? await takeTab(browser, { address: new URL(url).origin, storage, viewport: desktop })
+    : await (await browser.newContext({ viewport: desktop, ...given })).newPage();
   const faults: string[] = [];
   const requested: string[] = [];
   page.on('console', (message) => {
@@ -37,7 +39,12 @@ export async function openPage(
   await prepare?.(page);
   await page.goto(url);
   if (given.javaScriptEnabled !== false) await page.waitForSelector('html[data-ready]');
-  return { page, faults, requested, close: () => context.close() };
+  return {
+    page,
+    faults,
+    requested,
+    close: () => (isPlain ? giveTabBack(page) : page.context().close()),
+  };
 }
 
 /** The input of the open modal. */
