@@ -130,7 +130,7 @@ function codeOf(config: string): Promise<Code> {
  */
 const ownHash = isInstalled(engineFolder)
   ? packageHash(engineFolder)
-  : (process.env.TEST_RUN ?? randomUUID());
+  : (process.env.OTTOMAN_DOCS_TEST_RUN ?? randomUUID());
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
 export const sourceRuntime: Runtime = {

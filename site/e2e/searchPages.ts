@@ -17,7 +17,7 @@ interface TryOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a page of the site; in a profile of its own when there are options. */
+/** Opens a page of the site; in a new profile when there are options. */
 export async function openPage(
   browser: Browser,
   url: string,

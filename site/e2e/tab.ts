@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 
 /**
  * A tab that the tests of a process use one after the other: a tab in a new profile starts a process and takes as long as
- * loading two more pages. What files of the site it has cached stays; everything else is as in a new profile.
+ * loading two more pages. Cached files of the site stay; everything else is as in a new profile.
  */
 let spare: Promise<Page> | undefined;
 const events = ['console', 'pageerror', 'request', 'response', 'load', 'dialog'] as const;

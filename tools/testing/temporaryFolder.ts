@@ -6,7 +6,7 @@ import path from 'node:path';
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tests-'));
   chmodSync(folder, 0o755); // some tests build as another user
-  const names = ['TMPDIR', 'TEMP', 'TMP', 'TEST_RUN'];
+  const names = ['TMPDIR', 'TEMP', 'TMP', 'OTTOMAN_DOCS_TEST_RUN'];
   const before = names.map((name) => process.env[name]);
   for (const name of names) process.env[name] = folder;
   return () => {

@@ -250,7 +250,7 @@ function recoverOutput({ current, previous }: OutputFolders): void {
 
 const removing = { recursive: true, force: true, maxRetries: 3 };
 
-/** The output is complete when a folder beside it cannot be removed; the next build removes leftovers. */
+/** The output is complete even when a folder next to it cannot be removed; the next build removes leftovers. */
 const leave = () => {};
 
 /** Removes a folder if possible. */

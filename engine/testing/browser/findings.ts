@@ -19,7 +19,7 @@ interface Axe {
 /** All findings of axe on the current page, or in a part of it, one text for each element. */
 export const findings = (page: Page, part?: string): Promise<string[]> => runAxe(page, {}, part);
 
-/** What axe finds about the colors of a page that it has looked at in another mode. */
+/** Findings of axe about the colors of a page that it has looked at in another mode. */
 export const colorFindings = (page: Page): Promise<string[]> =>
   runAxe(page, { runOnly: ['color-contrast'] });
 
