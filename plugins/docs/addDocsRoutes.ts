@@ -21,6 +21,7 @@ import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';
+import { addTagPages, tagLinks } from './tagPages';
 import { versionNotice } from './versionNotice';
 
 /** Adds the routes of every version and the data that the theme shares. */
@@ -36,6 +37,7 @@ export function addDocsRoutes(context: DocsContext, options: DocsOptions): void 
     for (const index of version.indexes) {
       if (!index.branch().whole) addListPage(index, version, context, options);
     }
+    addTagPages(version, context, options);
     addRoot(version, context);
     declareLinks(version, context);
     if (!context.site.original) reportStrays(version, context);
@@ -72,6 +74,7 @@ function addDoc(
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: levelsOf(frontMatter),
     unlisted: frontMatter.unlisted || undefined,
+    tags: tagLinks(doc, version, context),
     related: relatedTo(doc, version, shared, site),
   };
   context.addRoute({

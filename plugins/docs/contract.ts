@@ -74,6 +74,8 @@ export interface DocProps extends DocFrame {
   unlisted?: boolean;
   /** Shown above a page of a version that is not the one for readers. */
   versionBanner?: VersionBanner;
+  /** The pages of its tags. */
+  tags?: DocLink[];
   /** Pages on the same subject, best first. */
   related?: DocLink[];
 }

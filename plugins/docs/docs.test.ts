@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SiteError } from '../../engine';
 import { failureOf, testPlugin } from '../../engine/testing';
 import { docs } from '.';
-import type { DocProps } from './contract';
+import type { CategoryProps, DocProps } from './contract';
 import type { LoadedVersion } from './load';
 
 const files = {
@@ -462,4 +462,33 @@ test('a document names the levels of its headings that differ from those of the 
   );
   expect(propsOf(route('/docs/a')).tableOfContents).toEqual({ maxLevel: 4 });
   expect(propsOf(route('/docs/faq')).tableOfContents).toBeUndefined();
+});
+
+test('gives each tag a page with its documents, and lists all tags', async () => {
+  const more = {
+    'content/docs/faq.md': '---\ntags: [Query, first steps, query]\n---\n# Questions\n',
+    'content/docs/cli/cli.md': '---\ntags: [query]\ndescription: Commands.\n---\n# Command line\n',
+    'content/docs/basic/model.md': '---\ntags: [secret]\nunlisted: true\n---\n# Model\n',
+  };
+  const { routes } = await run({}, more);
+  const pages = routes.filter(({ path }) => path.startsWith('/docs/tags'));
+  expect(pages.map(({ path, title }) => [path, title])).toEqual([
+    ['/docs/tags/first-steps', 'Pages about first steps'],
+    ['/docs/tags/query', 'Pages about query'],
+    ['/docs/tags', 'Tags'],
+  ]);
+  const itemsOf = (index: number) => (pages[index]!.props as CategoryProps).items;
+  expect(itemsOf(1)).toEqual([
+    { label: 'Command line', href: '/docs/cli', description: 'Commands.' },
+    { label: 'Questions', href: '/docs/faq' },
+  ]);
+  expect(itemsOf(2).map(({ label, href }) => [label, href])).toEqual([
+    ['first steps', '/docs/tags/first-steps'],
+    ['query', '/docs/tags/query'],
+  ]);
+  const faq = routes.find(({ path }) => path === '/docs/faq')!;
+  expect(propsOf(faq).tags?.map(({ href }) => href)).toEqual([
+    '/docs/tags/query',
+    '/docs/tags/first-steps',
+  ]);
 });

@@ -26,7 +26,7 @@ export const docFrontMatter = z.strictObject({
   pagination_prev: docId.optional(),
   /** Id of the next document, or null for none; that of the sidebar when absent. */
   pagination_next: docId.optional(),
-  /** More words that find the document in search. */
+  /** Tags: each has a page that lists its documents. They find the document in search, too. */
   tags: z.array(z.string()).optional(),
   /** The highest level of headings in the table of contents. */
   toc_min_heading_level: tocLevel.optional(),

@@ -1,12 +1,14 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** The names that the options leave out: of the docs, and of the current version. */
+/** Names that the options leave out, and titles of lists. */
 export const texts = defineTexts({
   en: {
     'docs.title': 'Docs',
     'docs.next': 'Next',
     'docs.all': 'All pages',
+    'docs.tags': 'Tags',
+    'docs.about': 'Pages about {tag}',
   },
   languages,
 });

@@ -1,5 +1,6 @@
 import { useRoute, useShared } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
+import { PostTags } from '../blog/PostMeta';
 import { EditIcon } from '../icons/icons';
 import { NewTab } from '../navbar/NewTab';
 import { Pagination } from '../pagination/Pagination';
@@ -9,17 +10,18 @@ import { RelatedPages } from './RelatedPages';
 
 type Props = Pick<
   DocProps,
-  'editUrl' | 'lastUpdated' | 'lastAuthor' | 'related' | 'previous' | 'next'
+  'editUrl' | 'lastUpdated' | 'lastAuthor' | 'tags' | 'related' | 'previous' | 'next'
 >;
 
-/** The footer below the words of a doc: previous and next, related pages, edit link, date and author. */
+/** The footer below the words of a doc: tags, previous and next, related pages, edit link, date and author. */
 export function DocFooter(props: Props) {
-  const { editUrl, lastUpdated, lastAuthor, related = [], previous, next } = props;
+  const { editUrl, lastUpdated, lastAuthor, tags = [], related = [], previous, next } = props;
   const { path } = useRoute();
   const text = useText();
   const recommends = useShared('search')?.recommendations;
   return (
     <footer className="doc-footer">
+      <PostTags tags={tags} />
       <Pagination previous={previous} next={next} />
       {recommends ? (
         <RecommendedPages related={related} path={path} />
