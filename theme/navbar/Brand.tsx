@@ -7,13 +7,13 @@ export function LogoImage({ logo }: { logo: Logo }) {
   return (
     <>
       <img
-        className={logo.srcDark ? 'logo logo-light' : 'logo'}
+        className={logo.srcDark ? 'logo light-only' : 'logo'}
         src={logo.src}
         alt={logo.alt}
         {...size}
       />
       {logo.srcDark && (
-        <img className="logo logo-dark" src={logo.srcDark} alt={logo.alt} {...size} />
+        <img className="logo dark-only" src={logo.srcDark} alt={logo.alt} {...size} />
       )}
     </>
   );
