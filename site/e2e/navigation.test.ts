@@ -26,7 +26,7 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     const page = await open(guide);
     await page.evaluate(() => scrollTo(0, 2000));
     await follow(page, '/docs/faq');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('to the top in the first frame: no section counts as being read before', async () => {

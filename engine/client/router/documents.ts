@@ -148,7 +148,7 @@ async function loadStyles(from: Document): Promise<void> {
   await Promise.all(missing.map(loadStyle));
 }
 
-const styleSheets = 'head link[rel=stylesheet]';
+const styleSheets = 'head > link[rel=stylesheet]';
 const addressOf = (link: Element) => link.getAttribute('href');
 
 function loadStyle(wanted: Element): Promise<void> {

@@ -97,4 +97,5 @@ function placeHead(next: HTMLHeadElement): void {
   for (const element of wanted.values()) if (!isScript(element)) document.head.append(element);
 }
 
-const isScript = (element: Element) => element.matches('script:not([data-page])');
+/** Elements in `noscript` count as scripts: they would load here. */
+const isScript = (element: Element) => element.matches('noscript, script:not([data-page])');
