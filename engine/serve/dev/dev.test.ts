@@ -22,6 +22,8 @@ const write = (file: string, text: string) => writeFileSync(join(site.folder, fi
 
 beforeAll(async () => {
   site = copyFixture('good');
+  const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
+  write('config.ts', config.replace('plugins:', "links: { brokenAnchors: 'ignore' }, plugins:"));
   temporary = mkdtempSync(join(tmpdir(), 'dev-'));
   writeFileSync(join(temporary, 'outside.txt'), 'SECRET');
   for (const folder of ['static', 'static/.git', '.git', 'static-keys'])
@@ -275,6 +277,16 @@ describe('the dev server, while files change', () => {
     while (!heard.includes('"source":"bundle","problems":[]'))
       heard += (await reader.read()).value ?? '';
     await reader.cancel();
+  });
+
+  test('reports broken links, but no kind of them that the config ignores', async () => {
+    const printed = vi.mocked(process.stderr.write);
+    printed.mockClear();
+    write('content/docs/links.md', page('[One](#no-heading)\n\nand [another](/no-page).'));
+    await shows('/docs/links', 200, 'another');
+    const text = () => printed.mock.calls.map(([written]) => String(written)).join('');
+    await vi.waitFor(() => expect(text()).toContain('no-page'), { timeout: patienceMs });
+    expect(text()).not.toContain('no-heading');
   });
 
   test('asks to be started again when the config is new', async () => {
