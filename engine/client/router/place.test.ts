@@ -117,3 +117,10 @@ test('listeners may prepare the next document', () => {
   show('<main></main>', '<p>x</p><main></main>');
   expect(get('p').hidden).toBe(true);
 });
+
+test('the head gets no styles for readers without JavaScript', () => {
+  document.body.innerHTML = '<main></main>';
+  const styles = '<noscript><link rel="stylesheet" href="/dark.css"></noscript>';
+  place(parse(pageOf('<main></main>', styles)));
+  expect(document.head.innerHTML).not.toContain('dark.css');
+});
