@@ -165,7 +165,7 @@ describe('preview', () => {
       const asked = Array.from({ length: 10 }, () => ask(swapped, '/'));
       const staged = stageOutput({ out: swapped.out });
       staged.write('index.html', `build ${build}`);
-      staged.commit();
+      await staged.commit();
       for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
       expect((await ask(swapped, '/')).body.toString()).toBe(`build ${build}`);
     }
