@@ -60,7 +60,8 @@ function addDoc(
   options: DocsOptions,
 ): void {
   const { frontMatter, title } = doc;
-  const { date: lastModified, author } = version.lastUpdates[context.fileOf(doc.file)] ?? {};
+  const updates = version.lastUpdates[context.fileOf(doc.file)];
+  const lastModified = updates?.date;
   const { site } = context;
   const { fields } = versionNotice(doc, version, context);
   const shared = propsOf(doc, version, context, options);
@@ -69,7 +70,8 @@ function addDoc(
     id: doc.id,
     editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(doc.file)) : undefined,
     lastUpdated: lastModified,
-    lastAuthor: (options.showLastAuthor && author) || undefined,
+    lastAuthor: (options.showLastAuthor && updates?.authors[0]) || undefined,
+    contributors: options.showContributors ? updates?.authors : undefined,
     hideTitle: frontMatter.hide_title || undefined,
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: levelsOf(frontMatter),

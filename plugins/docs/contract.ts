@@ -67,6 +67,8 @@ export interface DocProps extends DocFrame {
   lastUpdated?: string;
   /** Name of who made the last change, from git; only when the site shows it. */
   lastAuthor?: string;
+  /** Names of all who have changed the document, the latest first, from git; only when the site shows them. */
+  contributors?: readonly string[];
   hideTitle?: boolean;
   hideTableOfContents?: boolean;
   /** Levels of headings; missing ones are those of the site. */

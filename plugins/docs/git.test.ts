@@ -56,7 +56,10 @@ function makeRepository(): string {
 
 const authorsOf = async (site: string, options: Parameters<typeof docs>[0]) => {
   const { routes } = await testPlugin(docs(options), {}, { folder: site });
-  return routes.map((route) => (route.props as DocProps).lastAuthor);
+  return routes.map(({ props }) => {
+    const { lastAuthor, contributors } = props as DocProps;
+    return lastAuthor ?? contributors;
+  });
 };
 
 const datesOf = async (site: string) => {
@@ -81,6 +84,7 @@ test('takes the date of the last commit of each file, in UTC', async () => {
 test('gives the author of the last commit of each file when a site asks for it', async () => {
   const site = path.join(makeRepository(), 'site');
   expect(await authorsOf(site, { showLastAuthor: true })).toEqual(['A', 'A', undefined]);
+  expect(await authorsOf(site, { showContributors: true })).toEqual([['A'], ['A'], undefined]);
   expect(await authorsOf(site, {})).toEqual([undefined, undefined, undefined]);
 });
 
@@ -105,12 +109,12 @@ test('shows no dates outside a repository, without a word', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('reads the newest date and author of a file and passes over commits without files', () => {
+test('reads the newest date and the authors of a file, and passes over commits without files', () => {
   const log =
     '\0\x002025-01-02T00:00:00Z\tAda L.\0\na.md\0b.md\0\0\x002024-05-05T00:00:00Z\tBo\0\0\x002024-01-01T00:00:00+01:00\tBo\0\na.md\0c.md\0';
   expect(parseLog(log)).toEqual({
-    'a.md': { date: '2025-01-02T00:00:00.000Z', author: 'Ada L.' },
-    'b.md': { date: '2025-01-02T00:00:00.000Z', author: 'Ada L.' },
-    'c.md': { date: '2023-12-31T23:00:00.000Z', author: 'Bo' },
+    'a.md': { date: '2025-01-02T00:00:00.000Z', authors: ['Ada L.', 'Bo'] },
+    'b.md': { date: '2025-01-02T00:00:00.000Z', authors: ['Ada L.'] },
+    'c.md': { date: '2023-12-31T23:00:00.000Z', authors: ['Bo'] },
   });
 });

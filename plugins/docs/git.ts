@@ -4,8 +4,8 @@ import type { LoadContext } from '../../engine';
 
 const run = promisify(execFile);
 
-/** File below the site folder → the last commit that touched it: its ISO date, and the name of its author. */
-export type LastUpdates = Record<string, { date: string; author: string }>;
+/** File below the site folder → ISO date of the last commit that touched it, and all its authors, that of the last commit first. */
+export type LastUpdates = Record<string, { date: string; authors: string[] }>;
 
 /**
  * Asks git once for the dates of all files below the given folders; the answer is cached by commit. Outside a
@@ -48,8 +48,10 @@ export function parseLog(log: string): LastUpdates {
     if (Number.isNaN(time)) continue;
     for (const file of files) {
       const name = file.replace(/^\n/, '');
-      if (!name || name in updates) continue;
-      updates[name] = { date: new Date(time).toISOString(), author };
+      if (!name) continue;
+      updates[name] ??= { date: new Date(time).toISOString(), authors: [] };
+      const { authors } = updates[name];
+      if (!authors.includes(author)) authors.push(author);
     }
   }
   return { ...updates };

@@ -93,6 +93,8 @@ export const docsOptions = z.strictObject({
   showLastUpdated: z.boolean().default(true),
   /** Show the name of the author of that commit next to the date. */
   showLastAuthor: z.boolean().default(false),
+  /** Show the names of all authors of a document's commits next to the date. */
+  showContributors: z.boolean().default(false),
   /**
    * Whether the documents have their own search: their pages open it, and the search of other pages does not find them.
    */

@@ -11,4 +11,7 @@ test('names the author of the last change next to its date, as text', () => {
   expect(markup(<DocFooter lastUpdated={date} lastAuthor="Ada <L>" />)).toContain(
     `<span>Last updated on ${shown} by Ada &lt;L&gt;</span>`,
   );
+  expect(markup(<DocFooter lastUpdated={date} contributors={['Bo', 'Ada <L>', 'Cy']} />)).toContain(
+    '<span>Contributors: Bo, Ada &lt;L&gt; and Cy</span>',
+  );
 });

@@ -10,12 +10,20 @@ import { RelatedPages } from './RelatedPages';
 
 type Props = Pick<
   DocProps,
-  'editUrl' | 'lastUpdated' | 'lastAuthor' | 'tags' | 'related' | 'previous' | 'next'
+  | 'editUrl'
+  | 'lastUpdated'
+  | 'lastAuthor'
+  | 'contributors'
+  | 'tags'
+  | 'related'
+  | 'previous'
+  | 'next'
 >;
 
-/** The footer below the words of a doc: tags, previous and next, related pages, edit link, date and author. */
+/** The footer below the words of a doc: tags, previous and next, related pages, edit link, date and authors. */
 export function DocFooter(props: Props) {
-  const { editUrl, lastUpdated, lastAuthor, tags = [], related = [], previous, next } = props;
+  const { editUrl, lastUpdated, lastAuthor, contributors } = props;
+  const { tags = [], related = [], previous, next } = props;
   const { path } = useRoute();
   const text = useText();
   const recommends = useShared('search')?.recommendations;
@@ -43,6 +51,11 @@ export function DocFooter(props: Props) {
                 date: <time dateTime={lastUpdated}>{text.date(lastUpdated)}</time>,
                 author: lastAuthor,
               })}
+            </span>
+          )}
+          {contributors && (
+            <span>
+              {text('doc.contributors', { names: text.list(contributors, 'and').join('') })}
             </span>
           )}
         </p>

@@ -42,6 +42,7 @@ const en = {
   'doc.edit': 'Edit this page',
   'doc.lastUpdated': 'Last updated on {date}',
   'doc.lastUpdatedBy': 'Last updated on {date} by {author}',
+  'doc.contributors': 'Contributors: {names}',
   'doc.copyMarkdown': 'Copy page as Markdown',
   'doc.viewMarkdown': 'View as Markdown',
   'doc.menu': 'Page as Markdown',
