@@ -217,6 +217,17 @@ export interface Shape { main(): void; route: string; sides: number }
     );
   });
 
+  test('says so if the tsconfig does not include an entry', async () => {
+    const files = {
+      'src/index.ts': 'export const one = 1;',
+      'src/other.ts': 'export {};',
+      'tsconfig.json': '{"include":["src/other.ts"]}',
+    };
+    await expect(read(files, { tsconfig: 'tsconfig.json' })).rejects.toThrow(
+      /entry point src\/index\.ts is not referenced by the 'files' or 'include' option/,
+    );
+  });
+
   test('names an entry that does not exist', async () => {
     await expect(read({})).rejects.toThrow('api-reference: the file "src/index.ts" does not exist');
   });

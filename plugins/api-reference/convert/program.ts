@@ -28,8 +28,11 @@ export interface Converted {
 /** Collects TypeDoc's messages instead of printing them. */
 class Collector extends Logger {
   readonly errors: string[] = [];
+  readonly warnings: string[] = [];
   override log(message: string, level: LogLevel): void {
-    if (level === LogLevel.Error) this.errors.push(stripVTControlCharacters(message));
+    const text = stripVTControlCharacters(message);
+    if (level === LogLevel.Error) this.errors.push(text);
+    if (level === LogLevel.Warn) this.warnings.push(text);
   }
 }
 
@@ -50,8 +53,10 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     symbolOf = (reflection) => context.getSymbolFromReflection(reflection);
   });
   const project = await app.convert();
-  if (!project || collector.errors.length > 0)
-    throw new Error(collector.errors.join('\n') || 'TypeDoc gave no model');
+  const { errors, warnings } = collector;
+  // The error that no entry was found leaves the reason to the warnings.
+  if (!project) throw new Error([...warnings, ...errors].join('\n') || 'TypeDoc gave no model');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return { project, programs, hidden, symbolOf };
 }
 
