@@ -31,6 +31,15 @@ test('redirects former addresses to the page', () => {
   ]);
 });
 
+test('an address with an ending is a file, which a host without rules finds', () => {
+  const { routes } = table(added({ path: '/docs/a', redirectsFrom: ['/old.html', '/older'] }));
+  expect(routes.map(({ document }) => document)).toEqual([
+    'docs/a/index.html',
+    'old.html',
+    'older/index.html',
+  ]);
+});
+
 test('leaves an address to the page or the redirect that has it', () => {
   const { routes, problems } = table(
     added(

@@ -49,6 +49,7 @@ export function createRouteTable(
   rules: UrlRules,
   { layout = 'folders', placeOf = ({ source }) => ({ file: source }) }: TableOptions = {},
 ): RouteTable {
+  const pageLayout = rules.trailingSlash ? 'folders' : layout;
   const isRedirect = ({ route }: AddedRoute) => route.kind === 'redirect';
   const pages = added.filter((one) => !isRedirect(one));
   const taken = new Map<string, Route>();
@@ -62,12 +63,14 @@ export function createRouteTable(
       problems.push({ ...problem(first, path, route.source), place: placeOf(route) });
       continue;
     }
+    // An old address such as `/help.html` is a file, which a host without rules finds.
+    const isFile = route.kind === 'redirect' && route.path.endsWith('.html');
     taken.set(key, {
       ...route,
       path,
       plugin,
       frontMatter,
-      document: documentOf(path, rules.trailingSlash ? 'folders' : layout),
+      document: documentOf(path, isFile ? 'files' : pageLayout),
       href: publicPath(path, rules),
     } as Route);
   }
