@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { definePlugin, partsOfTheme, relativeName } from '../../engine';
+import { definePlugin, type Plugin, partsOfTheme, relativeName } from '../../engine';
 import { driftedParts } from './drift';
 
 /** Lists and copies parts of the theme, and starts a theme of the site; builds warn when an original has changed. */
@@ -28,7 +29,14 @@ export const themeParts = definePlugin('theme-parts', z.strictObject({}), () => 
   },
   topics: {
     parts: ({ siteFolder, configFile, config }) => {
-      const replaced = config.parts as Record<string, string>; // checked by the config's schema
+      // both checked by the config's schema
+      const ofConfig = config.parts as Record<string, string>;
+      const plugins = config.plugins as readonly Plugin[];
+      const ofPlugins = plugins
+        .flatMap(({ hooks }) => Object.entries(hooks.parts ?? {}))
+        .map(([name, file]) => [name, relativeName(siteFolder, fileURLToPath(file))])
+        .reverse(); // the first one wins
+      const replaced: Record<string, string> = { ...Object.fromEntries(ofPlugins), ...ofConfig };
       return [...partsOfTheme(String(config.theme), configFile).values()].map(
         ({ name, about, module, address }) => ({
           part: name,

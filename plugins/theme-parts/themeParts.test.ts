@@ -230,6 +230,11 @@ export const DocFooter = (props: Parameters<typeof Part>[0]) => (
     expect(texts).toEqual([]);
     expect(page).toContain('<footer>Our own</footer>');
     expect(page).toContain('<p>Outline</p>');
+    const replaced = (await inspectTopic('parts')).filter(({ replaced }) => replaced);
+    expect(replaced.map(({ part, replaced }) => [part, replaced]).sort()).toEqual([
+      ['Footer', './parts/Footer.tsx'],
+      ['Toc', 'parts/Toc.tsx'],
+    ]);
   });
 
   test('is copied by its name, and followed like other copies', async () => {

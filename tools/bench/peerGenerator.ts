@@ -5,7 +5,7 @@ import { writeCorpus } from './corpus/corpus';
 import type { syntaxes } from './corpus/syntaxes';
 import type { Generator } from './generator';
 
-/** Other generators, set up as their guides say, with the flags that make them fast, without search. */
+/** Other generators, set up as their guides say, with the flags that make them fast and with a search; Hugo has none. */
 const setups = path.join(import.meta.dirname, 'peers');
 
 export const peerNames = readdirSync(setups) as (keyof typeof syntaxes)[];
@@ -63,6 +63,6 @@ function install(folder: string, manifest: string): void {
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
   npm('install', '--no-audit', '--no-fund');
   // The install script of "node" needs a package that may only be installed after it.
-  if (JSON.parse(manifest).dependencies.node) npm('rebuild', 'node');
+  if (JSON.parse(manifest).dependencies.node) npm('rebuild', 'node', '--foreground-scripts');
   writeFileSync(stamp, manifest);
 }

@@ -1,1 +1,1 @@
-export default { root: 'docs', title: 'Corpus', search: false, llms: false };
+export default { root: 'docs', title: 'Corpus', llms: false };

@@ -3,5 +3,5 @@ import { defineConfig } from 'astro/config';
 
 export default defineConfig({
   site: 'https://example.com',
-  integrations: [starlight({ title: 'Corpus', pagefind: false })],
+  integrations: [starlight({ title: 'Corpus' })],
 });

@@ -12,4 +12,9 @@ for (const file of readdirSync('docs', { recursive: true }).sort()) {
 }
 const sidebar = [...groups].map(([text, items]) => ({ text, collapsed: true, items }));
 
-export default { srcDir: 'docs', title: 'Corpus', cleanUrls: true, themeConfig: { sidebar } };
+export default {
+  srcDir: 'docs',
+  title: 'Corpus',
+  cleanUrls: true,
+  themeConfig: { sidebar, search: { provider: 'local' } },
+};
