@@ -86,7 +86,22 @@ export default defineConfig({
       },
       {
         plugins: [asUsed],
-        test: { ...shared, name: 'alone', isolate: true, include: alone },
+        test: {
+          ...shared,
+          name: 'alone',
+          isolate: true,
+          include: alone,
+          // Documents under test name files that nobody serves.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                disableCSSFileLoading: true,
+                disableJavaScriptFileLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+              },
+            },
+          },
+        },
       },
       {
         plugins: [asUsed],
