@@ -131,6 +131,23 @@ test('sees a new file that an import now finds first', async () => {
   expect(await hashOf()).not.toBe(hash);
 });
 
+test('sees packages of the site that an import now finds first', async () => {
+  write(
+    'site/config.ts',
+    `import { text } from 'words';\nexport { title } from './title';\nvoid text;`,
+  );
+  write('site/title.ts', titled('same'));
+  write('node_modules/words/package.json', '{"name":"words","version":"1.0.0","main":"index.js"}');
+  write('node_modules/words/index.js', `exports.text = 'outer';`);
+  const { folder: made } = await taken();
+  write(
+    'site/node_modules/words/package.json',
+    '{"name":"words","version":"2.0.0","main":"index.js"}',
+  );
+  write('site/node_modules/words/index.js', `exports.text = 'inner';`);
+  expect((await taken()).folder).not.toBe(made);
+});
+
 test('takes the last bundle when a folder appears next to its modules, such as the output', async () => {
   write('site/config.ts', `export { title } from './title';`);
   write('site/title.ts', titled('same'));

@@ -20,12 +20,14 @@ export function hashFile(file) {
 }
 
 /**
- * The hash of the names in a folder that an import without an ending may find; nothing when there is no such folder. Others
- * come and go without a meaning, such as `.cache` and the output.
+ * The hash of the names in a folder that an import without an ending or of a package may find; nothing when there is no such
+ * folder. Others come and go without a meaning, such as `.cache` and the output.
  */
 export function hashNames(folder) {
   try {
-    const names = readdirSync(folder).filter((name) => /\.([jt]sx?|css|json)$/.test(name));
+    const names = readdirSync(folder).filter((name) =>
+      /^node_modules$|\.([jt]sx?|css|json)$/.test(name),
+    );
     return hashText(names.sort().join('\n'));
   } catch {
     return undefined;
