@@ -27,12 +27,12 @@ export interface Converted {
 
 /** Collects TypeDoc's messages instead of printing them. */
 class Collector extends Logger {
-  readonly errors: string[] = [];
-  readonly warnings: string[] = [];
+  readonly errors = new Set<string>(); // some come twice
+  readonly warnings = new Set<string>();
   override log(message: string, level: LogLevel): void {
     const text = stripVTControlCharacters(message);
-    if (level === LogLevel.Error) this.errors.push(text);
-    if (level === LogLevel.Warn) this.warnings.push(text);
+    if (level === LogLevel.Error) this.errors.add(text);
+    if (level === LogLevel.Warn) this.warnings.add(text);
   }
 }
 
@@ -56,7 +56,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   const { errors, warnings } = collector;
   // The error that no entry was found leaves the reason to the warnings.
   if (!project) throw new Error([...warnings, ...errors].join('\n') || 'TypeDoc gave no model');
-  if (errors.length > 0) throw new Error(errors.join('\n'));
+  if (errors.size > 0) throw new Error([...errors].join('\n'));
   return { project, programs, hidden, symbolOf };
 }
 
