@@ -3,7 +3,7 @@ import { listNames, nearestName } from '../report/report';
 import { isRecord } from './plainData';
 import { readTranslations } from './readTranslations';
 
-/** Short texts of config and sidebars in another language, from a file such as `i18n/de.json`: text → translation. */
+/** Labels of a site, which are short texts of its config and its plugins, in another language, from a file such as `i18n/de.json`: text → translation. */
 export class Labels {
   readonly #file: string;
   readonly #source: string;
@@ -40,7 +40,7 @@ export class Labels {
           place: this.#placeOf(text),
           action: near
             ? `Did you mean ${JSON.stringify(near)}?`
-            : 'Write the label as the config or the sidebars have it, or remove the line.',
+            : 'Write the label as the site has it, or remove the line.',
         };
       });
   }

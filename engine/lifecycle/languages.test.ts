@@ -288,7 +288,7 @@ describe('links and mistakes', () => {
         '  at i18n/de.json:3:3\n' +
         '  3 |   "Nothing like it": "Nichts dergleichen"\n' +
         '    |   ^\n' +
-        '  Write the label as the config or the sidebars have it, or remove the line.',
+        '  Write the label as the site has it, or remove the line.',
     ]);
     expect(await buildWith({ 'i18n/de.json': '["Handbuch"]' }, (made) => made.texts)).toEqual([
       'i18n: expected an object of texts\n' +

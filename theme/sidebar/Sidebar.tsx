@@ -47,7 +47,8 @@ export function Sidebar(place: PageSidebar) {
       <nav
         className="sidebar-scroll"
         aria-label={text('sidebar.label')}
-        data-sidebar={key}
+        data-sidebar=""
+        data-key={key}
         data-path={path}
         data-expand={texts.expand}
         data-collapse={texts.collapse}

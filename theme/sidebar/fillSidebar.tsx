@@ -11,7 +11,7 @@ export function fillSidebar(
   sidebars: Sidebars,
   choices: ReadonlyMap<string, boolean>,
 ): void {
-  const { sidebar: key = '', path = '' } = nav.dataset;
+  const { key = '', path = '' } = nav.dataset;
   const { expand = '', collapse = '', newTab = '' } = nav.dataset;
   const items = wholeSidebar(key, sidebars);
   if (!items) return;

@@ -53,9 +53,9 @@ test('replaces the page itself, also where it looks the same', () => {
 });
 
 test('takes another sidebar for another element', () => {
-  document.body.innerHTML = '<nav data-sidebar="a"><p>1</p></nav><main></main>';
+  document.body.innerHTML = '<nav data-key="a"><p>1</p></nav><main></main>';
   const before = get('nav');
-  place(parse(pageOf('<nav data-sidebar="b"><p>1</p></nav><main></main>')));
+  place(parse(pageOf('<nav data-key="b"><p>1</p></nav><main></main>')));
   expect(get('nav')).not.toBe(before);
 });
 

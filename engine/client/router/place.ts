@@ -34,9 +34,7 @@ const isKept = (node: Node) => node instanceof HTMLElement && node.dataset.keep 
 
 /** Parts with another key are other parts, even where they are of the same kind. */
 const keyOf = (node: Node): string | undefined =>
-  node instanceof HTMLElement
-    ? node.id || node.dataset.sidebar || node.dataset.island || node.dataset.key
-    : undefined;
+  node instanceof HTMLElement ? node.id || node.dataset.island || node.dataset.key : undefined;
 
 const isSamePart = (before: Node, after: Node): boolean =>
   before.nodeName === after.nodeName && keyOf(before) === keyOf(after);
