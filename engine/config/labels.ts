@@ -3,7 +3,7 @@ import { listNames, nearestName } from '../report/report';
 import { isRecord } from './plainData';
 import { readTranslations } from './readTranslations';
 
-/** Labels of a site, which are short texts of its config and its plugins, in another language, from a file such as `i18n/de.json`: text → translation. */
+/** The labels of a site in another language, from a file such as `i18n/de.json`: text → translation. */
 export class Labels {
   readonly #file: string;
   readonly #source: string;

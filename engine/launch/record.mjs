@@ -20,8 +20,8 @@ export function hashFile(file) {
 }
 
 /**
- * The hash of the names in a folder that an import without an ending or of a package may find; nothing when there is no such
- * folder. Others come and go without a meaning, such as `.cache` and the output.
+ * The hash of the names in a folder that decide what an import finds: modules, whose endings an import may leave out, and
+ * packages. Nothing when there is no such folder. Other names come and go, such as `.cache` and the output.
  */
 export function hashNames(folder) {
   try {

@@ -4,7 +4,7 @@ import type { LoadContext } from '../../engine';
 
 const run = promisify(execFile);
 
-/** File below the site folder → ISO date of the last commit that touched it, and all its authors, that of the last commit first. */
+/** File below the site folder → ISO date of the last commit that touched it, and the names of its authors, the latest first. */
 export type LastUpdates = Record<string, { date: string; authors: string[] }>;
 
 /**
