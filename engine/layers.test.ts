@@ -159,7 +159,7 @@ test('the rooms of the engine import only the rooms that the table allows', () =
 
 test('every room of the engine has a row in the table, and imports only rooms above its row', () => {
   const folders = readdirSync('engine', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .filter((entry) => entry.isDirectory() && !['handbook', 'testing'].includes(entry.name))
     .map(({ name }) => name);
   const listed = Object.keys(engineRooms);
   expect(listed.toSorted()).toEqual(folders.toSorted());

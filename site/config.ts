@@ -92,7 +92,7 @@ export default defineConfig({
     docs({ sidebars, relatedPages: false }), // each guide ends with its own list
     docs({
       id: 'engine',
-      path: 'engine',
+      path: '../engine/handbook/guides',
       routeBasePath: 'engine',
       mainDoc: 'overview',
       ownSearch: true,

@@ -10,7 +10,7 @@ import config from './config';
 
 const quotes = (page: string) =>
   [
-    ...readFileSync(`site/engine/${page}.md`, 'utf8').matchAll(
+    ...readFileSync(`engine/handbook/guides/${page}.md`, 'utf8').matchAll(
       /^```\w+ title="([^"]+)"(?: wrap)?\n(.*?)\n```$/gms,
     ),
   ].map(([, file, code]) => ({ file: file!, code: code! }));
@@ -34,7 +34,7 @@ describe.each([
 });
 
 test('the hosting guide names the files that each host gets, and quotes the workflow as it is', () => {
-  const page = readFileSync('site/engine/hosting.md', 'utf8');
+  const page = readFileSync('engine/handbook/guides/hosting.md', 'utf8');
   const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!).sort();
   const rows = [...page.matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|([^|]*)\|$/gm)];
   const facts: HostFacts = {
@@ -60,7 +60,9 @@ test('the hosting guide names the files that each host gets, and quotes the work
 test('errors of a config lead to its reference on this site', () => {
   const { pathname, origin } = new URL(configurationPage);
   expect(origin).toBe(config.url);
-  expect(readFileSync(`site${pathname}.md`, 'utf8')).toContain('\n# Configuration\n');
+  expect(pathname).toBe('/engine/configuration');
+  const page = readFileSync('engine/handbook/guides/configuration.md', 'utf8');
+  expect(page).toContain('\n# Configuration\n');
 });
 
 test('the guides to the engine are reached from the footer', () => {
@@ -72,7 +74,7 @@ test('the guide to themes has a line for each part of the theme', () => {
   const { parts } = JSON.parse(readFileSync('theme/parts.json', 'utf8')) as {
     parts: Record<string, { module: string; about: string }>;
   };
-  const page = readFileSync('site/engine/themes.md', 'utf8');
+  const page = readFileSync('engine/handbook/guides/themes.md', 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` +\| `(\w+\/\w+|\w+)` +\| (.*?) +\|$/gm)];
   expect(rows.map(([, name, module, about]) => [name, { module, about }])).toEqual(
     Object.entries(parts),

@@ -24,7 +24,12 @@ test('workflows and templates are sound YAML, and the check runs what CI runs', 
 
 test('scripts that pages and workflows name exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const texts = ['README.md', 'CONTRIBUTING.md', ...workflows, ...filesIn('site/engine')];
+  const texts = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...workflows,
+    ...filesIn('engine/handbook/guides'),
+  ];
   const named = texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name!),
   );
@@ -94,7 +99,12 @@ test('flags that pages and workflows give to a command are its own', async () =>
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const texts = ['README.md', 'CONTRIBUTING.md', ...workflows, ...filesIn('site/engine')];
+  const texts = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...workflows,
+    ...filesIn('engine/handbook/guides'),
+  ];
   const flags = texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z][\w:-]*) -- ([^\n`|]*)/g)].flatMap(
       ([, name, rest]) =>

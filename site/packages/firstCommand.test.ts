@@ -27,7 +27,9 @@ npx --yes --package=${starter} create-ottoman-docs my-docs --from ../a
 });
 
 test('no guide has a command that fetches a package of a name that anybody may take', () => {
-  const guides = readdirSync('site/engine').map((file) => path.join('site/engine', file));
+  const guides = readdirSync('engine/handbook/guides').map((file) =>
+    path.join('engine/handbook/guides', file),
+  );
   const others = readdirSync('plugins').map((name) => path.join('plugins', name, 'README.md'));
   const files = ['README.md', 'CONTRIBUTING.md', ...guides, ...others].filter(existsSync);
   const fetching = files.flatMap((file) =>

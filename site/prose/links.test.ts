@@ -3,11 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { eachLine, splitHeadingId } from '../../engine';
 
-const site = path.resolve('site');
-const guides = ['content/docs', 'engine'].flatMap((folder) =>
-  readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
+const guides = ['site/content/docs', 'engine/handbook/guides'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join(site, folder, file))
+    .map((file) => path.resolve(folder, file))
     .sort(),
 );
 
@@ -45,7 +44,7 @@ test('links between guides lead to a page, and to a section that is there', () =
         const page = target ? path.resolve(path.dirname(file), target) : file;
         const exists = id ? ids.get(page)?.has(id) : existsSync(page);
         if (!exists)
-          broken.push(`${path.relative(site, file)}:${number} ${target ?? ''}#${id ?? ''}`);
+          broken.push(`${path.relative('.', file)}:${number} ${target ?? ''}#${id ?? ''}`);
       }
   expect(count).toBeGreaterThan(500);
   expect(broken).toEqual([]);

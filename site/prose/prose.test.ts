@@ -20,9 +20,9 @@ const pages = [...inFolders, 'releases.md'].map((file) => ({
   prose: readProse(withoutNames(file, read(file))),
 }));
 
-const engineGuides = readdirSync(path.join(site, 'engine'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => ({ file: `engine/${name}`, prose: readProse(read(`engine/${name}`)) }));
+const handbook = readdirSync('engine/handbook/guides')
+  .map((name) => `engine/handbook/guides/${name}`)
+  .map((file) => ({ file, prose: readProse(readFileSync(file, 'utf8')) }));
 
 /**
  * The text without comments, which readers do not see, and without the headings of notes, which are names of
@@ -60,7 +60,7 @@ const findings = (texts: typeof pages, list: typeof terms) =>
 
 test('terms are written in one way, in American spelling', () => {
   expect(findings(pages, [...terms, ...spellings])).toEqual([]);
-  expect(findings(engineGuides, spellings)).toEqual([]);
+  expect(findings(handbook, spellings)).toEqual([]);
 });
 
 test('the note of an options type begins with the call that takes the options', () => {

@@ -25,7 +25,7 @@ interface ConfigKey {
 }
 
 /** Keys of the first release are in the page without a version; all others are new. */
-export const referencePage = 'site/engine/configuration.md';
+export const referencePage = 'engine/handbook/guides/configuration.md';
 /** The version of a key that is not in the page and has no `@since`. */
 const unknownVersion = 'an unknown version';
 

@@ -4,7 +4,7 @@ import { siteTemplate } from '../siteTemplate';
 
 /** Writes a new site with every recipe of the cookbook in it: files as they are, and keys of the config together. */
 export function writeCookbookSite(folder: string): void {
-  const recipes = readRecipes(readFileSync('site/engine/cookbook.md', 'utf8'));
+  const recipes = readRecipes(readFileSync('engine/handbook/guides/cookbook.md', 'utf8'));
   const isConfig = ({ file }: Recipe) => file === 'site/config.ts';
   const config = recipes.filter(isConfig).map(({ text }) => text);
   writeFiles(folder, {
