@@ -38,7 +38,7 @@ export { imageSizeOf } from './content/imageSizeOf';
 export { isExternalUrl } from './content/isExternalUrl';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
-export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
+export { type HeadingWithId, headingIdOf, splitHeadingId } from './content/parse/headingId';
 export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { element, textOfNode } from './content/transform/element';
 export { pageIds, Slugger } from './content/transform/slug';

@@ -116,7 +116,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   routes: { code: 'report' },
   files: { code: 'report routes' },
   cache: { code: 'files launch report', types: 'config' },
-  content: { code: 'cache client files report' },
+  content: { code: 'cache client files report routes' },
   config: { code: 'cache client content files launch report routes' },
   pages: { code: 'cache client content files report routes', types: 'bundle config lifecycle' },
   bundle: { code: 'cache content files pages report routes', types: 'config lifecycle' },

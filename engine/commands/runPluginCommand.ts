@@ -1,11 +1,14 @@
 import type { Cache } from '../cache/store';
 import { withCache } from '../cache/withCache';
 import { loadSite } from '../config/site';
+import type { Compiler } from '../content/compile';
 import { isExternalUrl } from '../content/isExternalUrl';
+import { parseSource } from '../content/readFile';
 import { pluginCache } from '../lifecycle/pluginCache';
 import { createSiteReader } from '../lifecycle/reader';
 import { cacheOf, type ReadOptions, readRoutes } from '../lifecycle/readSite';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import { compilerOf } from '../lifecycle/textProblems';
 import type { SiteLanguage } from '../plugin';
 import { contentFileOf } from '../routes/routes';
 import { compileSite, linksOfPages } from './compileSite';
@@ -40,11 +43,18 @@ export async function runPluginCommand(
 
 function languageOf(routed: RoutedSite, cache: Cache): SiteLanguage {
   const { site, table, reader, declared } = routed;
-  const files = table.routes.flatMap((route) => contentFileOf(route) ?? []).map(reader.fileOf);
+  const originals = table.routes.flatMap((route) => contentFileOf(route) ?? []);
+  /** File that is read → the file of the route: that of the original for a translation. */
+  const files = new Map(originals.map((file) => [reader.fileOf(file), file]));
+  let compiler: Promise<Compiler> | undefined;
   return {
     code: site.config.locale,
-    files: [...new Set(files)].sort(),
+    files: [...files.keys()].sort(),
     missingLabels: site.language?.labels.missing() ?? [],
+    async compile(file, text) {
+      compiler ??= compilerOf(site, cache);
+      return (await compiler).compile(await parseSource(files.get(file) ?? file, text));
+    },
     async externalLinks() {
       const ofPages = linksOfPages(routed, await compileSite({ routed, cache }))
         .filter(({ kind }) => kind === 'outside')

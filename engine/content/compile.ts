@@ -90,7 +90,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   return {
     async compile(source, context = {}) {
       const isMdx = source.file.endsWith('.mdx');
-      const prepared = prepareText(source, isMdx, containers);
+      const prepared = prepareText(source, containers);
       const lines = prepared.text.split('\n');
       const at = { file: source.file, lines };
       const tree = await guard(at, () => parse(prepared.text, isMdx));

@@ -33,6 +33,11 @@ export interface FoundLink {
   column: number;
   /** The included file that contains it, when it is not the source itself; relative addresses start there. */
   file?: string;
+  /**
+   * Of an image: the file that it shows, relative to the site. Absent when there is none that may be shown, which the compiler
+   * has reported.
+   */
+  shown?: string;
   /** Of an `<img>` without a `srcset`: its `width` attribute, 0 when it has none. Other images stay as written. */
   width?: number;
 }

@@ -74,7 +74,7 @@ function htmlFinisher(
   staged: PostBuildInput['staged'],
 ): PostBuildContext<unknown>['finishHtml'] {
   return ({ html, links }, path = '/') => {
-    copyImages(links, undefined, { routed, staged });
+    copyImages(links, { routed, staged });
     return fillLinks(html, linkTargets({ path, plugin: '' }, links, routed));
   };
 }

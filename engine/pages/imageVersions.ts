@@ -11,7 +11,6 @@ import { hashedFolder } from '../routes/paths';
 import type { CompiledContent } from './compileRoutes';
 import type { ImageVersion, ImageVersions } from './imageMaker';
 import type { ImageSet, MadeImages } from './imageTarget';
-import { imageFile } from './linkTargets';
 import { linksOf } from './prerender';
 
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
@@ -65,7 +64,7 @@ function shownFiles({ languages }: ImageInput): string[] {
   const shown = languages.flatMap(({ routed, content }) =>
     routed.table.routes.flatMap((route) =>
       linksOf(route, content.files).links.flatMap((link) =>
-        link.width === undefined ? [] : (imageFile(link, route, routed) ?? []),
+        link.width === undefined ? [] : (link.shown ?? []),
       ),
     ),
   );

@@ -4,6 +4,7 @@ import { unshownReason } from '../content/transform/shownFile';
 import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
+import { SiteError } from '../report/report';
 import type { Target } from '../routes/fillLinks';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
@@ -43,7 +44,7 @@ export function targetsWithImages(
   return links.map((link, index) => {
     const src = targets[index]!;
     if (link.width === undefined) return src;
-    const set = sets.get(imageFile(link, route, routed) ?? '');
+    const set = sets.get(link.shown ?? '');
     const { filesUrl } = routed.site;
     return set ? imageTarget(src, { set, shownWidth: link.width, displayWidth }, filesUrl) : src;
   });
@@ -76,47 +77,43 @@ const styleHref = (name: string, { site }: RoutedSite): string =>
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageLink(link: FoundLink, route: Page, routed: RoutedSite): LinkTarget {
-  const file = link.file ?? contentFileOf(route);
-  const local = localImage(link.url, file);
-  if (local) return { kind: 'file', file: imageAsset(local, routed) ?? local, suffix: '' };
-  return resolveLink(link.url, { file, path: route.path }, routed.links);
+  const image = imageCopy(link, routed);
+  if (image) return { kind: 'file', file: image.asset, suffix: '' };
+  // The compiler has reported it; the address stays as written.
+  if (!link.url.startsWith('/')) return { kind: 'broken', url: link.url, markdown: false };
+  return resolveLink(link.url, { path: route.path }, routed.links);
 }
 
-/** The file of an image, next to the content or in the static folder, relative to the site; undefined for others. */
-export function imageFile(link: FoundLink, route: Route, routed: RoutedSite): string | undefined {
-  const local = localImage(link.url, link.file ?? contentFileOf(route));
-  if (local) return local;
-  const target = imageLink(link, route, routed);
-  return target.kind === 'file' ? `static/${target.file}` : undefined;
-}
-
-/** The file of an image next to the content, relative to the site; undefined for all other images. */
-export function localImage(url: string, file: string | undefined): string | undefined {
-  if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
-  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/s, ''));
-  return full.startsWith('../') ? undefined : full;
-}
-
-/** Copies the images of a page's words, or of a text without one, into the output. */
+/** Copies the images of a text into the output. */
 export function copyImages(
   links: readonly FoundLink[],
-  page: string | undefined,
   { routed, staged }: { routed: RoutedSite; staged: Pick<StagedOutput, 'has' | 'write'> },
 ): void {
-  for (const { kind, url, file = page } of links) {
-    const local = kind === 'image' ? localImage(url, file) : undefined;
-    if (!local) continue;
-    const asset = imageAsset(local, routed);
-    const bytes = routed.reader.bytes(local);
-    if (asset === undefined || typeof bytes === 'string' || staged.has(asset)) continue;
-    staged.write(asset, bytes);
+  for (const link of links) {
+    const image = imageCopy(link, routed);
+    if (image && !staged.has(image.asset)) staged.write(image.asset, image.bytes);
   }
 }
 
-/** Name of an image's copy in the output; undefined for a file that is missing, outside or no image, which the compiler reports. */
-export function imageAsset(file: string, { reader }: RoutedSite): string | undefined {
-  const bytes = reader.bytes(file);
-  if (typeof bytes === 'string' || unshownReason(file, bytes)) return undefined;
-  const { name, ext } = path.posix.parse(file);
-  return `${hashedFolder}${name}.${hashOf(bytes).slice(0, 10)}${ext}`;
+/**
+ * The copy of an image next to the content: its file relative to the site, its name in the output, and its bytes. Undefined
+ * for an image of the static folder and for one that the compiler could not show.
+ * @throws SiteError when the compiler has read the image and it cannot be read now
+ */
+export function imageCopy({ url, shown, file, line, column }: FoundLink, { reader }: RoutedSite) {
+  if (shown === undefined || url.startsWith('/')) return undefined;
+  const bytes = reader.bytes(shown);
+  if (typeof bytes === 'string' || unshownReason(shown, bytes)) {
+    throw new SiteError({
+      message: `content: the image "${shown}" has changed since its page was compiled`,
+      place: file === undefined ? { file: shown } : { file, line, column },
+      action: 'Run the command again.',
+    });
+  }
+  const { name, ext } = path.posix.parse(shown);
+  return {
+    file: shown,
+    asset: `${hashedFolder}${name}.${hashOf(bytes).slice(0, 10)}${ext}`,
+    bytes,
+  };
 }

@@ -88,7 +88,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     progress.step();
   });
   if (failures.size > 0) throw new SiteError([...failures.values()]);
-  for (const [page, { facts }] of input.content.files) copyImages(facts.links, page, input);
+  for (const route of routes) copyImages(linksOf(route, content.files).links, input);
   copyStyles(input);
   return { hashes, rendered: changed.length, problems };
 }

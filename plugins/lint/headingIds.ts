@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type CommandContext, Slugger, splitHeadingId } from '../../engine';
+import {
+  type CommandContext,
+  headingIdOf,
+  type Problem,
+  SiteError,
+  type SiteLanguage,
+  Slugger,
+} from '../../engine';
 import { count } from './count';
 import { markdownFiles } from './markdownFiles';
 import { type Edit, rangeOf, readPage, textOfNode, withEdits } from './page';
@@ -19,16 +26,10 @@ export async function writeHeadingIds(
   const slugger = new Slugger();
   const headings: Heading[] = [];
   visit(page.tree, 'heading', (node) => void headings.push(node));
-  /** The id that the author wrote after a heading. */
-  const writtenId = (node: Heading) => {
-    const { start, end } = rangeOf(page, node);
-    const [line = ''] = page.text.slice(start, end).split('\n');
-    return splitHeadingId(line.trimEnd().replace(/(?<!#)#+$/, ''))?.id;
-  };
   // As in the compiler: ids written by authors win, even over headings above them.
-  for (const id of headings.map(writtenId)) if (id) slugger.reserve(id);
+  for (const id of headings.map(headingIdOf)) if (id) slugger.reserve(id);
   const edits = headings.flatMap((node, index): Edit[] => {
-    if (writtenId(node) || (index === 0 && node.depth === 1)) return [];
+    if (headingIdOf(node) || (index === 0 && node.depth === 1)) return [];
     const last = node.children.at(-1);
     if (!last) return [];
     const { end } = rangeOf(page, last);
@@ -42,14 +43,44 @@ export async function writeHeadingIds(
 export async function writeSiteIds(context: CommandContext): Promise<number> {
   const { siteFolder, flags, print } = context;
   let total = 0;
-  for (const file of markdownFiles(await context.languages())) {
+  const languages = await context.languages();
+  const problems: Problem[] = [];
+  for (const file of markdownFiles(languages)) {
     const full = path.join(siteFolder, file);
-    const { text, written } = await writeHeadingIds(file, readFileSync(full, 'utf8'));
+    const before = readFileSync(full, 'utf8');
+    const { text, written } = await writeHeadingIds(file, before);
     if (written === 0) continue;
-    if (!flags.check) writeFileSync(full, text);
     print(`${file}: ${written}`);
     total += written;
+    if (flags.check) continue;
+    const language = languages.find(({ files }) => files.includes(file))!; // that is where its name is from
+    const changes = await changedIds(file, { before, after: text, language });
+    problems.push(...changes);
+    if (changes.length === 0) writeFileSync(full, text);
   }
+  if (problems.length > 0) throw new SiteError(problems);
   print(`${count(total, 'heading')} ${flags.check ? 'without an id' : 'given an id'}`);
   return flags.check && total > 0 ? 1 : 0;
+}
+
+interface Written {
+  before: string;
+  after: string;
+  language: SiteLanguage;
+}
+
+/** A problem for each heading that the page would show with another id or other words than before. */
+async function changedIds(file: string, { before, after, language }: Written): Promise<Problem[]> {
+  const old = (await language.compile(file, before)).headings;
+  const { headings } = await language.compile(file, after);
+  return old.flatMap(({ id, text }, index): Problem[] => {
+    if (headings[index]?.id === id && headings[index].text === text) return [];
+    return [
+      {
+        message: `heading-ids: the heading "${text}" would lose its id "${id}"; the file stays as it is`,
+        place: { file },
+        action: `Write {#${id}} after the heading, and run the command again.`,
+      },
+    ];
+  });
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../../engine/cli';
+import { compileText } from '../../engine/testing/compileText';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
 import { lintKeys } from './settings';
@@ -120,6 +121,18 @@ describe('the writer of heading ids', () => {
     );
   });
 
+  test.each([
+    '`__proto__` and `__call__`',
+    'foo `_bar_` baz',
+    'https://www.a.b/c_d_e',
+    '![A picture](/a.png) of <b>it</b>',
+    '*One* {b} &amp; [two](/b) {#three four}',
+  ])('leaves "%s" the id and the words that it has', async (title) => {
+    const before = await compileText(`## ${title}\n`);
+    const after = await compileText((await write(`## ${title}\n`)).text);
+    expect(after.headings).toEqual(before.headings);
+  });
+
   test('has nothing to do the second time', async () => {
     const { text } = await write('## One\n\n### Two\n');
     expect(await writeHeadingIds('a.md', text)).toEqual({ text, written: 0 });
@@ -165,6 +178,16 @@ describe('the commands', () => {
         code: 0,
         out: '0 headings without an id\n',
       });
+      const noted = `${described}# A page\n\n## One[^1]\n\n[^1]: A note.\n`;
+      writeFileSync(file, noted);
+      const { code, out } = await call(folder, 'heading-ids');
+      expect(code).toBe(1);
+      expect(out).toContain(
+        'heading-ids: the heading "One1" would lose its id "one1"; the file stays as it is\n' +
+          '  at content/docs/intro.md\n' +
+          '  Write {#one1} after the heading, and run the command again.\n',
+      );
+      expect(readFileSync(file, 'utf8')).toBe(noted);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { listFiles } from '../../files/listFiles';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
-import { localImage } from '../../pages/linkTargets';
 import { contentFileOf } from '../../routes/routes';
 
 /** Files that hosts, browsers and crawlers request by convention. */
@@ -62,10 +61,7 @@ function usedFiles({ table }: RoutedSite, { files }: CompiledContent): Set<strin
     used.add(file);
     const facts = files.get(file)?.facts;
     for (const dependency of facts?.dependencies ?? []) used.add(dependency);
-    for (const { kind, url, file: at = file } of facts?.links ?? []) {
-      const image = kind === 'image' ? localImage(url, at) : undefined;
-      if (image) used.add(image);
-    }
+    for (const { shown } of facts?.links ?? []) if (shown !== undefined) used.add(shown);
   }
   return used;
 }

@@ -8,7 +8,8 @@ export interface MarkdownLine {
   info?: string;
 }
 
-const containers = String.raw`(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*`;
+/** Markers of quotes and lists before the text of a line. */
+export const containers = String.raw`(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*`;
 const openFence = new RegExp(`^${containers}(\`{3,}(?=[^\`]*$)|~{3,})`);
 const closeFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 

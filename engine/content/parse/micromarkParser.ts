@@ -14,6 +14,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
 import type { Syntax } from '../extensions/extensions';
+import { readHeadingIds } from './headingId';
 import { revertMarks } from './revertMarks';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
@@ -64,12 +65,14 @@ export function parseWithMicromark(
   { micromark = [], mdast = [], syntax }: MicromarkOptions = {},
 ): Root {
   const inline = syntax?.inline ? [{ text: directive().text }] : [];
-  const tree = fromMarkdown(text, {
-    extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
-    mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
+  return readHeadingIds(text, (plain) => {
+    const tree = fromMarkdown(plain, {
+      extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
+      mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
+    });
+    if (syntax?.inline) revertMarks(tree, plain, syntax.directives);
+    return tree;
   });
-  if (syntax?.inline) revertMarks(tree, text, syntax.directives);
-  return tree;
 }
 
 /**

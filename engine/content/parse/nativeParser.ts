@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../plugin';
 import { usesInline } from '../extensions/extension';
+import { readHeadingIds } from './headingId';
 import { revertMarks } from './revertMarks';
 
 /** For rare texts its time grows with the square of their length, and nothing can end it: 200,000 characters took 47 s. */
@@ -33,9 +34,12 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
       const directive = text.includes('::') || directives.some((name) => usesInline(text, name));
       const read = mdx ? native.mdxToMdast : native.markdownToMdast;
       try {
-        const tree = read(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
-        revertMarks(tree, text, directives);
-        return tree;
+        return readHeadingIds(text, (plain) => {
+          const features = { gfm: true, frontmatter: false, directive };
+          const tree = read(plain, { features }) as Root;
+          revertMarks(tree, plain, directives);
+          return tree;
+        });
       } catch (error) {
         if (mdx) return undefined; // the parser of MDX says better what is wrong
         throw error;

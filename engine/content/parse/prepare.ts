@@ -2,7 +2,6 @@ import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
-import { splitHeadingId } from './headingId';
 import { MarkBudget } from './markBudget';
 
 /** Text ready for the parser, with the line numbers of the file. */
@@ -17,17 +16,10 @@ export interface Prepared {
 const maxDepth = 100;
 const warnLength = 500_000;
 
-const headingStart = /^[ \t]{0,3}#{1,6}[ \t]/;
-
 /**
- * Prepares a source: checks its size and nesting, rewrites directives to the form that the parser
- * understands, and keeps `{#id}` and `{/* #id *\/}` from being expressions in MDX.
+ * Prepares a source: checks its size and nesting, and rewrites directives to the form that the parser understands.
  */
-export function prepareText(
-  source: Source,
-  mdx: boolean,
-  directiveNames: readonly string[],
-): Prepared {
+export function prepareText(source: Source, directiveNames: readonly string[]): Prepared {
   const { file, body, bodyLine } = source;
   const problems = checkLength(source);
   const lines = body.split('\n');
@@ -55,12 +47,6 @@ export function prepareText(
       });
     }
     if (text.includes(':::')) directives.read(number - 1, line);
-    const heading =
-      mdx && text.includes('{') && headingStart.test(text) ? splitHeadingId(text) : undefined;
-    if (heading) {
-      change(number - 1);
-      lines[number - 1] = `${heading.text} \\{#${heading.id}}`;
-    }
   });
   directives.finish();
   const rest = written.size > 0 ? lines.join('\n') : body;

@@ -6,7 +6,7 @@ import { textOfNode } from './element';
 import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, takeTitle } from './headings';
-import { addDarkTwin, finishImage, finishMedia } from './images';
+import { addDarkTwin, finishImage, finishMedia, mediaTags } from './images';
 import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
@@ -111,15 +111,10 @@ type Finished = ElementContent | ElementContent[] | undefined;
 /** Finishes an element itself, before the nodes inside of it. */
 function finishAttributes(node: Element, walk: Walk, { top }: Spot): void {
   const { page } = walk;
+  if (mediaTags.has(node.tagName)) finishMedia(node, page);
   switch (node.tagName) {
     case 'img':
       finishPicture(node, walk);
-      break;
-    case 'video':
-    case 'audio':
-    case 'source':
-    case 'track':
-      finishMedia(node, page);
       break;
     case 'a':
       finishLink(node, page);

@@ -3,8 +3,7 @@ import { isExternalUrl, readAddress } from '../isExternalUrl';
 import { type Page, positionOf, warn } from '../page';
 import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
-import { resolveFile } from './resolveFile';
-import { unshownReason } from './shownFile';
+import { fileOfAddress, unshownReason } from './shownFile';
 
 /** Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is shown. */
 export function addDarkTwin(node: Element, src: string, page: Page): void {
@@ -24,7 +23,7 @@ export function addDarkTwin(node: Element, src: string, page: Page): void {
 function darkTwin(src: string, node: Element, page: Page): string | undefined {
   if (isExternalUrl(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
-  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/s, '')));
+  const { file } = fileOfAddress(twin, positionOf(page, node).file);
   if (twin === src || file === undefined) return undefined;
   return typeof page.read(file) === 'string' ? undefined : twin;
 }
@@ -47,10 +46,9 @@ export function finishImage(node: Element, page: Page): void {
     delete node.properties.src;
     return;
   }
-  const index = addLink(page, 'image', src, node);
-  node.properties.src = placeholder(index);
-  if (node.properties.srcSet == null) page.found.links[index]!.width = widthOf(node);
-  const size = sizeOf(src, node, page);
+  const { link, bytes } = showFile('image', { node, attribute: 'src', url: src }, page);
+  if (node.properties.srcSet == null) link.width = widthOf(node);
+  const size = bytes && sizeOf(bytes, src, node, page);
   if (!size || node.properties.width != null || node.properties.height != null) return;
   node.properties.width = size.width;
   node.properties.height = size.height;
@@ -60,59 +58,54 @@ export function finishImage(node: Element, page: Page): void {
 const widthOf = ({ properties: { width } }: Element): number =>
   /^\d+$/.test(String(width ?? '')) ? Number(width) : 0;
 
+export const mediaTags: ReadonlySet<string> = new Set(['video', 'audio', 'source', 'track']);
+
 /** Finishes a tag of video or sound: files next to the page are copied, like images. */
 export function finishMedia(node: Element, page: Page): void {
-  for (const name of ['src', 'poster'] as const) {
-    const url = node.properties[name];
+  for (const attribute of ['src', 'poster'] as const) {
+    const url = node.properties[attribute];
     if (typeof url !== 'string' || isExternalUrl(url)) continue;
-    node.properties[name] = placeholder(addLink(page, 'image', url, node));
-    readShown('file', url, node, page);
+    showFile('file', { node, attribute, url }, page);
   }
 }
 
-function sizeOf(src: string, node: Element, page: Page) {
-  const bytes = readShown('image', src, node, page);
-  const size = bytes && readImageSize(bytes);
-  if (!bytes || size) return size;
+function sizeOf(bytes: Uint8Array, src: string, node: Element, page: Page) {
+  const size = readImageSize(bytes);
+  if (size) return size;
   warn(page, node, {
-    message: `cannot read the size of the image "${nameOf(src)}"`,
+    message: `cannot read the size of the image "${fileOfAddress(src, page.file).name}"`,
     action: 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.',
   });
   return undefined;
 }
 
-/** The bytes of a file that a page shows; reports one that is missing or outside of the site. */
-function readShown(kind: 'image' | 'file', url: string, node: Element, page: Page) {
-  const name = nameOf(url);
-  const file = imageFile(positionOf(page, node).file, name);
+interface ShownAt {
+  node: Element;
+  attribute: 'src' | 'poster';
+  url: string;
+}
+
+/** Puts a placeholder for a file that a page shows, and reads the file; reports one that is missing or may not be shown. */
+function showFile(kind: 'image' | 'file', { node, attribute, url }: ShownAt, page: Page) {
+  const index = addLink(page, 'image', url, node);
+  const link = page.found.links[index]!;
+  node.properties[attribute] = placeholder(index);
+  const { name, file } = fileOfAddress(url, positionOf(page, node).file);
   const bytes = file === undefined ? 'outside' : page.read(file);
   if (typeof bytes !== 'string') {
     const reason = name.startsWith('/') ? undefined : unshownReason(name, bytes);
-    if (reason === undefined) return bytes;
+    if (reason === undefined) {
+      link.shown = file;
+      return { link, bytes };
+    }
     const action = `Replace it, or put it into the static folder if you trust it.`;
     warn(page, node, { message: `${kind} "${name}" ${reason}`, action, breaksPage: true });
-    return undefined;
+    return { link };
   }
   const [message, action] =
     bytes === 'outside'
       ? [`${kind} "${name}" is outside of the site folder`, `Move the ${kind} into it.`]
       : [`missing ${kind} "${name}"`, `Put it at ${file}.`];
   warn(page, node, { message, action, breaksPage: true });
-  return undefined;
-}
-
-const nameOf = (url: string): string => decode(url.replace(/[?#].*$/s, ''));
-
-/** `/img/x.png` is a file of the static folder; any other path is relative to the page. */
-function imageFile(from: string, name: string): string | undefined {
-  if (name.startsWith('/')) return resolveFile('', `static${name}`);
-  return resolveFile(from, name.startsWith('.') ? name : `./${name}`);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { link };
 }

@@ -75,11 +75,7 @@ async function readFragment(
   if (bytes === 'outside') return fail(outside, insideOnly);
   if (bytes === 'missing') return fail(`cannot find "${file}" to include`, 'Check the path.');
   try {
-    const prepared = prepareText(
-      await parseSource(file, bytes),
-      page.file.endsWith('.mdx'),
-      page.extensions.containers,
-    );
+    const prepared = prepareText(await parseSource(file, bytes), page.extensions.containers);
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);

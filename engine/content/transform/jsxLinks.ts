@@ -1,29 +1,30 @@
 import type { Element } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Page } from '../page';
-import { finishImage } from './images';
+import { finishImage, finishMedia, mediaTags } from './images';
 import { linkProperties } from './links';
 
 /** A tag in MDX, as typed in Markdown's tree; in the element tree only its children differ. */
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Resolves `<a>`, `<Link>` and `<img>` tags: their relative addresses mean the same as in Markdown. */
+/** Resolves the tags of links, images and media: their relative addresses mean the same as in Markdown. */
 export function finishJsx(node: Jsx, page: Page): void {
   const { id, href, src } = textAttributes(node);
   if (id) page.found.anchors.add(id);
   if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
     setAttributes(node, linkProperties(href, page, node));
   }
-  if (src !== undefined && node.name === 'img') finishTag(node, page);
+  if (src !== undefined && node.name === 'img') finishTag(node, finishImage, page);
+  if (node.name && mediaTags.has(node.name)) finishTag(node, finishMedia, page);
 }
 
-function finishTag(node: Jsx, page: Page): void {
+function finishTag(node: Jsx, finish: typeof finishImage, page: Page): void {
   const { position, data } = node;
   const properties: Element['properties'] = textAttributes(node);
-  const image: Element = { type: 'element', tagName: 'img', properties, children: [], position };
-  image.data = data as Element['data'];
-  finishImage(image, page);
-  setAttributes(node, image.properties);
+  const tag: Element = { type: 'element', tagName: 'img', properties, children: [], position };
+  tag.data = data as Element['data'];
+  finish(tag, page);
+  setAttributes(node, tag.properties);
 }
 
 function textAttributes(node: Jsx): Record<string, string> {

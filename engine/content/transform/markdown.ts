@@ -1,8 +1,7 @@
 import type { Code, Heading, Html, Root, RootContent } from 'mdast';
-import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
-import { splitHeadingId } from '../parse/headingId';
+import { headingIdOf } from '../parse/headingId';
 import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
@@ -13,8 +12,8 @@ const holdsText = new Set(
 );
 
 /**
- * Reads ids from headings (`## Title {#id}`, `## Title {/* #id *\/}`), separates languages of fences from their settings,
- * drops HTML comments, and notes whether HTML remains.
+ * Takes the ids that headings have (`## Title {#id}`), separates languages of fences from their settings, drops HTML
+ * comments, and notes whether HTML remains.
  */
 export function remarkMarkdown() {
   return (tree: Root, file: VFile): void => {
@@ -26,7 +25,7 @@ function clean(parent: Parent, page: Page): void {
   let kept = 0;
   for (const node of parent.children) {
     if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
-    if (node.type === 'heading') readId(node, page);
+    if (node.type === 'heading') takeId(node, page);
     if (node.type === 'code') separateInfo(node);
     if ('children' in node) clean(node as Parent, page);
     parent.children[kept] = node;
@@ -53,26 +52,8 @@ function separateInfo(node: Code): void {
   node.lang = node.lang.slice(0, at) || null;
 }
 
-const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
-
-function takeId(node: Heading): string | undefined {
-  const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
-  if (last?.type === 'mdxTextExpression') {
-    const id = idInComment.exec(last.value.trim())?.[1];
-    if (id !== undefined) node.children.pop();
-    const before = node.children.at(-1);
-    if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
-    return id;
-  }
-  const heading = last?.type === 'text' ? splitHeadingId(last.value) : undefined;
-  if (last?.type !== 'text' || !heading) return undefined;
-  last.value = heading.text;
-  if (last.value === '') node.children.pop();
-  return heading.id;
-}
-
-function readId(node: Heading, page: Page): void {
-  const id = takeId(node);
+function takeId(node: Heading, page: Page): void {
+  const id = headingIdOf(node);
   if (id === undefined) return;
   if (page.state.slugger.reserve(id)) {
     node.data = { ...node.data, hProperties: { id } };

@@ -1,4 +1,16 @@
 import { lookup } from 'mime-types';
+import { decodePath } from '../../routes/paths';
+import { resolveFile } from './resolveFile';
+
+/**
+ * The file that the address of a picture, a video or a sound names, relative to the site: `/img/x.png` is in the static folder,
+ * any other path starts at the folder of `from`. Undefined outside of the site. `name` is for messages.
+ */
+export function fileOfAddress(url: string, from: string): { name: string; file?: string } {
+  const name = decodePath(url.replace(/[?#].*$/s, ''));
+  if (name.startsWith('/')) return { name, file: resolveFile('', `static${name}`) };
+  return { name, file: resolveFile(from, name.startsWith('.') ? name : `./${name}`) };
+}
 
 /** The kinds of files that pages show; a document or a script next to a page would run for whoever opens its address. */
 const shown = /^(?:image|video|audio)\/|^text\/vtt$/;

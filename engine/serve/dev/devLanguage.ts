@@ -5,8 +5,9 @@ import type { Loaded } from '../../lifecycle/loadPlugins';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { type CompiledContent, fileOf } from '../../pages/compileRoutes';
 import { type CompiledFile, FileCompiler } from '../../pages/fileCompiler';
-import { imageAsset, localImage } from '../../pages/linkTargets';
+import { imageCopy } from '../../pages/linkTargets';
 import { moduleId } from '../../pages/moduleId';
+import { linksOf } from '../../pages/prerender';
 import { addThemeTexts } from '../../pages/siteTexts';
 import type { Pool } from '../../pages/workers/pool';
 import type { Route } from '../../routes/routes';
@@ -119,13 +120,11 @@ export class DevLanguage {
 
   async #compile(route: Route): Promise<CompiledFile | undefined> {
     const [file] = fileOf(route);
-    if (file === undefined) return undefined;
-    const compiled = await this.#compiler.compile(file);
-    this.#files.set(file, compiled);
-    for (const { kind, url, file: at = file } of compiled.facts.links) {
-      const image = kind === 'image' ? localImage(url, at) : undefined;
-      const asset = image && imageAsset(image, this.routed);
-      if (image && asset) this.parts.images.set(asset, image);
+    const compiled = file === undefined ? undefined : await this.#compiler.compile(file);
+    if (file !== undefined && compiled) this.#files.set(file, compiled);
+    for (const link of linksOf(route, this.#files).links) {
+      const image = imageCopy(link, this.routed);
+      if (image) this.parts.images.set(image.asset, image.file);
     }
     return compiled;
   }

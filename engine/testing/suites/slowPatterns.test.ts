@@ -14,6 +14,7 @@ import { cutCode } from '../../../plugins/markdown/regions';
 import { readFences } from '../../../plugins/samples/fences';
 import { full } from '../../../tools/testing/full';
 import { wordsOfMeta } from '../../content/extensions/renderBlock';
+import { readHeadingIds } from '../../content/parse/headingId';
 import { firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';
 import type { Source } from '../../plugin';
@@ -144,7 +145,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   firstParagraph,
   countWords,
   plainText,
-  prepareText: unlessRefused((text) => prepareText(sourceOf(text), true, ['tip', 'tabs'])),
+  prepareText: unlessRefused((text) => prepareText(sourceOf(text), ['tip', 'tabs'])),
+  readHeadingIds: (text) => readHeadingIds(`${text}\n---\n`, () => undefined),
   wordsOfMeta,
   readNotation: (text) => readNotation(`${text} // [!code ++]`),
   cutCode: (text) => cutCode(text, { region: 'a' }),

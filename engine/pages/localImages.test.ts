@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { buildFixture, copyFixture } from '../testing';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"></svg>';
+
+/** Pictures next to the page, in the static folder and in folders, by every way to write an address. */
+const words = `---
+title: Pictures
+---
+
+![one](<./a b.svg>) ![two](./a%20b.svg) ![three](with%20space/in.svg) ![four][ref]
+
+<img src="./a%20b.svg" alt="five" /> <img src="./a b.svg" alt="six" />
+
+![seven](<../../static/s t.svg>) ![eight](/s%20t.svg) ![nine](./100%.svg) ![ten](./100%25.svg)
+
+![eleven](<./a+b,(c).svg>) ![twelve](./ü%C3%BC.svg?x=1#y) ![thirteen](./x%2520y.svg)
+
+<video src="./a%20b.mp4" poster="./a%20b.svg" /> <audio controls><source src="with space/s.mp3" /></audio>
+
+[ref]: ./a%20b.svg
+`;
+
+test('publishes each file that a page shows, however its address is written', async () => {
+  const { folder, remove } = copyFixture('openapi');
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  for (const name of ['a b', 'with space/in', '100%', 'a+b,(c)', 'üü', 'x%20y'])
+    write(`content/docs/${name}.svg`, svg);
+  for (const name of ['a b.mp4', 'with space/s.mp3']) write(`content/docs/${name}`, 'sound');
+  write('static/s t.svg', svg);
+  write('content/docs/words.md', words);
+  write('content/docs/module.mdx', `${words}\n<b>{'code'}</b>\n`);
+  write('api/pictured.svg', svg);
+  const library = readFileSync(path.join(folder, 'api/library.yaml'), 'utf8');
+  write('api/library.yaml', library.replace('The catalogue.', '"![In a view](./pictured.svg)"'));
+  const built = await buildFixture(folder);
+  try {
+    expect(built.texts).toEqual([]);
+    for (const [name, count] of [
+      ['docs/words', 16],
+      ['docs/module', 16],
+      ['library', 1],
+    ] as const) {
+      const html = await built.read(`${name}/index.html`);
+      const shown = [
+        ...html.matchAll(/<(?:img|video|source)\b[^>]*?(?: src="[^"]*"| poster="[^"]*")+/g),
+      ].flatMap(([tag]) => [...tag.matchAll(/ (?:src|poster)="([^"]*)"/g)].map(([, url]) => url!));
+      expect(shown).toHaveLength(count);
+      const missing = shown.filter(
+        (url) => !existsSync(path.join(built.out, decodeURIComponent(url))),
+      );
+      expect(missing).toEqual([]);
+    }
+  } finally {
+    built.remove();
+    remove();
+  }
+});
