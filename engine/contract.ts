@@ -100,6 +100,8 @@ export interface Payload<K extends Kind = Kind> {
   kind: K;
   /** Page title without the site's name. */
   title: string;
+  /** The page's h1 when it is not the title: the heading of the words, or null when nothing is shown. */
+  heading?: string | null;
   /** The route's own, or the first paragraph of its file; absent when there is neither. */
   description?: string;
   /** The props from the plugin. */

@@ -16,7 +16,7 @@ const htmlOf = async (body: string, file?: string) =>
 test('takes the leading level-1 heading out as the title', async () => {
   const page = await compile('# Hello `World` {#top}\n\nText.\n');
   expect(page).toMatchObject({
-    title: 'Hello World',
+    title: { text: 'Hello World', place: { file: 'content/page.md', line: 1, column: 1 } },
     html: '<p>Text.</p><span id="top" class="title-target"></span>',
     excerpt: 'Text.',
   });
@@ -84,7 +84,7 @@ test('lists what a page depends on', async () => {
 
 test('keeps the id of the title as a target', async () => {
   const { title, html, anchors } = await compile('# The title {#old-id}\n\nText.\n');
-  expect(title).toBe('The title');
+  expect(title?.text).toBe('The title');
   expect(html).toBe('<p>Text.</p><span id="old-id" class="title-target"></span>');
   expect(anchors).toContain('old-id');
 });
@@ -95,7 +95,11 @@ test.each(['a.md', 'a.mdx'])(
     const text = '# Title {/* #top */}\n\n## One `x` {/* #first */}\n\nText.\n';
     const plain = text.replace(/\{\/\* (#\w+) \*\/\}/g, '{$1}');
     const { lane, title, html, headings, problems } = await compile(text, file);
-    expect({ lane, title, problems }).toEqual({ lane: 'words', title: 'Title', problems: [] });
+    expect({ lane, title: title?.text, problems }).toEqual({
+      lane: 'words',
+      title: 'Title',
+      problems: [],
+    });
     expect(headings.map(({ id, text }) => [id, text])).toEqual([['first', 'One x']]);
     expect(html).toBe((await compile(plain, file)).html);
   },

@@ -1,5 +1,5 @@
 import type { Heading } from '../contract';
-import type { Problem } from '../report/problem';
+import type { Problem, SourcePosition } from '../report/problem';
 
 /** The results of compiling Markdown. Types only. */
 
@@ -46,8 +46,8 @@ export interface FoundLink {
 export interface ContentFacts {
   /** `module` for `.mdx` with code, which the browser loads; `words` for everything that is just HTML. */
   lane: 'words' | 'module';
-  /** Text of the leading h1, which is removed from the words; the page renders it from the route's title. */
-  title: string | null;
+  /** The leading h1, which is removed from the words: the page renders it from the route. */
+  title: { text: string; place: SourcePosition } | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
   excerpt: string;
   /** All headings in the order of the page, without the leading h1; for the table of contents. */

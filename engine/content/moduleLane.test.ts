@@ -18,7 +18,8 @@ test('names what a page imports from the site folder on', async () => {
 test('compiles MDX without code to words that equal those of Markdown', async () => {
   const text = '# T\n\n:::tip A\nb `c`\n:::\n\n## H {#x}\n';
   const mdx = await compileText(text, { file: 'content/page.mdx' });
-  expect(mdx).toEqual(await compileText(text));
+  const markdown = await compileText(text);
+  expect({ ...mdx, title: mdx.title?.text }).toEqual({ ...markdown, title: markdown.title?.text });
 });
 
 test('compiles tags of HTML and comments to words', async () => {
@@ -46,6 +47,16 @@ test('refuses code in a text that is included as Markdown', async () => {
       '  3 | {1 + 1}\n' +
       '    | ^\n' +
       '  Rename the included file to .mdx, or remove the code.',
+  );
+});
+
+test('warns of a tag that is a second title', async () => {
+  expect(await warningsOf('Words.\n\n<h1>Title {1}</h1>\n', { file: 'content/page.mdx' })).toBe(
+    'content: a level-1 heading inside the page; the page has its title already\n' +
+      '  at content/page.mdx:3:1\n' +
+      '  3 | <h1>Title {1}</h1>\n' +
+      '    | ^\n' +
+      '  Write <h2>.',
   );
 });
 

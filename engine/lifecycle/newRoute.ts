@@ -27,6 +27,8 @@ export interface NewRoute<K extends Kind = Kind> {
   source: string;
   /** Plain text without the site's name; the page's h1 and the beginning of the document's title. */
   title: string;
+  /** The page's h1 is the heading that its words begin with, whatever the title is; nothing is shown when they have none. */
+  hideTitle?: boolean;
   /** For search engines and link previews; the first paragraph of the content's file when absent. */
   description?: string;
   /** Props of the page component. Plain JSON; `addRoute` throws for anything else. */

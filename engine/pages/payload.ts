@@ -25,6 +25,7 @@ export function payloadOf(
     path: route.href,
     kind: route.kind,
     title: route.title,
+    heading: route.hideTitle ? (facts?.title?.text ?? null) : undefined,
     description: route.description ?? (facts?.excerpt || undefined),
     props: route.props,
     frontMatter: route.frontMatter,

@@ -17,6 +17,7 @@ import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
 import { brokenLinks, copyImages, targetsWithImages } from './linkTargets';
+import { lostHeading } from './lostHeading';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
@@ -58,6 +59,8 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
     reportAs(severity, list, (problem) => void problems.push(problem));
   const { routes } = routed.table;
+  for (const route of routes)
+    problems.push(...lostHeading(route, content.files.get(contentFileOf(route) ?? '')?.facts));
   const texts = addThemeTexts(routed, await themeTexts(input));
   problems.push(...texts.problems);
   const stored = storeData(input, texts);

@@ -69,7 +69,6 @@ export interface DocProps extends DocFrame {
   lastAuthor?: string;
   /** Names of all who have changed the document, the latest first, from git; only when the site shows them. */
   contributors?: readonly string[];
-  hideTitle?: boolean;
   hideTableOfContents?: boolean;
   /** Levels of headings; missing ones are those of the site. */
   tableOfContents?: { minLevel?: number; maxLevel?: number };

@@ -272,21 +272,6 @@ test('sums up front matter that nothing uses, and keeps misspelled keys as error
   expect(route('/docs/faq').redirectsFrom).toEqual(['/old/faq', '/a', '/b']);
 });
 
-test('warns when title and heading say different things', async () => {
-  const { warnings, route } = await run(
-    {},
-    { 'content/docs/faq.md': '---\ntitle: FAQ\n---\n\n# Questions\n' },
-  );
-  expect(warnings).toEqual([
-    {
-      message: 'docs: the title is "FAQ", but the heading says "Questions"; the title is shown',
-      place: { file: 'content/docs/faq.md', line: 5, column: 1 },
-      action: 'Make them equal, or remove one of them.',
-    },
-  ]);
-  expect(route('/docs/faq').title).toBe('FAQ');
-});
-
 test('leaves drafts out of a build but not of dev, and of no sidebar makes a mistake', async () => {
   const draft = { ...files, 'content/docs/faq.md': '---\ndraft: true\n---\n# Questions\n' };
   const built = await testPlugin(docs({ ...noDates, sidebars }), draft);

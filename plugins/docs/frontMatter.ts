@@ -32,7 +32,7 @@ export const docFrontMatter = z.strictObject({
   toc_min_heading_level: tocLevel.optional(),
   /** The deepest level of headings in the table of contents. */
   toc_max_heading_level: tocLevel.optional(),
-  /** True does not show the title above the text. */
+  /** True shows the heading that the text begins with instead of the title, which menus, search and tabs keep. */
   hide_title: z.boolean().optional(),
 });
 

@@ -54,10 +54,6 @@ export async function scanDocs(
   const all = yieldToSlugs(read, version.path, load.warn);
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
-  scanned.forEach((doc, index) => {
-    const differing = titleProblem(files[index]!, doc);
-    if (differing) load.warn(differing);
-  });
   return { docs, ids: new Set(all.map((doc) => doc.id)) };
 }
 
@@ -71,13 +67,12 @@ type Scanned = ReturnType<typeof scanSource>;
 
 function scanSource(source: Source) {
   const { data, problems, unused } = checkFrontMatter('docs', docFrontMatter, source);
-  const heading = leadingHeading(source.body);
   return {
     frontMatter: data ?? {},
     problems: [...problems, ...tocProblems(data, source)],
     unused,
     places: source.frontMatterPlaces,
-    heading: heading && { text: heading.text, line: heading.line + source.bodyLine - 1 },
+    heading: leadingHeading(source.body)?.text,
   };
 }
 
@@ -93,17 +88,6 @@ function tocProblems(data: DocFrontMatter | null, source: Source) {
   ];
 }
 
-function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem | null {
-  if (!heading || frontMatter.title === undefined || frontMatter.title === heading.text)
-    return null;
-  const title = JSON.stringify(frontMatter.title);
-  return {
-    message: `docs: the title is ${title}, but the heading says ${JSON.stringify(heading.text)}; the title is shown`,
-    place: { file, line: heading.line, column: 1 },
-    action: 'Make them equal, or remove one of them.',
-  };
-}
-
 function toDoc(
   file: string,
   { frontMatter, heading, places }: Scanned,
@@ -112,8 +96,7 @@ function toDoc(
 ): Doc {
   const located = locateDoc(file, frontMatter, version, options);
   const { isIndex, name, parent } = located;
-  const title =
-    frontMatter.title ?? heading?.text ?? titleFromName(isIndex ? (parent ?? name) : name);
+  const title = frontMatter.title ?? heading ?? titleFromName(isIndex ? (parent ?? name) : name);
   return {
     id: located.id,
     file,

@@ -5,8 +5,8 @@ import { useText } from '../texts/useText';
 import NearestPages from './NearestPages.island';
 import { PageLinks } from './PageLinks';
 
-/** Answers every unknown path: says so, and offers the pages that were most likely meant. */
-export default function NotFoundPage(_props: PageProps<'notFound'>) {
+/** Answers every unknown path: says so, in the words of the site if it has some, and offers the pages that were most likely meant. */
+export default function NotFoundPage({ route, words }: PageProps<'notFound'>) {
   const { home, navbar } = useSite();
   const text = useText();
   const search = useShared('search');
@@ -15,8 +15,8 @@ export default function NotFoundPage(_props: PageProps<'notFound'>) {
       <p className="plain-eyebrow" aria-hidden="true">
         404
       </p>
-      <PageTitle title={text('notFound.title')} />
-      <p>{text('notFound.help')}</p>
+      <PageTitle title={words ? route.title : text('notFound.title')} />
+      {words ? <div className="prose">{words}</div> : <p>{text('notFound.help')}</p>}
       <p className="plain-actions">
         <Link className="button" href={home}>
           {text('notFound.home')}

@@ -1,3 +1,4 @@
+import { decodeString } from 'micromark-util-decode-string';
 import { eachLine } from './eachLine';
 import { splitHeadingId } from './headingId';
 
@@ -47,13 +48,18 @@ export function firstParagraph(body: string, maxLength = 200): string {
 
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */
 export function plainText(markdown: string): string {
-  return (splitHeadingId(markdown)?.text ?? markdown)
+  const code: string[] = [];
+  const words = (splitHeadingId(markdown)?.text ?? markdown)
+    .replaceAll('\0', '')
+    // Code comes first: its text is not Markdown.
+    .replace(/`+([^`]*)`+/g, (_, text: string) => `\0${code.push(text) - 1}\0`)
     .replace(/!?\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/`+([^`]*)`+|<\/?[a-z][^<>]*>/gi, (_, code?: string) => code ?? '')
+    .replace(/<(https?:[^<>\s]*)>|<\/?[a-z][^<>]*>/gi, '$1')
     .replace(/(?<!\\)(\*{1,3}|~~)(?=\S)([^*~]*?\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}_\\])(_{1,3})(?=\S)([^_]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/(?<![\p{L}\p{N}_\\])(_{1,3})(?=\S)([^_]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2');
+  return decodeString(words)
+    .replace(/\0(\d+)\0/g, (_, index) => code[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -61,7 +67,7 @@ export function plainText(markdown: string): string {
 /** Nearly every body starts within this many lines; splitting all of a large site takes a tenth of reading it. */
 const usualLines = 20;
 
-/** Index of the first line that is neither blank, comment nor an import or export of a module page. */
+/** Index of the first line that is neither blank (`&nbsp;` is), comment nor an import or export of a module page. */
 function firstBlock(body: string, maxLines?: number): { lines: string[]; index: number } {
   const lines = body.split(/\r\n?|\n/, maxLines);
   let index = 0;
@@ -69,7 +75,7 @@ function firstBlock(body: string, maxLines?: number): { lines: string[]; index: 
     const line = lines[index]!.trim();
     if (line.startsWith('<!--')) index = endOf(lines, index, (text) => text.includes('-->'));
     else if (/^(import|export)\b/.test(line)) index = endOf(lines, index, (_, next) => next === '');
-    else if (line !== '') break;
+    else if (line !== '' && line !== '&nbsp;') break;
     index++;
   }
   return { lines, index };

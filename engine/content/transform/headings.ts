@@ -1,7 +1,7 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import type { Heading } from '../../contract';
 import { escapeHtml } from '../../files/escapeHtml';
-import { type Page, warn } from '../page';
+import { type Page, positionOf, warn } from '../page';
 import { element, textOfNode } from './element';
 
 /**
@@ -10,16 +10,34 @@ import { element, textOfNode } from './element';
  */
 export function takeTitle(tree: Root, page: Page): void {
   const index = tree.children.findIndex(
-    (node) => node.type === 'element' || node.type === 'raw' || node.type.startsWith('mdxJsx'),
+    (node) =>
+      (node.type === 'element' && !isBlankLine(node)) ||
+      node.type === 'raw' ||
+      node.type.startsWith('mdxJsx'),
   );
   const first = tree.children[index];
   if (first?.type !== 'element' || first.tagName !== 'h1') return;
-  page.found.title = textOfNode(first).replace(/\s+/g, ' ').trim();
-  tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
+  const text = textOfNode(first).replace(/\s+/g, ' ').trim();
+  page.found.title = { text, place: positionOf(page, first) };
+  const above = tree.children.slice(0, index).filter((node) => !isBlankLine(node));
+  const end = tree.children[index + 1]?.type === 'text' ? index + 2 : index + 1;
+  tree.children.splice(0, end, ...above);
   const { id } = first.properties;
   if (typeof id !== 'string' || !id) return;
   tree.children.push(element('span', { id, className: ['title-target'] }));
 }
+
+/** A paragraph of `&nbsp;`, with which authors move a heading down. */
+const isBlankLine = (node: RootContent) =>
+  node.type === 'element' &&
+  node.tagName === 'p' &&
+  node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+
+/** The warning about an h1 that is not the page's title. */
+export const secondTitle = (action: string) => ({
+  message: 'a level-1 heading inside the page; the page has its title already',
+  action,
+});
 
 /** Gives a heading its id and anchor link and lists it. A second level-1 heading becomes level 2. */
 export function finishHeading(
@@ -28,10 +46,7 @@ export function finishHeading(
 ): { id: string; level: number; text: string } {
   let level = Number(node.tagName[1]) as Heading['level']; // of a heading
   if (level === 1) {
-    warn(page, node, {
-      message: 'a level-1 heading inside the page; the page has its title already',
-      action: 'Begin it with "##".',
-    });
+    warn(page, node, secondTitle('Begin it with "##".'));
     node.tagName = 'h2';
     level = 2;
   }

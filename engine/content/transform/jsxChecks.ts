@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf, refuse, warn } from '../page';
+import { secondTitle } from './headings';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -26,6 +27,7 @@ export function remarkCheckJsx() {
         page.found.components.set(node.name, positionOf(page, node));
       checkStyle(node, page);
       checkParagraph(node, page);
+      if (node.name === 'h1') warn(page, node, secondTitle('Write <h2>.'));
     });
   };
 }

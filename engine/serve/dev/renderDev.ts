@@ -6,6 +6,7 @@ import { checkDocuments } from '../../lifecycle/checkDocuments';
 import { finishedRoute } from '../../lifecycle/postBuild';
 import type { CompiledFile } from '../../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../../pages/linkTargets';
+import { lostHeading } from '../../pages/lostHeading';
 import { payloadOf } from '../../pages/payload';
 import { codeStyleOf, linksOf } from '../../pages/prerender';
 import { renderFailed } from '../../pages/renderFailed';
@@ -89,7 +90,7 @@ async function reportProblems(
   await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });
   if (compiled) {
     const files = new Map([[contentFileOf(route)!, compiled]]);
-    problems.push(...compiled.facts.problems);
+    problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
     const { links } = routed.site.config;
     const found = checkLinks([linksOf(route, files)], [], routed.links);
     problems.push(...found.filter(({ kind }) => links[kind] !== 'ignore'));

@@ -39,7 +39,7 @@ export class Texts {
     const started = this.#done.get(node.id);
     if (started) return started;
     const made = this.whole(node, value).then(({ html, sections, title }) => ({
-      html: `${title === null ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${withoutHeadings(html)}`,
+      html: `${title === null ? '' : `<p><strong>${escapeHtml(title.text)}</strong></p>`}${withoutHeadings(html)}`,
       text: sections.map((section) => `${section.title} ${section.text}`.trim()).join(' '),
     }));
     this.#done.set(node.id, made);
