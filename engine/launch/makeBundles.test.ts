@@ -14,7 +14,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bundleConfig, bundleEngine, codeOfModules } from './makeBundles';
-import { readRecord, recordFile } from './record.mjs';
+import { findRecord } from './record.mjs';
 import { sourceRuntime } from './runtime';
 import { SourceFiles } from './sourceFiles';
 
@@ -27,7 +27,10 @@ beforeEach(() => {
   place = path.join(folder, 'launch');
   mkdirSync(place);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -38,14 +41,14 @@ const titled = (title: string) => `export const title = '${title}';`;
 
 /** The bundle of the config: the last one, when nothing has changed. */
 const taken = async () =>
-  readRecord(recordFile(place, config, place)) ?? (await bundleConfig(config, place, place));
+  findRecord([place], config, place) ?? (await bundleConfig(config, [place], place))!;
 
 const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
 const hashOf = async () => (await codeOfModules([config])).hash;
 
 test('the engine starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const record = await bundleEngine(place);
+  const record = await bundleEngine([place]);
   const texts = new Map(
     readdirSync(record.folder).map((name) => [
       name,
@@ -160,7 +163,7 @@ test('takes the last bundle when a folder appears next to its modules, such as t
 test('removes what a killed process left an hour ago, and bundles a day after they were replaced', async () => {
   const make = async (title: string) => {
     write('site/config.ts', titled(title));
-    return path.basename((await bundleConfig(config, place, place)).folder);
+    return path.basename((await bundleConfig(config, [place], place))!.folder);
   };
   const setAge = (name: string, hours: number) => {
     const time = Date.now() / 1000 - hours * 60 * 60;
@@ -176,6 +179,23 @@ test('removes what a killed process left an hour ago, and bundles a day after th
   setAge(first, 25);
   const third = await make('third');
   expect(folders()).toEqual(new Set([second, third, 'making-busy']));
+});
+
+test('bundles into a temporary folder when no other one can be written, and names all when none can', async () => {
+  write('site/config.ts', titled('anywhere'));
+  write('file', '');
+  const closed = [path.join(folder, 'file/first'), path.join(folder, 'file/second')];
+  const made = (await bundleConfig(config, closed, place))!;
+  expect(path.dirname(path.dirname(made.folder))).toBe(tmpdir());
+  expect(readFileSync(path.join(made.folder, 'config.mjs'), 'utf8')).toContain('"anywhere"');
+  vi.stubEnv('TMPDIR', path.join(folder, 'none'));
+  await expect(bundleConfig(config, closed, place)).rejects.toThrow(
+    `launch: the bundle of engine and config cannot be written anywhere
+  ENOTDIR: not a directory, mkdir '${closed[0]}'
+  ENOTDIR: not a directory, mkdir '${closed[1]}'
+  ENOENT: no such file or directory, mkdtemp '${folder}/none/site-launch-XXXXXX'
+  Make one of the folders writable, or name one with --cache or TMPDIR.`,
+  );
 });
 
 test('the hash of code changes with every module, also one that is started by address, and with packages', async () => {

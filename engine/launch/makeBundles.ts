@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -10,22 +11,36 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFolder, moduleAt, root } from './packageFiles';
 import { type BundleRecord, hashText, recordFile } from './record.mjs';
 import { type Code, type EntryPoint, traceCode } from './traceCode';
 
-/** Bundles the command line, the worker threads and the modules that configs and plugins import, into `place`. */
-export const bundleEngine = (place: string): Promise<BundleRecord> =>
-  makeBundle(place, engineEntries());
+/** Bundles the command line, the worker threads and the modules that configs and plugins import. @see writeBundle */
+export async function bundleEngine(places: readonly string[]): Promise<BundleRecord> {
+  const code = await traced(traceCode(engineEntries(), root));
+  return writeBundle(places, { code, module: moduleAt(engineFolder, 'cli') });
+}
 
-/** Bundles a config with its imports into `place`; it imports the engine from the bundle in the folder `engine`. */
-export const bundleConfig = (
+/**
+ * Bundles a config with its imports; it imports the engine from the bundle in the folder `engine`.
+ * @returns undefined when its code cannot be read: loading its sources reports why
+ * @see writeBundle
+ */
+export async function bundleConfig(
   config: string,
-  place: string,
+  places: readonly string[],
   engine: string,
-): Promise<BundleRecord> => makeBundle(place, [{ in: config, out: 'config' }], engine);
+): Promise<BundleRecord | undefined> {
+  const entries = [{ in: config, out: 'config' }];
+  const doors = doorsIn(engine);
+  const code = await traced(traceCode(entries, path.dirname(config), { doors })).catch(
+    () => undefined,
+  );
+  return code && writeBundle(places, { code, module: config, engine });
+}
 
 /** The code of modules, such as a config, and of everything that they import, besides the engine. */
 export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
@@ -68,32 +83,63 @@ const doorsIn = (folder: string) =>
     ]),
   );
 
-async function makeBundle(
-  place: string,
-  entries: readonly EntryPoint[],
-  engine?: string,
-): Promise<BundleRecord> {
-  const [first] = entries;
-  const from = engine ? path.dirname(first!.in) : root;
-  const code = await traceCode(entries, from, { doors: engine ? doorsIn(engine) : undefined });
-  await (await import('esbuild')).stop(); // its process would hold some 300 MB as long as this one lives
+/** Code, without the process of esbuild: it would hold some 300 MB as long as this one lives. */
+const traced = (code: Promise<Code>): Promise<Code> =>
+  code.finally(async () => (await import('esbuild')).stop());
+
+/** Writes a bundle into the first of these folders that can be written, else into a temporary one. @throws when none can */
+function writeBundle(places: readonly string[], bundle: NewBundle): BundleRecord {
+  const failures: Error[] = [];
+  for (const place of [...places.map((name) => () => name), temporaryPlace]) {
+    try {
+      return writeInto(place(), bundle);
+    } catch (error) {
+      failures.push(error as Error); // of the disk: it names the folder
+    }
+  }
+  const reasons = failures.map(({ message }) => `  ${message}`).join('\n');
+  throw new AggregateError(
+    failures,
+    `launch: the bundle of engine and config cannot be written anywhere\n${reasons}\n` +
+      '  Make one of the folders writable, or name one with --cache or TMPDIR.',
+  );
+}
+
+interface NewBundle {
+  code: Code;
+  /** The first module. */
+  module: string;
+  /** The folder of the engine's bundle, which a config imports. */
+  engine?: string;
+}
+
+function writeInto(place: string, { code, module, engine }: NewBundle): BundleRecord {
   mkdirSync(place, { recursive: true });
   removeOld(place);
-  const unfinished = mkdtempSync(path.join(place, 'making-'));
+  const name = randomUUID().slice(0, 8);
+  const unfinished = path.join(place, `making-${name}`);
+  mkdirSync(unfinished); // open to other users, who may read the bundle that one of them has made
   for (const [name, text] of code.files) writeFileSync(path.join(unfinished, name), text);
   // Each bundle has its own folder: another process may run the last one.
-  const folder = unfinished.replace(/making-(?=\w+$)/, 'bundle-');
+  const folder = path.join(place, `bundle-${name}`);
   renameSync(unfinished, folder);
   const modules = code.files
     .filter(([name]) => name.endsWith('.mjs'))
     .map(([name, text]): [string, string] => [name, hashText(text)]);
   const { inputs, folders, hash, engineHash } = code;
   const record = { folder, modules, inputs, folders, code: hash, engineCode: engineHash };
-  const file = recordFile(place, first!.in, engine);
+  const file = recordFile(place, module, engine);
   const replaced = bundleOf(file);
   if (replaced !== undefined && existsSync(replaced)) utimesSync(replaced, new Date(), new Date());
   writeFileSync(file, JSON.stringify(record));
   return record;
+}
+
+/** A folder of this process alone. */
+function temporaryPlace(): string {
+  const place = mkdtempSync(path.join(tmpdir(), 'site-launch-'));
+  process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+  return place;
 }
 
 const hourMs = 60 * 60 * 1000;

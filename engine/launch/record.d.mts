@@ -17,6 +17,10 @@ export interface BundleRecord {
 export function hashText(content: string | Uint8Array): string;
 export function hashFile(file: string): string | undefined;
 export function hashNames(folder: string): string | undefined;
-export function readRecord(file: string): BundleRecord | undefined;
+export function findRecord(
+  places: readonly string[],
+  module: string,
+  engine?: string,
+): BundleRecord | undefined;
 export function isCurrent(record: Pick<BundleRecord, 'inputs' | 'folders'>): boolean;
 export function recordFile(place: string, module: string, engine?: string): string;

@@ -34,8 +34,17 @@ export function hashNames(folder) {
   }
 }
 
+/** The first record in these folders of the bundle that begins at a module; undefined when none is current and whole. */
+export function findRecord(places, module, engine) {
+  for (const place of places) {
+    const record = readRecord(recordFile(place, module, engine));
+    if (record) return record;
+  }
+  return undefined;
+}
+
 /** The record in a file; undefined when something that the bundle was made from has changed, or the bundle is damaged. */
-export function readRecord(file) {
+function readRecord(file) {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8'));
     const isWhole = ([name, hash]) => hashFile(path.join(record.folder, name)) === hash;

@@ -40,13 +40,13 @@ export interface Bundles {
   config?: BundleRecord;
   /** The config's file. */
   file: string;
-  /** Folder for bundles of the config. */
-  place: string;
+  /** Folders for bundles of each, the preferred one first; not all of them are writable. */
+  places: { engine: string[]; config: string[] };
 }
 
 /** The engine from its bundle, and a config from its own. */
 export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runtime {
-  const { engine, config, file, place } = bundles;
+  const { engine, config, file, places } = bundles;
   return {
     workerFile: addressIn(workers, 'worker.mjs'),
     threads: availableParallelism(),
@@ -56,7 +56,8 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     engineHash: engine.engineCode,
     presetHash: engine.code,
     addressOf: (file) => (bundledAddress(engine, file) ?? pathToFileURL(file)).href,
-    codeHash: async () => hashText(`${engine.code} ${config?.code}`),
+    // A config whose code could not be read may have been saved again since.
+    codeHash: async () => hashText(`${engine.code} ${config?.code ?? (await codeOf(file)).hash}`),
     codeFiles: async () =>
       config ? ownFiles([...engine.inputs, ...config.inputs]) : codeFiles([file]),
     // A config that could not be bundled is watched by the files with problems.
@@ -64,8 +65,8 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     async reload() {
       const { bundleConfig, bundleEngine } = await import('./makeBundles');
       // Plugins may have changed with it; the engine that runs stays.
-      const doors = isCurrent(engine) ? engine : await bundleEngine(path.dirname(engine.folder));
-      const next = await bundleConfig(file, place, doors.folder).catch(() => undefined);
+      const doors = isCurrent(engine) ? engine : await bundleEngine(places.engine);
+      const next = await bundleConfig(file, places.config, doors.folder);
       return bundledRuntime({ ...bundles, engine: doors, config: next }, workers);
     },
   };

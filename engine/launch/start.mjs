@@ -1,15 +1,16 @@
 import { Console } from 'node:console';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { readRecord, recordFile } from './record.mjs';
+import { findRecord } from './record.mjs';
 
 // Loading some 250 modules one by one takes longer than the rest of an unchanged build of 1,000 pages. So engine and
 // plugins are bundled next to the packages, and a config with what it imports into the cache folder; both start from
-// there until one of their files changes. This is the way that every command takes, so it is JavaScript and imports
+// there until one of their files changes. Who may only read these folders starts from there too, and bundles into a temporary
+// folder what is missing. This is the way that every command takes, so it is JavaScript and imports
 // nothing outside of this folder.
 //
 // Processor time of `npm run inspect plugins` on this repository's site without one of the parts, as a multiple of the
@@ -47,36 +48,37 @@ export async function start(args, env) {
     );
     process.exitCode = 1;
   });
-  const code = await (await load(args))(args, env);
+  const command = await load(args).catch(reportFailure);
+  const code = command ? await command(args, env) : 1;
   ended = true;
   return code;
 }
 
-/** The command line: from the bundles, or from the sources when there is no config or no folder is writable. */
+/** Code of the engine with mistakes and folders that cannot be written need no stack. */
+function reportFailure({ errors, message, stack }) {
+  process.stderr.write(`${errors ? message : stack}\n`);
+}
+
+/** The command line: from the bundles, or from the sources when there is no config, such as for `--help` anywhere. */
 async function load(args) {
   const options = { config: { type: 'string' }, cache: { type: 'string' } };
   const { values } = parseArgs({ args, options, strict: false });
   const file = path.resolve(String(values.config ?? 'site/config.ts'));
   const place = path.join(path.resolve(String(values.cache ?? '.cache')), 'launch');
-  return existsSync(file) ? loadBundles(file, place).catch(loadSources) : loadSources();
+  return existsSync(file) ? loadBundles(file, place) : loadSources();
 }
 
 async function loadBundles(file, place) {
-  const enginePlace = folderNextToPackages() ?? place;
+  const places = { engine: [...folderNextToPackages(), place], config: [place] };
   const engine =
-    readRecord(recordFile(enginePlace, moduleAt('../cli'))) ??
-    (await (await makers()).bundleEngine(enginePlace));
+    findRecord(places.engine, moduleAt('../cli')) ??
+    (await (await makers()).bundleEngine(places.engine));
   const config =
-    readRecord(recordFile(place, file, engine.folder)) ??
-    (await bundleConfig(file, place, engine.folder));
+    findRecord(places.config, file, engine.folder) ??
+    (await (await makers()).bundleConfig(file, places.config, engine.folder));
   module.enableCompileCache?.(path.join(engine.folder, 'compiled')); // newer than Node 20
   const { run } = await import(addressOf(path.join(engine.folder, 'cli.mjs')));
-  return (args, env) => run(args, env, { engine, config, file, place });
-}
-
-async function bundleConfig(file, place, engine) {
-  const { bundleConfig } = await makers();
-  return bundleConfig(file, place, engine).catch(() => undefined);
+  return (args, env) => run(args, env, { engine, config, file, places });
 }
 
 async function loadSources() {
@@ -108,19 +110,11 @@ function moduleAt(name) {
 
 const addressOf = (file) => pathToFileURL(file).href;
 
-/** The folder where tools cache data about packages; undefined when it does not exist or is not writable. */
+/** The folder where tools cache data about packages, if there are packages. */
 function folderNextToPackages() {
   for (let folder = engine; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
     const packages = path.join(folder, 'node_modules');
-    if (!existsSync(packages)) continue;
-    const own = path.join(packages, '.cache', 'ottoman-docs');
-    try {
-      mkdirSync(own, { recursive: true });
-      accessSync(own, constants.W_OK);
-      return own;
-    } catch {
-      return undefined;
-    }
+    if (existsSync(packages)) return [path.join(packages, '.cache', 'ottoman-docs')];
   }
-  return undefined;
+  return [];
 }

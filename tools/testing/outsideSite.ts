@@ -53,15 +53,18 @@ export const writeOutsideSite = (folder: string): void => writeFiles(folder, fil
 export const buildOutsideSite = (folder: string): string => runOutside(folder, 'build');
 
 /** Runs a command of that package in the folder of the site. */
-export function runOutside(folder: string, ...args: string[]): string {
-  const manifest = createRequire(path.join(folder, 'any.js')).resolve('ottoman-docs/package.json');
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
-  const program = path.join(path.dirname(manifest), bin['ottoman-docs']!);
-  return execFileSync(process.execPath, [program, ...args], {
+export const runOutside = (folder: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [programOutside(folder), ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: 'pipe',
   });
+
+/** The command line of that package. */
+export function programOutside(folder: string): string {
+  const manifest = createRequire(path.join(folder, 'any.js')).resolve('ottoman-docs/package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
+  return path.join(path.dirname(manifest), bin['ottoman-docs']!);
 }
 
 /**
