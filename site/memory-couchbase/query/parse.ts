@@ -130,9 +130,12 @@ class StatementParser extends ExpressionParser {
   }
 
   #keyspacePath(): KeyspacePath {
+    // The only namespace there is; as a name of something else it is reserved.
+    if (this.peek(1).text === ':' && this.next.text === 'default') {
+      this.take();
+      this.take();
+    }
     const parts = [this.name()];
-    // `default:` is the only namespace there is.
-    if (this.takeSymbol(':')) parts.splice(0, 1, this.name());
     while (this.takeSymbol('.')) parts.push(this.name());
     return { parts };
   }
