@@ -13,7 +13,7 @@ import { aggregates, isFunction } from './functions';
 import { hasAggregate } from './grouping';
 import { nameOf } from './project';
 
-/** What an expression may name. */
+/** The names that an expression may use. */
 interface Scope {
   names: ReadonlySet<string>;
   /** Whether any other name is a field: there is a single term in FROM. */

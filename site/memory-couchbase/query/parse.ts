@@ -130,14 +130,20 @@ class StatementParser extends ExpressionParser {
   }
 
   #keyspacePath(): KeyspacePath {
-    // The only namespace there is; as a name of something else it is reserved.
-    if (this.peek(1).text === ':' && this.next.text === 'default') {
-      this.take();
-      this.take();
-    }
+    if (this.peek(1).text === ':') this.#skipNamespace();
     const parts = [this.name()];
     while (this.takeSymbol('.')) parts.push(this.name());
     return { parts };
+  }
+
+  /** Documents are in the namespace `default`. */
+  #skipNamespace(): void {
+    const { text } = this.next;
+    if (text === 'system')
+      throw new FeatureNotAvailableError(new Error('system keyspaces: not in memory'));
+    if (text !== 'default') this.fail();
+    this.take();
+    this.expectSymbol(':');
   }
 
   #fromTerm(): FromTerm {
