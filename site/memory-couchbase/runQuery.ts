@@ -19,6 +19,7 @@ import {
   QueryStatus,
 } from 'couchbase';
 import {
+  checkStatement,
   type DataSource,
   duplicateKeyReason,
   execute,
@@ -45,6 +46,12 @@ export function runQuery({ statement, options, source, now }: RunQueryInput): Qu
   const clientContextId = options.clientContextId ?? randomUUID();
   try {
     const parsed = parseStatement(statement);
+    checkStatement(parsed);
+    if (options.readOnly && parsed.type !== 'query' && parsed.type !== 'explain')
+      throw new QueryFault(
+        faultCodes.readOnly,
+        'The server or request is read-only and cannot accept this write statement.',
+      );
     const parameters = parametersOf(options.parameters);
     const { rows, mutationCount, sortCount } = execute(parsed, { source, parameters, now });
     const plain = rows.map((row) => JSON.parse(JSON.stringify(row ?? null)) as unknown);

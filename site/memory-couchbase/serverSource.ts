@@ -142,9 +142,13 @@ export class ServerSource implements DataSource {
 
   #fullPath(parts: readonly string[]): [string, string, string] {
     const [first = '', second, third] = parts;
-    if (second !== undefined) return [first, second, third ?? '_default'];
+    if (second !== undefined && third !== undefined) return [first, second, third];
     const [bucket, scope] = contextOf(this.#options.queryContext);
-    return bucket && scope ? [bucket, scope, first] : [first, '_default', '_default'];
+    if (second === undefined)
+      return bucket && scope ? [bucket, scope, first] : [first, '_default', '_default'];
+    // Two names are a scope and a collection, in a context that names the bucket alone.
+    if (bucket && !scope) return [bucket, first, second];
+    throw new QueryFault(faultCodes.ambiguousReference, `Ambiguous reference to field ${first}`);
   }
 
   #choose({ path, alias, conditions }: Omit<ScanRequest, 'holds'>): Plan {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   Couchbase,
@@ -44,6 +45,33 @@ function watchQueries() {
     return query(text, options as never);
   }) as never;
 }
+
+describe('reserved words', () => {
+  const require = createRequire(import.meta.url);
+  const { n1qlReservedWords } = require('ottoman/lib/query/helpers/reservedWords');
+  const page = readFileSync('site/content/docs/basic/query-builder.md', 'utf8');
+  const listed = /^```text\n([A-Z_\s]+)^```/m.exec(page)![1]!.trim().split(/\s+/);
+  /** Whether the server takes the name of a field as Ottoman writes it. */
+  const isTaken = async (name: string) => {
+    const statement = new Query({ select: '1', where: { [name]: 1 } }, 'travel').build();
+    return ottoman.query(statement).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  test('The following words it leaves as they are', async () => {
+    const known: string[] = n1qlReservedWords.filter((word: string) => /^[A-Z_]+$/.test(word));
+    expect(listed.filter((word) => known.includes(word))).toEqual([]);
+    expect(listed.length + known.length).toBe(230); // the words of Couchbase's page
+    for (const word of known)
+      expect([word, await isTaken(word.toLowerCase())]).toEqual([word, true]);
+    for (const word of listed) {
+      expect([word, await isTaken(word.toLowerCase())]).toEqual([word, false]);
+      expect([word, await isTaken(`\`${word}\``)]).toEqual([word, true]);
+    }
+  });
+});
 
 describe('errors', () => {
   test('For removeById: there is no document with that key; the model is not checked.', async () => {

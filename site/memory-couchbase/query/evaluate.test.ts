@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Evaluator, emptyEnvironment, parseExpression, withDocument } from '.';
 import expressions from './expressions.json';
+import { reservedWords } from './keywords';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 const document = {
@@ -85,6 +86,23 @@ describe('functions', () => {
 });
 
 describe('reading', () => {
+  test('takes every reserved word as a name in backticks only', () => {
+    const isRead = (text: string) => {
+      try {
+        parseExpression(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const literals = ['FALSE', 'MISSING', 'NULL', 'TRUE'];
+    const words = [...reservedWords];
+    expect(words.length).toBe(230);
+    expect(words.filter((word) => isRead(word.toLowerCase()))).toEqual(literals);
+    expect(words.filter((word) => isRead(`h.${word.toLowerCase()}`))).toEqual([]);
+    expect(words.filter((word) => !isRead(`h.\`${word}\` + \`${word}\``))).toEqual([]);
+  });
+
   test.each(casesOf('reading'))('%s is refused', (text, message) =>
     expect(() => evaluate(text)).toThrow(message),
   );

@@ -13,10 +13,16 @@ export class QueryFault extends Error {
 
 /** Codes of https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/n1ql-error-codes.html */
 export const faultCodes = {
+  readOnly: 1000,
   syntax: 3000,
+  ambiguousReference: 3080,
+  duplicateVariable: 3081,
+  plan: 4000,
   noIndex: 4000,
+  duplicateAlias: 4020,
   indexExists: 4300,
   notGrouped: 4210,
+  failed: 5000,
   execution: 5010,
   changeFailed: 12009,
   keyspaceNotFound: 12003,

@@ -9,6 +9,7 @@ export type {
   Statement,
 } from './ast';
 export { canonical, conjuncts, disjuncts, documentMark } from './canonical';
+export { checkStatement } from './check';
 export { emptyEnvironment } from './environment';
 export { Evaluator } from './evaluate';
 export { type Executed, type ExecuteInput, execute } from './execute';

@@ -19,10 +19,10 @@ export class SyntaxFault extends Error {
 
 const patterns: [Token['type'] | 'blank', RegExp][] = [
   ['blank', /\s+|--[^\n]*|\/\*[\s\S]*?\*\//y],
-  ['number', /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y],
-  ['word', /[A-Za-z_][\w]*/y],
-  ['quoted', /`(?:[^`]|``)+`/y],
-  ['string', /"(?:[^"\\]|\\.|"")*"|'(?:[^'\\]|\\.|'')*'/y],
+  ['number', /(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?!\w)/y],
+  ['word', /[A-Za-z_]\w*/y],
+  ['quoted', /`(?:[^`\\]|``|\\[\s\S])+`/y],
+  ['string', /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|''|\\[\s\S])*'/y],
   ['parameter', /[$@]\w+|\?/y],
   ['symbol', /\|\||==|!=|<>|<=|>=|[=<>+\-*/%.,;:()[\]{}]/y],
 ];
@@ -38,6 +38,7 @@ export function lex(statement: string): Token[] {
     const token = tokenAt(statement, at);
     if (!token) throw new SyntaxFault(`syntax error - near "${statement.slice(at, at + 20)}"`, at);
     const [type, text] = token;
+    if (type === 'quoted' || type === 'string') checkEscapes(text, at);
     if (type !== 'blank') tokens.push({ type, text: plainText(type, text), at });
     at += text.length;
   }
@@ -54,19 +55,24 @@ function tokenAt(statement: string, at: number): [Token['type'] | 'blank', strin
   return undefined;
 }
 
+/** JSON's escapes, and a backslash before any quote. */
+function checkEscapes(text: string, at: number): void {
+  const wrong = /^(?:[^\\]|\\(?:[bfnrt/\\"'`]|u[\da-fA-F]{4}))*/.exec(text)![0].length;
+  if (wrong < text.length)
+    throw new SyntaxFault('syntax error - invalid escape sequence', at + wrong);
+}
+
 function plainText(type: Token['type'], text: string): string {
-  if (type === 'quoted') return text.slice(1, -1).replaceAll('``', '`');
-  if (type === 'string') return readString(text);
-  return text;
+  return type === 'quoted' || type === 'string' ? unquote(text) : text;
 }
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-function readString(text: string): string {
+function unquote(text: string): string {
   const quote = text[0]!;
   return text
     .slice(1, -1)
-    .replace(/\\u([\da-fA-F]{4})|\\([\s\S])|(["'])\3/g, (all, code, letter, doubled) => {
+    .replace(/\\u([\da-fA-F]{4})|\\([\s\S])|(['`])\3/g, (all, code, letter, doubled) => {
       if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
       if (letter !== undefined) return escapes[letter] ?? letter;
       return doubled === quote ? doubled : all;

@@ -130,11 +130,20 @@ class StatementParser extends ExpressionParser {
   }
 
   #keyspacePath(): KeyspacePath {
+    if (this.peek(1).text === ':') this.#skipNamespace();
     const parts = [this.name()];
-    // `default:` is the only namespace there is.
-    if (this.takeSymbol(':')) parts.splice(0, 1, this.name());
     while (this.takeSymbol('.')) parts.push(this.name());
     return { parts };
+  }
+
+  /** Documents are in the namespace `default`. */
+  #skipNamespace(): void {
+    const { text } = this.next;
+    if (text === 'system')
+      throw new FeatureNotAvailableError(new Error('system keyspaces: not in memory'));
+    if (text !== 'default') this.fail();
+    this.take();
+    this.expectSymbol(':');
   }
 
   #fromTerm(): FromTerm {

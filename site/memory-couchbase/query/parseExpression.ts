@@ -1,5 +1,5 @@
 import type { Binding, Expression, Query } from './ast';
-import { reservedWords } from './keywords';
+import { isReserved } from './keywords';
 import type { Operator } from './operators';
 import { Tokens } from './tokens';
 
@@ -16,15 +16,15 @@ const infix: Record<string, [power: number, operator?: Operator]> = {
   '==': [40, '='],
   '!=': [40, '!='],
   '<>': [40, '!='],
-  IS: [45],
   '<': [50, '<'],
   '<=': [50, '<='],
   '>': [50, '>'],
   '>=': [50, '>='],
   LIKE: [60, 'LIKE'],
-  BETWEEN: [60, 'BETWEEN'],
-  IN: [60, 'IN'],
-  WITHIN: [60, 'WITHIN'],
+  BETWEEN: [62, 'BETWEEN'],
+  IN: [64, 'IN'],
+  WITHIN: [64, 'WITHIN'],
+  IS: [66],
   '||': [80, '||'],
   '+': [90, '+'],
   '-': [90, '-'],
@@ -32,8 +32,10 @@ const infix: Record<string, [power: number, operator?: Operator]> = {
   '/': [100, '/'],
   '%': [100, '%'],
 };
-/** `NOT` comes before a condition, or inside one: `NOT LIKE`. */
-const powers = { not: 30, notInside: 60, negative: 110 };
+const powers = { not: 30, negative: 110 };
+const mayBeNegated = new Set(['LIKE', 'BETWEEN', 'IN', 'WITHIN']);
+/** Between these powers two operators in a row are an error: `1 < 2 < 3`. */
+const comparisons = { weakest: 40, strongest: 66 };
 
 const operation = (operator: Operator, ...operands: Expression[]): Expression => ({
   type: 'operation',
@@ -64,24 +66,35 @@ export abstract class ExpressionParser extends Tokens {
   /** Whether a name is next. */
   isName(): boolean {
     const { type, text } = this.next;
-    return type === 'quoted' || (type === 'word' && !reservedWords.has(text.toUpperCase()));
+    return type === 'quoted' || (type === 'word' && !isReserved(text));
   }
 
   #infix(left: Expression, minimum: number): Expression | undefined {
+    const [power, operator] = this.#nextInfix();
+    if (power <= minimum) return undefined;
+    const isNot = this.takeWord('NOT');
+    this.take();
+    const condition = operator ? this.#operation(operator, left, power) : this.#is(left);
+    const isComparison = power >= comparisons.weakest && power <= comparisons.strongest;
+    if (isComparison && this.#nextInfix()[0] === power) this.fail();
+    return isNot ? operation('NOT', condition) : condition;
+  }
+
+  /** The operator that comes next, after a NOT that belongs to it; its power is 0 when there is none. */
+  #nextInfix(): [power: number, operator?: Operator] {
     const isNot = this.isWord('NOT');
     const { type, text } = isNot ? this.peek(1) : this.next;
-    if (type !== 'symbol' && type !== 'word') return undefined;
-    const [power, operator] = infix[text.toUpperCase()] ?? [0];
-    if (power <= minimum || (isNot && power !== powers.notInside)) return undefined;
-    if (isNot) this.take();
-    this.take();
-    if (!operator) return this.#is(left);
+    const word = text.toUpperCase();
+    const isOperator = type === 'symbol' || type === 'word';
+    return (isOperator && (!isNot || mayBeNegated.has(word)) && infix[word]) || [0];
+  }
+
+  #operation(operator: Operator, left: Expression, power: number): Expression {
     const operands = [left, this.expression(power)];
     if (operator === 'BETWEEN') this.expectWord('AND');
     if (operator === 'BETWEEN' || (operator === 'LIKE' && this.takeWord('ESCAPE')))
       operands.push(this.expression(power));
-    const condition = operation(operator, ...operands);
-    return isNot ? operation('NOT', condition) : condition;
+    return operation(operator, ...operands);
   }
 
   #is(value: Expression): Expression {
@@ -97,7 +110,6 @@ export abstract class ExpressionParser extends Tokens {
     if (this.takeWord('NOT')) return operation('NOT', this.expression(powers.not));
     if (this.takeWord('EXISTS')) return operation('EXISTS', this.expression(powers.negative));
     if (this.takeSymbol('-')) return operation('NEGATIVE', this.expression(powers.negative));
-    if (this.takeSymbol('+')) return this.expression(powers.negative);
     return this.#steps(this.#primary());
   }
 
@@ -106,17 +118,10 @@ export abstract class ExpressionParser extends Tokens {
     for (;;) {
       if (this.isSymbol('.') && this.peek(1).text !== '*') {
         this.take();
-        of = { type: 'field', of, name: this.#fieldName() };
+        of = { type: 'field', of, name: this.name() };
       } else if (this.takeSymbol('[')) of = this.#subscript(of);
       else return of;
     }
-  }
-
-  /** Any word is a field's name after a dot. */
-  #fieldName(): string {
-    const { type } = this.next;
-    if (type === 'word' || type === 'quoted') return this.take().text;
-    return this.fail();
   }
 
   #subscript(of: Expression): Expression {
@@ -192,6 +197,7 @@ export abstract class ExpressionParser extends Tokens {
   }
 
   #call(): Expression {
+    if (isReserved(this.next.text) && !this.isWord('REPLACE')) this.fail();
     const name = this.take().text.toUpperCase();
     this.expectSymbol('(');
     if (this.takeSymbol('*')) {

@@ -138,9 +138,24 @@ describe('changes', () => {
 });
 
 describe('errors', () => {
+  test('a request that is read-only refuses to write', async () => {
+    const query = memory.cluster.query('DELETE FROM travel', { readOnly: true });
+    await expect(query).rejects.toMatchObject({
+      name: 'InternalServerFailureError',
+      cause: {
+        message: 'The server or request is read-only and cannot accept this write statement.',
+      },
+    });
+    expect(await rows('SELECT RAW COUNT(*) FROM travel')).toEqual([6]);
+  });
+
   test.each<[string, new (...args: never[]) => Error, string]>([
     ['SELEC 1', ParsingFailureError, 'syntax error - near "SELEC" (at character 0)'],
-    ['SELECT FROM travel', ParsingFailureError, 'syntax error - near "FROM" (at character 7)'],
+    [
+      'SELECT FROM travel',
+      ParsingFailureError,
+      'syntax error - near "FROM" (reserved word) (at character 7)',
+    ],
     ['SELECT 1 1', ParsingFailureError, 'syntax error - near "1" (at character 9)'],
     [
       'SELECT * FROM travel WHERE',
@@ -148,10 +163,37 @@ describe('errors', () => {
       'syntax error - at end of input (at character 26)',
     ],
     ['SELECT NO_SUCH(1)', ParsingFailureError, 'Invalid function no_such'],
+    ['SELECT 1 FROM none LET a = NO_SUCH(1)', ParsingFailureError, 'Invalid function no_such'],
+    ['SELECT SUM(*) FROM travel', ParsingFailureError, 'Invalid function sum'],
+    ['SELECT LOWER(DISTINCT name) FROM travel', ParsingFailureError, 'Invalid function lower'],
     [
       'SELECT name FROM travel a JOIN travel b ON KEYS a.owner',
-      ParsingFailureError,
+      InternalServerFailureError,
       'Ambiguous reference to field name',
+    ],
+    ['SELECT name', InternalServerFailureError, 'Ambiguous reference to field name'],
+    ['SELECT 1 LIMIT stars', InternalServerFailureError, 'Ambiguous reference to field stars'],
+    [
+      'SELECT 1 FROM travel.Hotel',
+      InternalServerFailureError,
+      'Ambiguous reference to field travel',
+    ],
+    ['SELECT 1 FROM travel a JOIN travel a ON KEYS a.x', PlanningFailureError, 'Duplicate alias a'],
+    ['SELECT 1 FROM travel UNNEST tags AS travel', PlanningFailureError, 'Duplicate alias travel'],
+    [
+      'SELECT a.name, b.name FROM travel a JOIN travel b ON KEYS a.owner',
+      ParsingFailureError,
+      "Duplicate result alias 'name'.",
+    ],
+    [
+      'SELECT 1 FROM travel WHERE ANY x IN rooms SATISFIES ANY x IN tags SATISFIES x = 1 END END',
+      InternalServerFailureError,
+      'Duplicate variable: x already in the scope',
+    ],
+    [
+      'SELECT 1 FROM travel WHERE ANY travel IN tags SATISFIES travel = 1 END',
+      InternalServerFailureError,
+      'Duplicate variable: travel already in the scope',
     ],
     [
       'SELECT name, COUNT(*) FROM travel',
@@ -161,7 +203,7 @@ describe('errors', () => {
     [
       'SELECT 1 FROM travel WHERE COUNT(*) > 1',
       PlanningFailureError,
-      'Aggregate count is not allowed here',
+      'Aggregates not allowed in WHERE.',
     ],
     ['CREATE PRIMARY INDEX ON travel', IndexExistsError, 'The index #primary already exists.'],
     ['DROP INDEX nothing ON travel', IndexNotFoundError, 'GSI index nothing not found.'],
@@ -181,6 +223,16 @@ describe('errors', () => {
       'INSERT INTO travel VALUES (1, {})',
       InternalServerFailureError,
       'Cannot INSERT non-string key',
+    ],
+    [
+      'CREATE INDEX `a b` ON travel(name)',
+      InternalServerFailureError,
+      'GSI CreateIndex() - cause: Invalid index name',
+    ],
+    [
+      'CREATE INDEX two ON travel(DISTINCT ARRAY x FOR x IN a END, DISTINCT ARRAY y FOR y IN b END)',
+      InternalServerFailureError,
+      'GSI CreateIndex() - cause: Fails to create index.  Multiple expressions with ALL are found. Only one array expression is supported per index.',
     ],
   ])('%s', async (statement, ErrorOf, message) => {
     const error = await rows(statement).catch((reason: unknown) => reason);

@@ -1,3 +1,4 @@
+import { isReserved } from './keywords';
 import { lex, SyntaxFault, type Token } from './lex';
 
 /** Reads the tokens of a statement one after the other; keywords match without regard to case. */
@@ -80,7 +81,8 @@ export class Tokens {
   /** Stops at the next token. */
   fail(message?: string): never {
     const { text, at, type } = this.next;
-    const near = type === 'end' ? 'at end of input' : `near "${text}"`;
+    const note = type === 'word' && isReserved(text) ? ' (reserved word)' : '';
+    const near = type === 'end' ? 'at end of input' : `near "${text}"${note}`;
     throw new SyntaxFault(message ?? `syntax error - ${near}`, at);
   }
 }

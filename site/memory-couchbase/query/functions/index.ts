@@ -1,5 +1,7 @@
 import type { ValueFunction } from '../values';
+import { aggregates } from './aggregates';
 import { arrayFunctions } from './arrays';
+import { dateFunctions } from './dates';
 import { numberFunctions } from './numbers';
 import { objectFunctions } from './objects';
 import { stringFunctions } from './strings';
@@ -19,3 +21,8 @@ export const plainFunctions: Readonly<Record<string, ValueFunction>> = {
   ...stringFunctions,
   ...typeFunctions,
 };
+
+const others = { ...aggregates, ...dateFunctions(() => 0), META: true, UUID: true };
+
+/** Whether there is a function of this name in capitals. */
+export const isFunction = (name: string) => name in plainFunctions || name in others;
