@@ -37,9 +37,23 @@ const names: Readonly<Record<string, string>> = {
 
 const require = createRequire(import.meta.url);
 
-/** Letters to drop before the stemmer sees a word: the Arabic "and" and "so", which are written together with the article. */
-const joinedBefore: Readonly<Record<string, RegExp>> = {
-  arabic: /^[\u0648\u0641](?=\u0627\u0644)/,
+/** Two letters for one that a keyboard lacks. */
+const scandinavian: [RegExp, string][] = [
+  [/ae/g, 'æ'],
+  [/oe/g, 'ø'],
+  [/aa/g, 'å'],
+];
+
+/** How words are spelled for the stemmer: as with all keys of the language, and in Arabic without the "and" and "so" before an article. */
+const respellings: Readonly<Record<string, [RegExp, string][]>> = {
+  arabic: [[/^[\u0648\u0641](?=\u0627\u0644)/, '']],
+  danish: scandinavian,
+  german: [
+    [/ae/g, 'ä'],
+    [/oe/g, 'ö'],
+    [/(?<!q)ue/g, 'ü'],
+  ],
+  norwegian: scandinavian,
 };
 
 /**
@@ -49,7 +63,7 @@ const joinedBefore: Readonly<Record<string, RegExp>> = {
 export function readLanguage(locale: string) {
   const name = names[locale.split('-')[0]!.toLowerCase()];
   if (name === undefined) return undefined;
-  const joined = joinedBefore[name];
+  const respelling = respellings[name] ?? [];
   const modules = [`@orama/stemmers/${name}`, `@orama/stopwords/${name}`] as const;
   // Both are CommonJS in one file, without imports.
   const code = [
@@ -59,7 +73,7 @@ export function readLanguage(locale: string) {
       (moduleName) =>
         `(function (exports) {${readFileSync(require.resolve(moduleName), 'utf8')}\n})(parts);`,
     ),
-    `export const stemmer = (word) => parts.stemmer(${joined ? `word.replace(${joined}, '')` : 'word'});`,
+    `export const stemmer = (word) => parts.stemmer(word${respelling.map(([pattern, letters]) => `.replace(${pattern}, '${letters}')`).join('')});`,
     'export const { stopwords } = parts;\n',
   ].join('\n');
   return {
@@ -71,7 +85,10 @@ export function readLanguage(locale: string) {
         { stopwords: string[] },
       ]; // as the packages declare them
       return {
-        stem: (word) => stemmer(joined ? word.replace(joined, '') : word),
+        stem: (word) =>
+          stemmer(
+            respelling.reduce((text, [pattern, letters]) => text.replace(pattern, letters), word),
+          ),
         stopWords: new Set(stopwords),
       };
     },

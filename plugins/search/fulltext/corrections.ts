@@ -1,17 +1,21 @@
+import { foldWord } from './letters';
+
 /** Words up to this length are not corrected, and of one letter more only those that lack a letter: too many words are alike. */
 const longestExact = 3;
 /** Letters from which on two of a word may be wrong. */
 const longWord = 8;
 
-/** The words that a word with typing errors may mean: those with the fewest errors, in the order of the list. */
-export function corrections(word: string, words: readonly string[]): string[] {
+/** The words that a word with typing errors may mean: those with the fewest errors, in the order of the list. A missing accent is none. */
+export function corrections(typed: string, words: readonly string[]): string[] {
+  const word = foldWord(typed);
   if (word.length <= longestExact || word.startsWith('$')) return [];
   const isShort = word.length === longestExact + 1;
   let most = word.length < longWord ? 1 : 2;
   let nearest: string[] = [];
   for (const candidate of words) {
-    const errors = typingErrors(word, candidate, most);
-    if (errors > most || (isShort && !hasAllLetters(candidate, word))) continue;
+    const bare = foldWord(candidate);
+    const errors = typingErrors(word, bare, most);
+    if (errors > most || (isShort && !hasAllLetters(bare, word))) continue;
     if (errors < most) nearest = [];
     most = errors;
     nearest.push(candidate);

@@ -2,6 +2,7 @@ import { corrections } from './corrections';
 import type { IndexReader } from './indexReader';
 import { englishStem, formsInQuery } from './language';
 import { phraseOf } from './layout';
+import { foldWord } from './letters';
 import { tokenizeQuery } from './tokenize';
 import { weightOf } from './weighTerms';
 
@@ -77,10 +78,12 @@ async function meaningsOf(word: string, isLast: boolean, reader: IndexReader) {
       const isMostlyTyped = word.length / term.length;
       meanings.set(term, longerWord * isMostlyTyped);
     }
-  const stems = reader.language
-    ? formsInQuery(word, reader.language)
-    : (await reader.neighborsOf(word)).filter((term) => englishStem(term) === englishStem(word));
-  for (const term of stems) meanings.set(term, sameStem);
+  const stem = englishStem(foldWord(word));
+  const forms = reader.language
+    ? []
+    : (await reader.neighborsOf(word)).filter((term) => englishStem(foldWord(term)) === stem);
+  for (const term of [...formsInQuery(word, reader.language), ...forms])
+    meanings.set(term, sameStem);
   meanings.set(word, 1);
   return new Map([...meanings].sort(([, a], [, b]) => b - a).slice(0, mostMeanings));
 }

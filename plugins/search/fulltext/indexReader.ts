@@ -7,6 +7,7 @@ import {
   textFile,
   wordsFile,
 } from './layout';
+import { foldWord } from './letters';
 import { readRecords } from './termLists';
 import { type TextFile, unpackTexts } from './texts';
 import type { SearchRecord } from './types';
@@ -48,10 +49,10 @@ export class IndexReader {
 
   /** Words with this beginning: a few for a very short one, unless it is a word itself. */
   async wordsWith(beginning: string): Promise<string[]> {
-    const isShort = beginning.length < beginningLength;
+    const isShort = foldWord(beginning).length < beginningLength;
     if (isShort && (await this.recordsOf(beginning)).size > 0) return [];
     const words = await (isShort ? this.words() : this.neighborsOf(beginning));
-    const begun = words.filter((word) => word.startsWith(beginning));
+    const begun = words.filter((word) => foldWord(word).startsWith(foldWord(beginning)));
     return isShort ? begun.slice(0, mostBegun) : begun;
   }
 

@@ -3,6 +3,7 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stopwords as germanStopWords } from '@orama/stopwords/german';
 import { describe, expect, test } from 'vitest';
+import { readLanguage } from '../readLanguage';
 import { makeIndex, makeRecord } from '../testing/fixtureRecords';
 import type { Language } from './language';
 
@@ -85,4 +86,97 @@ test('a search in Arabic finds words with and without the article', async () => 
 test('a search without rules of its language finds words as they are', async () => {
   const records = [makeRecord('/domo', ['Domo']), makeRecord('/libro', ['Libro'])];
   expect(await find(records, 'domo')).toEqual(['/domo']);
+});
+
+describe('a word', () => {
+  /** Pairs that readers mean by each other. */
+  const pairs: [string, string][] = [
+    ['Café', 'cafe'],
+    ['Résumé', 'resume'],
+    ['naïveté', 'naivete'],
+    ['niño', 'nino'],
+    ['Autenticación', 'autenticacion'],
+    ['Größe', 'grosse'],
+    ['Straße', 'STRASSE'],
+    ['Zürich', 'zurich'],
+    ['Łódź', 'lodz'],
+    ['smørrebrød', 'smorrebrod'],
+    ['œuvre', 'oeuvre'],
+    ['Việt', 'viet'],
+    ['ещё', 'еще'],
+    ['Їжак', 'іжак'],
+    ['ΟΔΟΣ', 'οδός'],
+    ['İstanbul', 'istanbul'],
+    ['ılık', 'ILIK'],
+    ['أحمد', 'احمد'],
+    ['مدرسة', 'مدرسه'],
+    ['علي', 'علی'],
+    ['كِتَاب', 'كتاب'],
+    ['كـــتاب', 'كتاب'],
+    ['שָׁלוֹם', 'שלום'],
+    ['می\u200cشود', 'میشود'],
+    ['Daten\u00adbank', 'Datenbank'],
+    ['Cafe\u0301', 'Café'],
+    ['\ufb01le', 'file'],
+    ['ＡＰＩ', 'api'],
+    ['ﾃﾞｰﾀ', 'データ'],
+    ['комп\u02bcютер', 'комп’ютер'],
+    ['l’index', 'index'],
+    ['हिन्दी', 'हिन्दी'],
+  ];
+  test.each(pairs)('is found whichever way it is written: %s, %s', async (one, other) => {
+    const pageOf = (word: string) => makeRecord('/page', ['Title'], `Words, ${word}, more words.`);
+    expect(await find([pageOf(one)], other)).toEqual(['/page']);
+    expect(await find([pageOf(other)], one.replace('l’', ''))).toEqual(['/page']);
+  });
+  test.each([
+    ['мой', 'мои'],
+    ['がく', 'かく'],
+    ['कि', 'का'],
+  ])('is not another one whose marks are letters: %s, %s', async (one, other) => {
+    expect(await find([makeRecord('/page', [one])], other)).toEqual([]);
+  });
+  test.each(['café', 'cafe'])('comes first as it is typed: %s', async (word) => {
+    const pages = ['cafe', 'café', 'cafè'].map((text) => makeRecord(`/${text}`, [text]));
+    const urls = await find(pages, word);
+    expect(urls).toHaveLength(3);
+    expect(urls[0]).toBe(`/${word}`);
+  });
+  test('is found by its beginning, and marked, without accents', async () => {
+    const { index } = makeIndex([makeRecord('/page', ['Élévation'], 'Une élévation.')]);
+    for (const query of ['elev', 'élev', 'elevation']) {
+      const { hits } = await index.answer({ indexName: 'docs', query });
+      expect(hits[0]?._highlightResult?.hierarchy?.lvl1?.value).toBe('<em>Élévation</em>');
+      expect(hits[0]?._snippetResult?.content?.value).toBe('Une <em>élévation</em>.');
+    }
+  });
+  test('is corrected without its accents', async () => {
+    const pages = [makeRecord('/page', ['Vérification'])];
+    expect(await find(pages, 'verifcation')).toEqual(['/page']);
+  });
+  test('has no part behind an apostrophe that answers a query', async () => {
+    const pages = [
+      makeRecord('/t', ['T'], 'The type parameter t.'),
+      makeRecord('/connect', ['Trouble'], "The program can't connect."),
+    ];
+    expect(await find(pages, "can't connect")).toEqual(['/connect']);
+    expect(await find(pages, 'can’t connect')).toEqual(['/connect']);
+  });
+});
+
+test.each([
+  ['de', 'Größe', 'groesse'],
+  ['de', 'Überblick', 'ueberblick'],
+  ['da', 'Søgning', 'soegning'],
+  ['nb', 'Språk', 'spraak'],
+])('a search in %s finds %s as it is typed without that key: %s', async (locale, word, typed) => {
+  const language = readLanguage(locale)?.load();
+  expect(await find([makeRecord('/page', [word])], typed, language)).toEqual(['/page']);
+});
+
+test('stems and accents go together', async () => {
+  const language = readLanguage('es')?.load();
+  const pages = [makeRecord('/one', ['Conexión']), makeRecord('/many', ['Conexiones'])];
+  for (const query of ['conexion', 'conexión', 'conexiones'])
+    expect((await find(pages, query, language)).sort()).toEqual(['/many', '/one']);
 });

@@ -1,3 +1,5 @@
+import { foldWord } from './letters';
+
 /** How the words of a language are compared; English has its own rules and needs none. */
 export interface Language {
   /** The part that all forms of a word share: `häuser` → `haus`. */
@@ -6,15 +8,20 @@ export interface Language {
   stopWords: ReadonlySet<string>;
 }
 
-/** A word and its stem, which is marked: it is no word that a reader could have typed. */
+/** A word, and what it shares with others: itself without accents, and its stem. Those are marked, because they are not what the page says. */
 export function formsOf(term: string, language: Language | undefined): string[] {
-  return language ? [term, `~${language.stem(term)}`] : [term];
+  const fold = foldWord(term);
+  const forms = [term];
+  if (fold !== term) forms.push(`~${fold}`);
+  if (language) forms.push(`~${foldWord(language.stem(term))}`);
+  return [...new Set(forms)];
 }
 
 /** The forms that a word of a query is compared with. Arabic puts the article before the word, so stems are compared with words as well. */
-export function formsInQuery(term: string, language: Language): string[] {
-  const stem = language.stem(term);
-  return [...new Set([term, stem, `~${term}`, `~${stem}`])];
+export function formsInQuery(term: string, language: Language | undefined): string[] {
+  const stems = language ? [language.stem(term)] : [];
+  const folds = [term, ...stems].map(foldWord);
+  return [...new Set([term, ...stems, ...folds, ...folds.map((form) => `~${form}`)])];
 }
 
 /** An English word without its inflected ending. */

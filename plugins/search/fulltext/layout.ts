@@ -1,3 +1,5 @@
+import { foldWord } from './letters';
+
 /**
  * Which file of an index has what, for the build that writes it and the browser that reads it. All are in one folder: dev knows
  * that a folder exists before it knows its files.
@@ -28,11 +30,11 @@ export const wordsFile = 'words.json';
 export const beginningLength = 3;
 
 /** The words of a title or a keyword as one term: a query that is the same leads there. */
-export const phraseOf = (words: readonly string[]) => `=${words.join(' ')}`;
+export const phraseOf = (words: readonly string[]) => `=${words.map(foldWord).join(' ')}`;
 
-/** The slice of a term: by its beginning alone, whatever other words there are, so that it never moves. */
+/** The slice of a term: by its beginning without accents alone, whatever other words there are, so that it never moves. */
 export const sliceOf = (term: string, slices: number): number =>
-  scatter(term.replace(/^[=~]/, '').slice(0, beginningLength)) % slices;
+  scatter(foldWord(term.replace(/^[=~]/, '')).slice(0, beginningLength)) % slices;
 
 /** A number of 32 bits that looks random and is the same everywhere: FNV-1a, then the mixer of MurmurHash3. */
 export function scatter(text: string): number {

@@ -111,9 +111,8 @@ interface HitOptions {
   language: Language | undefined;
 }
 
-/** The words of a record that match, in other languages than English by their stems too. */
+/** The words of a record that match, or that share a form with a word that does. */
 function matchedIn(record: SearchRecord, { terms, language }: HitOptions): ReadonlySet<string> {
-  if (!language) return terms;
   const words = [...titlesOf(record), record.content ?? ''].flatMap(findTokens);
   const matching = words
     .map(({ term }) => term)

@@ -1,6 +1,7 @@
 import { typingErrors } from './corrections';
 import { findRecords } from './findRecords';
 import type { IndexReader } from './indexReader';
+import { foldWord } from './letters';
 import { tokenizeQuery } from './tokenize';
 
 /** Suggested queries on the no-results screen (specification, section 8). */
@@ -28,7 +29,8 @@ export async function suggest(query: string, reader: IndexReader): Promise<strin
 }
 
 /** Words that are like a word or its beginning: `transactionstuff` may have meant `transaction`. */
-function wordsLike(word: string, known: readonly string[]): string[] {
+function wordsLike(typed: string, known: readonly string[]): string[] {
+  const word = foldWord(typed);
   if (word.length < shortestCorrected) return [];
   const most = Math.floor(word.length * wrongShare);
   const errorsOf = (other: string) =>
@@ -37,7 +39,7 @@ function wordsLike(word: string, known: readonly string[]): string[] {
       : typingErrors(word, other, most);
   return known
     .filter((other) => other.length >= shortestCorrected)
-    .map((other) => ({ other, errors: errorsOf(other) }))
+    .map((other) => ({ other, errors: errorsOf(foldWord(other)) }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors)
     .map(({ other }) => other);

@@ -5,7 +5,7 @@ import { topLevel, type WeighedTerm } from './weighTerms';
 const mostRecords = 4_096;
 /** Words that are offered as corrections, and their usual lengths. */
 const mostWords = 3_000;
-const correctable = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{N}_]{4,24}$/u;
+const correctable = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\p{N}_]{4,24}$/u;
 
 const levels = topLevel + 1;
 

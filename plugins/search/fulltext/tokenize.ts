@@ -1,4 +1,5 @@
 import type { Language } from './language';
+import { normalizeWord } from './letters';
 
 export interface Token {
   term: string;
@@ -6,15 +7,21 @@ export interface Token {
   end: number;
 }
 
-/** Words keep a leading `$`, so that operators like `$like` stay one term. */
-const wordPattern = /\$?[\p{L}\p{N}_]+/gu;
+/** Words keep a leading `$`, so that operators like `$like` stay one term, and marks, soft hyphens and joiners within. */
+const wordPattern = /\$?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\p{Join_Control}\u00ad\u2060]*/gu;
+
+/** Letters that are apostrophes: `компʼютер`, which most people write with one of the other two. */
+const apostropheLetters = /[\u02b9-\u02bf]/g;
+/** The parts of `model's` and `can't` behind the apostrophe, which are no words. */
+const endings = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
+const beforeEnding = /\p{L}['’]$/u;
 
 /** Scripts written without spaces; `Intl.Segmenter` finds their words. */
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 const stopWords = new Set(
-  'a an and are as at be by can do does for from how i if in into is it its my not of on or so that the their then there these they this to was we what when which why will with you your'.split(
+  'a an and are aren as at be by can couldn didn do does doesn don for from hadn hasn haven how i if in into is isn it its my not of on or shouldn so that the their then there these they this to was wasn we weren what when which why will with won wouldn you your'.split(
     ' ',
   ),
 );
@@ -30,22 +37,18 @@ function segment(word: string): { segment: string; index: number }[] {
   return [...segmenter.segment(word)];
 }
 
-const normalize = (word: string) => word.normalize('NFC').toLowerCase();
-
 /** All words of a text with their positions, stop words included. */
 export function findTokens(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(wordPattern)) {
-    const word = match[0];
-    const start = match.index;
-    if (!unspacedPattern.test(word)) {
-      tokens.push({ term: normalize(word), start, end: start + word.length });
-      continue;
-    }
-    for (const part of segment(word)) {
-      const at = start + part.index;
-      tokens.push({ term: normalize(part.segment), start: at, end: at + part.segment.length });
-    }
+  const add = (word: string, start: number) => {
+    const term = normalizeWord(word);
+    const isEnding =
+      endings.has(term) && beforeEnding.test(text.slice(Math.max(0, start - 3), start));
+    if (term !== '' && !isEnding) tokens.push({ term, start, end: start + word.length });
+  };
+  for (const { 0: word, index } of text.replace(apostropheLetters, "'").matchAll(wordPattern)) {
+    if (!unspacedPattern.test(word)) add(word, index);
+    else for (const part of segment(word)) add(part.segment, index + part.index);
   }
   return tokens;
 }
