@@ -7,9 +7,7 @@ import { offerWrapping, toggleWrapping } from './wrap';
 /** How long the copy button confirms a copy. */
 const copiedForMs = 2000;
 
-const promptPattern = /^(?:\$|>|PS>)[ \t]/;
-
-/** The code to paste: the whole program, without prompts and without lines marked as deleted. */
+/** The code to paste: the whole program, without prompts, and without lines marked as printed or deleted. */
 export function codeToCopy(figure: Element): string {
   const hidden = hiddenLanguage(figure.ownerDocument);
   return setupOf(figure, hidden) + shownCode(figure, hidden);
@@ -25,26 +23,17 @@ function setupOf(figure: Element, hidden: string): string {
 function shownCode(figure: Element, hidden: string): string {
   const lines = [...figure.querySelectorAll('code .line')];
   if (lines.length === 0) return figure.querySelector(':scope > pre code')?.textContent ?? '';
-  const texts = lines
-    .filter((line) => !line.classList.contains('deleted') && !line.closest(hidden))
-    .map((line) => (line.textContent ?? '').replace(/\n$/, ''));
-  return withoutPrompts(texts)
+  return lines
+    .filter((line) => !line.matches('.deleted, .printed') && !line.closest(hidden))
+    .map(textOfLine)
     .join('\n')
     .replace(/(?<!\n)\n+$/, '');
 }
 
-/** In a session with prompts, only the commands and their continued lines are copied. */
-function withoutPrompts(lines: string[]): string[] {
-  if (!lines.some((line) => line.startsWith('$ '))) return lines;
-  const commands: string[] = [];
-  let continued = false;
-  for (const line of lines) {
-    if (promptPattern.test(line)) commands.push(line.replace(promptPattern, ''));
-    else if (continued) commands.push(line);
-    else continue;
-    continued = line.endsWith('\\');
-  }
-  return commands;
+function textOfLine(line: Element): string {
+  const code = line.cloneNode(true) as Element; // the copy of an element
+  for (const prompt of code.querySelectorAll('.prompt')) prompt.remove();
+  return (code.textContent ?? '').replace(/\n$/, '');
 }
 
 async function write(doc: Document, text: string): Promise<void> {

@@ -15,9 +15,14 @@ const figure = (lines: string[]) => {
 const line = (text: string, name = '') => `<span class="line ${name}">${text}</span>`;
 
 describe('copying code', () => {
-  test('leaves prompts and output out', () => {
-    const block = figure([line('$ npm install \\'), line('  ottoman'), line('added 1 package')]);
-    expect(codeToCopy(block)).toBe('npm install \\\n  ottoman');
+  test('leaves out prompts and lines that a program has printed, as the build has marked them', () => {
+    const block = figure([
+      line('<span class="prompt">$ </span>npm install \\'),
+      line('  ottoman'),
+      line('&gt; site@1.0.0 build', 'printed'),
+      line('$ in no session'),
+    ]);
+    expect(codeToCopy(block)).toBe('npm install \\\n  ottoman\n$ in no session');
   });
 
   test('leaves deleted lines out and keeps empty ones', () => {

@@ -43,7 +43,7 @@ test('marks words, also when the mark is all of a token', async () => {
 });
 
 test('gives a block the same HTML with and without a meta that marks nothing', async () => {
-  for (const code of [sample, '$ ls\n\n$ cd ~']) {
+  for (const code of [sample, '$ ls\n\n$ cd ~\nout']) {
     const fence = { code, language: code === sample ? 'ts' : 'sh' };
     expect(await highlighter.highlight({ ...fence, meta: 'nothing' })).toEqual(
       await highlighter.highlight(fence),

@@ -2,6 +2,7 @@ import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 
 import type { CodeNote } from '../extensions/contract';
 import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
+import { readSession, type SessionLine } from './shellSession';
 
 /** Longer lines are shown as plain text: colours are not worth minutes of work. */
 const maxLineLength = 20_000;
@@ -19,23 +20,28 @@ export const reading: ShikiTransformer = {
 
 const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
-/** Removes `$ ` from the lines of a shell session while they are highlighted. */
+/** Removes the prompts of a shell session while it is highlighted, and marks the lines that programs have printed. */
 export function shellPrompts(): ShikiTransformer {
-  let hasPrompt: boolean[] = [];
+  let session: SessionLine[] = [];
   return {
     name: 'prompts',
     preprocess(code, { lang }) {
-      if (!shellNames.has(lang)) return undefined;
-      hasPrompt = code.split('\n').map((line) => line.startsWith('$ '));
-      return code.replace(/^\$ /gm, '');
+      session = (shellNames.has(lang) && readSession(code)) || [];
+      if (session.length === 0) return undefined;
+      return code
+        .split('\n')
+        .map((line, index) => line.slice(session[index]!.prompt.length))
+        .join('\n');
     },
     line(line, number) {
-      if (!hasPrompt[number - 1]) return;
+      const { prompt, isPrinted } = session[number - 1] ?? {};
+      if (isPrinted) this.addClassToHast(line, 'printed');
+      if (!prompt) return;
       line.children.unshift({
         type: 'element',
         tagName: 'span',
         properties: { class: 'prompt' },
-        children: [{ type: 'text', value: '$ ' }],
+        children: [{ type: 'text', value: prompt }],
       });
     },
   };

@@ -117,7 +117,7 @@ out
 `),
   ).toMatchInlineSnapshot(`
     "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls</span><span class="tk-constant"> -a</span></span>
-    <span class="line"><span class="tk-function">out</span></span></code></pre></figure>"
+    <span class="line printed"><span class="tk-function">out</span></span></code></pre></figure>"
   `);
 });
 
