@@ -25,7 +25,7 @@ interface HereDocument {
 
 const nothing: Command = { quote: '', documents: [], isContinued: false, isBlock: false };
 
-/** Tells the commands of a shell session from what they print; undefined for code in which no line begins with `$ `. */
+/** Separates the commands of a shell session from the lines that they print; undefined for code in which no line begins with `$ `. */
 export function readSession(code: string): SessionLine[] | undefined {
   const lines = code.split('\n');
   if (!lines.some((line) => line.startsWith('$ '))) return undefined;
