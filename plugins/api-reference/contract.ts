@@ -48,6 +48,8 @@ export interface ApiParameter {
 /** The prose of a symbol, member or signature. The plugin makes the HTML from Markdown without raw HTML. */
 export interface ApiProse {
   html: string;
+  /** `@defaultValue`, or the value that the code has. */
+  default?: string;
   deprecated?: string;
   since?: string;
   throws: string[];
@@ -64,6 +66,8 @@ export interface ApiSignature {
   typeParameters: ApiParameter[];
   parameters: ApiParameter[];
   returns?: { type: Token[]; html: string };
+  /** Described properties of the result, or of a property's type. */
+  fields: ApiParameter[];
   prose: ApiProse;
 }
 
@@ -74,7 +78,6 @@ export interface ApiMember {
   deprecated: boolean;
   signatures: ApiSignature[];
   prose: ApiProse;
-  default?: string;
   source?: string;
   /** The member that this one overrides or implements. */
   overrides?: ApiLink;
@@ -108,6 +111,8 @@ export interface ApiSymbolView {
   declaration: Token[];
   typeParameters: ApiParameter[];
   signatures: ApiSignature[];
+  /** Described properties of the objects in its type that are not among the members. */
+  fields: ApiParameter[];
   prose: ApiProse;
   source?: string;
   groups: ApiMemberGroup[];

@@ -72,6 +72,8 @@ function htmlOf(name: string, run: PluginRun): string {
   const found: string[] = [];
   JSON.stringify(run.route(`/reference/functions/${name}`).content, (key, value) => {
     if (/html/i.test(key) && typeof value === 'string') found.push(value);
+    if (key === 'prose')
+      found.push(...[value.default, value.deprecated, value.since].filter(Boolean));
     return value;
   });
   expect(found.join('').length).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ export interface Comment {
 
 export interface Parameter extends Omit<ApiParameter, 'html'> {
   comment?: string;
-  /** Described properties of an inline object parameter: `options.limit`. */
+  /** Described properties of the objects in its type: `options.limit`. */
   fields?: Parameter[];
 }
 
@@ -21,6 +21,8 @@ export interface Signature {
   typeParameters: Parameter[];
   parameters: Parameter[];
   returns?: Token[];
+  /** Described properties of the objects in the type of the result, or of a property. */
+  fields?: Parameter[];
   comment?: Comment;
 }
 
@@ -61,6 +63,8 @@ export interface ApiSymbol {
   declaration: Token[];
   typeParameters: Parameter[];
   signatures: Signature[];
+  /** Described properties of the objects in its type, if they are no members: those in a union. */
+  fields?: Parameter[];
   comment?: Comment;
   members: Member[];
   extends: Token[][];

@@ -1,4 +1,4 @@
-import { nearestName, type Problem, SiteError, type Source } from '../../engine';
+import { eachLine, nearestName, type Problem, SiteError, type Source } from '../../engine';
 import type { ApiSymbol, Comment, Model, Signature } from './model';
 import { saysMore } from './saysMore';
 
@@ -22,20 +22,18 @@ export function parseNotes({ file, body, bodyLine }: Source): Note[] {
   const notes: Note[] = [];
   let lines: string[] = [];
   let open: Omit<Note, 'comment'> | undefined;
-  let fence = false;
   const close = () => {
     if (open) notes.push({ ...open, comment: parseComment(lines.join('\n')) });
     lines = [];
   };
-  body.split(/\r?\n/).forEach((line, i) => {
-    if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, marks, name] = (!fence && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
+  eachLine(body.replaceAll('\r\n', '\n'), ({ text: line, number, code }) => {
+    const [, marks, name] = (!code && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
     if (!marks || !name) {
       lines.push(line);
       return;
     }
     close();
-    const place = { file, line: bodyLine + i };
+    const place = { file, line: bodyLine + number - 1 };
     const symbol = marks === '#' ? name : open?.symbol;
     if (!symbol) throw orphan(name, place);
     open = { symbol, place, member: marks === '##' ? name : undefined };
@@ -59,20 +57,18 @@ export function parseComment(text: string): Comment {
   const blocks: Comment['blocks'] = [];
   const summary: string[] = [];
   let target = summary;
-  let fence = false;
   const texts: string[][] = [];
-  for (const line of text.split('\n')) {
-    if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, tag, rest = ''] = (!fence && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
+  eachLine(text, ({ text: line, code }) => {
+    const [, tag, rest = ''] = (!code && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
     if (!tag) {
       target.push(line);
-      continue;
+      return;
     }
     const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
     blocks.push({ tag, name, text: '' });
     target = [name ? after : rest];
     texts.push(target);
-  }
+  });
   return {
     summary: summary.join('\n').trim(),
     blocks: blocks.map((block, i) => ({ ...block, text: texts[i]!.join('\n').trim() })),
@@ -191,7 +187,8 @@ function noteSignature(signature: Signature, note: Comment): Signature {
       fields: keeps ? fields : undefined,
     };
   });
-  return { ...signature, parameters, comment: replace(signature.comment, note) };
+  const fields = keeps ? signature.fields : undefined;
+  return { ...signature, parameters, fields, comment: replace(signature.comment, note) };
 }
 
 const isKeeping = ({ blocks }: Comment): boolean => blocks.some(({ tag }) => tag === 'keep');

@@ -1,5 +1,11 @@
 import { Fragment } from 'react/jsx-runtime';
-import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
+import { Html } from '../../engine/client';
+import type {
+  ApiBadge,
+  ApiParameter,
+  ApiProse,
+  ApiSignature,
+} from '../../plugins/api-reference/contract';
 import { Parameters, TypeParameters } from './Parameters';
 import { Block } from './Section';
 import { Prose, Signature, TypeCode } from './Tokens';
@@ -25,13 +31,39 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
   const text = useApiText();
   return (
     <>
-      {prose.since && <p className="api-since">{text('api.since', { version: prose.since })}</p>}
+      {prose.since && (
+        <div className="api-since">
+          {text.rich('api.since', { version: <Html as="div" html={prose.since} /> })}
+        </div>
+      )}
       <Paragraphs title={text('api.throws')} texts={prose.throws} />
       {prose.more.map(({ title, html }) => (
         <Paragraphs key={title + html} title={title} texts={[html]} />
       ))}
       <Paragraphs title={text('api.seeAlso')} texts={prose.see} />
     </>
+  );
+}
+
+/** The default value that a comment or the code names. */
+export function Default({ prose }: { prose: ApiProse }) {
+  const text = useApiText();
+  if (!prose.default) return null;
+  return (
+    <div className="api-default">
+      {text.rich('api.defaultOf', { value: <Html as="div" html={prose.default} /> })}
+    </div>
+  );
+}
+
+/** Described properties of the objects in a type. */
+export function Fields({ fields }: { fields: readonly ApiParameter[] }) {
+  const text = useApiText();
+  if (fields.length === 0) return null;
+  return (
+    <Block title={text('api.properties')}>
+      <Parameters parameters={fields} />
+    </Block>
   );
 }
 
@@ -73,10 +105,12 @@ export function Examples({ prose }: { prose: ApiProse }) {
 /** Type parameters, parameters and result of one signature, as parts of a member. */
 export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   const text = useApiText();
-  const { typeParameters, parameters, returns, prose } = signature;
+  const { typeParameters, parameters, returns, fields, prose } = signature;
   return (
     <>
+      <Deprecated prose={prose} />
       <Prose html={prose.html} />
+      <Default prose={prose} />
       <TypeParameters parameters={typeParameters} />
       {parameters.length > 0 && (
         <Block title={text('api.parameters')}>
@@ -89,6 +123,7 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
           <Prose html={returns.html} />
         </Block>
       )}
+      <Fields fields={fields} />
       <ProseDetails prose={prose} />
       <Examples prose={prose} />
     </>

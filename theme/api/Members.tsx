@@ -3,6 +3,7 @@ import type { ApiInherited, ApiMember, ApiMemberGroup } from '../../plugins/api-
 import { NewTab } from '../navbar/NewTab';
 import {
   Badges,
+  Default,
   Deprecated,
   Examples,
   ProseDetails,
@@ -36,11 +37,7 @@ function Member({ member }: { member: ApiMember }) {
       {only && <Signature tokens={only.tokens} />}
       <Deprecated prose={member.prose} />
       <Prose html={member.prose.html} />
-      {member.default && (
-        <p className="api-default">
-          {text.rich('api.defaultOf', { value: <code>{member.default}</code> })}
-        </p>
-      )}
+      <Default prose={member.prose} />
       {only && <SignatureDetails signature={only} />}
       {!only &&
         member.signatures.map((signature) => (

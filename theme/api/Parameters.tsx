@@ -20,11 +20,8 @@ export function Parameters({ parameters }: Props) {
   const text = useApiText();
   return (
     <dl className="api-parameters">
-      {parameters.map((parameter) => (
-        <div
-          key={parameter.name}
-          className={parameter.name.includes('.') ? 'api-nested' : undefined}
-        >
+      {parameters.map((parameter, i) => (
+        <div key={i} className={parameter.name.includes('.') ? 'api-nested' : undefined}>
           <dt>
             <code className="api-name">
               {parameter.rest && '...'}

@@ -1,6 +1,14 @@
 import { Link } from '../../engine/client';
 import type { ApiLink, ApiSymbolView } from '../../plugins/api-reference/contract';
-import { Badges, Deprecated, Examples, ProseDetails, SignatureBlock } from './Details';
+import {
+  Badges,
+  Default,
+  Deprecated,
+  Examples,
+  Fields,
+  ProseDetails,
+  SignatureBlock,
+} from './Details';
 import { Hierarchy } from './Hierarchy';
 import { Inherited, LinkOrText, MemberGroup, SourceLink } from './Members';
 import { Parameters, TypeParameters } from './Parameters';
@@ -17,8 +25,14 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <SymbolHead data={data} />
       <Deprecated prose={prose} />
       <Prose html={prose.html} />
+      <Default prose={prose} />
       <TypeParameters parameters={data.typeParameters} />
       <Signatures data={data} />
+      {data.fields.length > 0 && (
+        <Section id="api-fields" title={text('api.properties')}>
+          <Parameters parameters={data.fields} />
+        </Section>
+      )}
       <ProseDetails prose={prose} />
       {prose.examples.length > 0 && (
         <Section id="api-examples" title={text('api.examples')}>
@@ -73,6 +87,8 @@ function Signatures({ data }: { data: ApiSymbolView }) {
   }
   return (
     <>
+      {data.kind === 'interface' && <Signature tokens={only.tokens} />}
+      <Deprecated prose={only.prose} />
       <Prose html={only.prose.html} />
       <TypeParameters parameters={only.typeParameters} />
       {only.parameters.length > 0 && (
@@ -88,6 +104,9 @@ function Signatures({ data }: { data: ApiSymbolView }) {
           <Prose html={only.returns.html} />
         </Section>
       )}
+      <Fields fields={only.fields} />
+      <ProseDetails prose={only.prose} />
+      <Examples prose={only.prose} />
     </>
   );
 }

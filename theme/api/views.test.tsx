@@ -14,6 +14,7 @@ const symbol: ApiSymbolView = {
   declaration: [{ text: 'class ', as: 'keyword' }, token('Query')],
   typeParameters: [],
   signatures: [],
+  fields: [],
   prose: { ...prose('<p>Builds.</p>'), deprecated: '<p>Use another.</p>' },
   source: 'https://example.org/query.ts#L1',
   groups: [
@@ -34,6 +35,7 @@ const symbol: ApiSymbolView = {
             parameters: [
               { name: 'filter', type: [token('Filter')], optional: true, rest: false, html: '' },
             ],
+            fields: [],
             prose: prose(),
           })),
         },

@@ -19,15 +19,19 @@ export function readComment(
   if (!comment) return undefined;
   const read: Comment = {
     summary: partsToMarkdown(comment.summary, resolve),
-    blocks: comment.blockTags.map(({ tag, name, content }) => ({
-      tag: tag.slice(1),
-      name,
-      text: partsToMarkdown(content, resolve),
-    })),
+    blocks: comment.blockTags.map(({ tag, name, content }) => {
+      const text = partsToMarkdown(content, resolve);
+      return { tag: tag.slice(1), name, text: isDefault(tag.slice(1)) ? inLine(text) : text };
+    }),
     modifiers: [...comment.modifierTags].map((tag) => tag.slice(1)).sort(),
   };
   return read.summary || read.blocks.length || read.modifiers.length ? read : undefined;
 }
+
+export const isDefault = (tag: string): boolean => tag === 'default' || tag === 'defaultValue';
+
+/** TypeDoc makes a block of code of a default value without marks; a value of one line belongs in its line. */
+const inLine = (text: string) => text.replace(/^```ts\n([^\n`]+)\n```$/, '`$1`');
 
 /** The parts of a text as Markdown; unknown kinds are treated as text. */
 export function partsToMarkdown(

@@ -4,6 +4,7 @@ import {
   type ReferenceType,
   ReflectionKind,
   type SignatureReflection,
+  type SomeType,
   type Comment as TypeDocComment,
   type TypeParameterReflection,
 } from 'typedoc';
@@ -44,7 +45,6 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { layOut } = reading;
   const [first] = signaturesOf(reflection);
   const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
-  const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
   return {
     key,
     name,
@@ -54,11 +54,10 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     abstract: Boolean(reflection.flags.isAbstract),
     declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
-    signatures: callable
-      ? signaturesOf(reflection).map((signature) =>
-          readSignature(signature, name, reading, reflection.comment),
-        )
-      : [],
+    signatures: signaturesOf(reflection).map((signature) =>
+      readSignature(signature, name, reading, reflection.comment),
+    ),
+    fields: looseFields(reflection.type, reading),
     comment: readComment(comment, reading.resolveComment),
     members: [
       ...sorted(membersOf(reflection), page, reading).map((entry) =>
@@ -107,7 +106,14 @@ function readMember(
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
-        : [{ pieces: reading.layOut(formatMember(member)), typeParameters: [], parameters: [] }],
+        : [
+            {
+              pieces: reading.layOut(formatMember(member)),
+              typeParameters: [],
+              parameters: [],
+              fields: describedFields(member.type, reading),
+            },
+          ],
     comment: readComment(comment, reading.resolveComment),
     default: member.defaultValue === '...' ? undefined : member.defaultValue,
     source: reading.sourceOf(member, owner.name),
@@ -136,6 +142,7 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
         pieces: reading.layOut(formatIndexSignature(entry)),
         typeParameters: [],
         parameters: [],
+        fields: describedFields(entry.type, reading),
       },
     ],
     comment: readComment(entry.comment, reading.resolveComment),
@@ -159,6 +166,7 @@ function readSignature(
       type && !signature.kindOf(ReflectionKind.ConstructorSignature)
         ? layOut(formatType(type))
         : undefined,
+    fields: describedFields(type, reading),
     comment: readComment(comment, resolveComment),
   };
 }
@@ -212,17 +220,53 @@ function readParameter(
     ...described,
     optional: described.optional || defaultValue !== undefined,
     default: defaultValue,
-    fields: fieldsOf(parameter, reading),
+    fields: describedFields(parameter.type, reading, `${name}.`),
   };
 }
 
-/** TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again. */
-function fieldsOf({ name, type }: ParameterReflection, reading: Reading): Parameter[] | undefined {
-  const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
-  const fields = children
-    .filter((child) => child.hasComment() && child.type)
-    .map((child) => ({ ...describeParameter(child, reading), name: `${name}.${child.name}` }));
-  return fields.length > 0 ? fields : undefined;
+/** The described properties of the inline objects in a type, and the parameters of functions in it: `limit`, `sort.by`. */
+function describedFields(type: SomeType | undefined, reading: Reading, prefix = ''): Parameter[] {
+  const inside = (types: readonly SomeType[] = []) =>
+    types.flatMap((part) => describedFields(part, reading, prefix));
+  switch (type?.type) {
+    case 'reflection': {
+      const { children = [], signatures = [] } = type.declaration;
+      return [...children, ...signatures.flatMap(({ parameters = [] }) => parameters)].flatMap(
+        (field) => describeField(field, reading, prefix),
+      );
+    }
+    case 'array':
+      return inside([type.elementType]);
+    case 'union':
+    case 'intersection':
+      return inside(type.types);
+    case 'reference':
+      return inside(type.typeArguments);
+    default:
+      return [];
+  }
+}
+
+function describeField(
+  field: DeclarationReflection | ParameterReflection,
+  reading: Reading,
+  prefix: string,
+): Parameter[] {
+  const { type, flags } = field;
+  const name = prefix + field.name;
+  const method = field.isDeclaration() ? field.signatures?.[0] : undefined;
+  const comment = field.comment ?? method?.comment;
+  const inside = describedFields(type, reading, `${name}.`);
+  if (!comment?.hasVisibleComponent()) return inside;
+  return [describeParameter({ name, type, flags, comment }, reading), ...inside];
+}
+
+/** The same of a symbol's type, without the properties that are members. */
+function looseFields(type: SomeType | undefined, reading: Reading): Parameter[] {
+  if (type?.type === 'reflection') return [];
+  if (type?.type === 'intersection')
+    return type.types.flatMap((part) => looseFields(part, reading));
+  return describedFields(type, reading);
 }
 
 const readTypeParameters = (

@@ -2,6 +2,7 @@ import { type Heading, headingOf, type Section } from '../../../engine';
 import type {
   ApiIndexView,
   ApiMember,
+  ApiParameter,
   ApiSectionView,
   ApiSignature,
   ApiSymbolView,
@@ -20,6 +21,7 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
           headingOf(signature.id!, 2, text('api.overload', { number: i + 1 })),
         )
       : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
+    ...optional('api-fields', text('api.properties'), view.fields.length > 0),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
       headingOf(id, 2, title),
@@ -56,6 +58,7 @@ export function symbolSections(view: ApiSymbolView): Section[] {
     codeText(view.declaration.map(({ text }) => text).join('')),
     plainText(view.prose.html),
     ...view.signatures.map(signatureText),
+    ...view.fields.map(parameterText),
     ...view.prose.examples.map(({ html }) => plainText(html)),
   ];
   return [
@@ -76,13 +79,16 @@ function memberSection(owner: string, member: ApiMember): Section {
   return { id: member.id, level: 3, title, text: joinTexts(texts) };
 }
 
-const signatureText = ({ tokens, parameters, returns, prose }: ApiSignature): string =>
+const signatureText = ({ tokens, parameters, returns, fields, prose }: ApiSignature): string =>
   joinTexts([
     codeText(tokens.map(({ text }) => text).join('')),
     plainText(prose.html),
-    ...parameters.map(({ name, html }) => (html ? `${name}: ${plainText(html)}` : '')),
+    ...parameters.map(parameterText),
     plainText(returns?.html ?? ''),
+    ...fields.map(parameterText),
   ]);
+
+const parameterText = ({ name, html }: ApiParameter) => (html ? `${name}: ${plainText(html)}` : '');
 
 const codeText = (text: string) => text.replace(/\s+/g, ' ').trim();
 const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');

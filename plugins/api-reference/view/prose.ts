@@ -1,15 +1,25 @@
+import { eachLine } from '../../../engine';
 import type { ApiProse } from '../contract';
 import type { Comment } from '../model';
 import { inlineHtml, type Markdown } from './markdown';
 
 /** Tags that add nothing to the signature, or that are read elsewhere. */
 const silentTags = new Set(
-  'param typeParam template returns return default defaultValue method function class name field property prop public expr var author category group'.split(
+  'param typeParam template returns return method function class name field property prop public expr var author category group'.split(
     ' ',
   ),
 );
 const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
-const placedTags = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
+const placedTags = new Set([
+  'deprecated',
+  'since',
+  'throws',
+  'exception',
+  'example',
+  'see',
+  'default',
+  'defaultValue',
+]);
 
 export async function renderProse(
   comment: Comment | undefined,
@@ -24,10 +34,15 @@ export async function renderProse(
     ...blocks.filter(({ tag }) => summaryTags.has(tag)).map(({ text }) => text),
   ];
   const deprecated = texts('deprecated')[0];
+  const inLine = async (...tags: string[]) =>
+    (await Promise.all(texts(...tags).map(async (text) => withoutParagraph(await markdown(text)))))
+      .filter(Boolean)
+      .join(' ') || undefined;
   return {
     html: await markdown(summary.filter(Boolean).join('\n\n')),
+    default: await inLine('default', 'defaultValue'),
     deprecated: deprecated === undefined ? undefined : await markdown(deprecated),
-    since: texts('since')[0]?.split('\n')[0] || undefined,
+    since: await inLine('since'),
     throws: await all(texts('throws', 'exception')),
     examples: await Promise.all(
       blocks
@@ -43,11 +58,18 @@ export async function renderProse(
   };
 }
 
+/** The HTML of a text that is one paragraph without its tag; of others as it is. */
+const withoutParagraph = (html: string) =>
+  html.indexOf('</p>') === html.length - '</p>'.length ? inlineHtml(html) : html;
+
 /** An example is code, with a title on the first line; unfenced text is treated as code. */
 async function renderExample(text: string, markdown: Markdown) {
-  const [, title = '', body = text] = /^(?!```)([^\n]*)\n([\s\S]*)$/.exec(text) ?? [];
-  const isFenced = body.includes('```');
-  const isTitle = isFenced && title !== '' && !title.startsWith('```');
+  const [, title = '', body = text] = /^(?!```|~~~)([^\n]*)\n([\s\S]*)$/.exec(text) ?? [];
+  let isFenced = false;
+  eachLine(body, ({ code }) => {
+    isFenced ||= code;
+  });
+  const isTitle = isFenced && title !== '';
   const code = isFenced ? (isTitle ? body : text) : `\`\`\`ts\n${text}\n\`\`\``;
   return { title: isTitle ? inlineHtml(await markdown(title)) : '', html: await markdown(code) };
 }

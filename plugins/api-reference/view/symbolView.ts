@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../engine';
 import type {
   ApiBadge,
   ApiMember,
@@ -32,6 +33,7 @@ interface Viewing {
 /** The data of a symbol's page; addresses inside are marked, not final. */
 export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
   const { markdown, model, relations } = viewing;
+  const comment = symbol.kind === 'function' ? commonComment(symbol) : symbol.comment;
   const own = symbol.members.filter((member) => !member.inherited);
   const inherited = symbol.members.filter((member) => member.inherited);
   return {
@@ -44,11 +46,9 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     module: model.package.name,
     declaration: symbol.declaration,
     typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
-    signatures: await viewSignatures(symbol.signatures, symbol.name, symbol.comment, viewing),
-    prose: await renderProse(
-      symbol.kind === 'function' ? commonComment(symbol) : symbol.comment,
-      markdown,
-    ),
+    signatures: await viewSignatures(symbol.signatures, symbol.name, comment, viewing),
+    fields: await viewParameters(symbol.fields, undefined, viewing),
+    prose: await renderProse(comment, markdown),
     source: symbol.source,
     groups: await viewGroups(own, symbol, viewing),
     inherited: await viewInherited(inherited, viewing),
@@ -92,12 +92,11 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   const { markdown } = viewing;
   const shared =
     member.signatures.length === 1
-      ? (member.signatures[0]?.comment ?? member.comment)
+      ? (member.comment ?? member.signatures[0]?.comment)
       : sharedComment(member);
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
-  const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
+  if (member.default) prose.default ??= `<code>${escapeHtml(member.default)}</code>`;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
-  const defaultValue = member.default ?? defaultTag?.replace(/^`+\w*\n?|(?<!`)`+$/g, '').trim();
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
@@ -105,7 +104,6 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     deprecated: prose.deprecated !== undefined,
     signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,
-    default: defaultValue || undefined,
     source: member.source,
     overrides: member.overrides,
   };
@@ -147,10 +145,9 @@ function viewSignatures(
   return Promise.all(
     signatures.map(async (signature, i) => {
       const { comment } = signature;
-      const isShared =
-        signatures.length === 1 ||
-        (shared && comment && JSON.stringify(shared) === JSON.stringify(comment));
-      const returns = (comment ?? shared)?.blocks.find(({ tag }) => /^returns?$/.test(tag))?.text;
+      const returns = [...(comment?.blocks ?? []), ...(shared?.blocks ?? [])].find(({ tag }) =>
+        /^returns?$/.test(tag),
+      )?.text;
       return {
         id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
         tokens: signature.pieces,
@@ -160,15 +157,27 @@ function viewSignatures(
           type: signature.returns,
           html: await viewing.markdown(returns),
         },
-        prose: await renderProse(isShared ? undefined : comment, viewing.markdown),
+        fields: await viewParameters(signature.fields, undefined, viewing),
+        prose: await renderProse(beyond(comment, shared), viewing.markdown),
       };
     }),
   );
 }
 
+/** The parts of a comment that are not in one that is shown already. */
+function beyond(comment: Comment | undefined, shown: Comment | undefined): Comment | undefined {
+  if (!comment || !shown) return comment;
+  const blocks = new Set(shown.blocks.map((block) => JSON.stringify(block)));
+  return {
+    ...comment,
+    summary: comment.summary === shown.summary ? '' : comment.summary,
+    blocks: comment.blocks.filter((block) => !blocks.has(JSON.stringify(block))),
+  };
+}
+
 /** Rows of a parameter table; `@param options.limit` gets a row below `options`. */
 async function viewParameters(
-  parameters: readonly Parameter[],
+  parameters: readonly Parameter[] = [],
   comment: Comment | undefined,
   viewing: Viewing,
 ): Promise<ApiParameter[]> {
