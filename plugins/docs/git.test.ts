@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LoadContext, Problem } from '../../engine';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { docs } from '.';
 import type { DocProps } from './contract';
-import { parseLog } from './git';
+import { parseLog, readLastUpdates } from './git';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -99,6 +100,90 @@ test('shows no dates in a shallow clone, and says so', async () => {
       action: 'Fetch the whole history ("git fetch --unshallow"), or set showLastUpdated to false.',
     },
   ]);
+});
+
+test('takes the dates of a submodule, and of a repository inside, from their own histories', async () => {
+  const folder = makeRepository();
+  const part = makeFolder();
+  git(part, '', 'init', '-q');
+  write(part, 'docs/part.md', '# Part\n');
+  git(part, '', 'add', '-A');
+  git(part, '2023-01-01T00:00:00Z', 'commit', '-qm', 'part');
+  const allow = ['-c', 'protocol.file.allow=always'];
+  git(folder, '', ...allow, 'submodule', '--quiet', 'add', part, 'site/content/docs/sub');
+  const inner = path.join(folder, 'site/content/docs/inner');
+  mkdirSync(inner);
+  git(inner, '', 'init', '-q');
+  write(inner, 'own.md', '# Own\n');
+  git(inner, '', 'add', '-A');
+  git(inner, '2022-01-01T00:00:00Z', 'commit', '-qm', 'own');
+  const { dates, warnings } = await datesOf(path.join(folder, 'site'));
+  expect(dates.slice(0, 4)).toEqual([
+    ['Own', '2022-01-01T00:00:00.000Z', '2022-01-01T00:00:00.000Z'],
+    ['Intro', '2025-06-07T08:09:10.000Z', '2025-06-07T08:09:10.000Z'],
+    ['Part', '2023-01-01T00:00:00.000Z', '2023-01-01T00:00:00.000Z'],
+    ['Names', '2024-01-02T01:04:05.000Z', '2024-01-02T01:04:05.000Z'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+/** Dates and warnings while a program with this code is called git; `$git` is the real one. */
+async function withGit<T>(program: string, run: () => Promise<T>): Promise<T> {
+  const folder = makeFolder();
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+  writeFileSync(path.join(folder, 'git'), `#!/bin/sh\ngit=${real}\n${program}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env.PATH}`);
+  try {
+    return await run();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+test('says so when git refuses the folder of another user, and how to allow it', async () => {
+  const site = path.join(makeRepository(), 'site');
+  const refuse = `exec env GIT_TEST_ASSUME_DIFFERENT_OWNER=1 "$git" "$@"`;
+  const { dates, warnings } = await withGit(refuse, () => datesOf(site));
+  expect(dates[0]).toEqual(['Intro', undefined, undefined]);
+  const repository = path.dirname(site);
+  expect(warnings).toEqual([
+    {
+      message: `docs: no "last updated" dates: detected dubious ownership in repository at '${repository}'`,
+      action: `The folder belongs to another user. Run "git config --global --add safe.directory ${repository}", or set showLastUpdated to false.`,
+    },
+  ]);
+});
+
+test('says so when git cannot read the history, and asks again in the next build', async () => {
+  const siteFolder = path.join(makeRepository(), 'site');
+  const values = new Map<string, unknown>();
+  const warnings: Problem[] = [];
+  const value = async (key: unknown, make: () => unknown) => {
+    const made = values.get(JSON.stringify(key)) ?? (await make());
+    values.set(JSON.stringify(key), made);
+    return made;
+  };
+  const ask = () =>
+    readLastUpdates(
+      {
+        siteFolder,
+        files: async () => [],
+        cache: { value } as unknown as LoadContext['cache'], // nothing else of it is used
+        warn: (problem) => void warnings.push(problem),
+      },
+      ['content/docs'],
+    );
+  const failing =
+    'case "$*" in *" log "*) echo "fatal: bad object" >&2; exit 128;; esac\nexec "$git" "$@"';
+  expect(await withGit(failing, ask)).toEqual({});
+  expect(warnings).toEqual([
+    {
+      message: 'docs: no "last updated" dates: bad object',
+      action: 'Run "git log" in that folder to see what is wrong, or set showLastUpdated to false.',
+    },
+  ]);
+  expect(Object.keys(await ask())).toContain('content/docs/intro.md');
+  expect(warnings).toHaveLength(1);
 });
 
 test('shows no dates outside a repository, without a word', async () => {
