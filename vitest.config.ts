@@ -8,6 +8,8 @@ import { rows } from './tools/testing/rows.ts';
 
 const rooms = ['engine', 'theme', 'plugins', 'site', 'tools'];
 const unitTests = `{${rooms.join()}}/**/*.test.{ts,tsx}`;
+/** Tests of the built sites: Ottoman's, and the handbook of the engine. */
+const inBrowser = ['site/e2e/**/*.test.ts', 'engine/handbook/e2e/**/*.test.ts'];
 /** Slow tests that only `npm run soak` runs. */
 const soaks = full ? [] : ['**/*.soak.test.ts'];
 
@@ -81,7 +83,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [unitTests],
-          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks, ...alone],
+          exclude: ['**/node_modules/**', ...inBrowser, ...soaks, ...alone],
         },
       },
       {
@@ -108,7 +110,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['site/e2e/**/*.test.ts'],
+          include: inBrowser,
           exclude: soaks,
           globalSetup: [...shared.globalSetup, 'site/e2e/serveSite.ts'],
         },

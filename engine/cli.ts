@@ -117,9 +117,8 @@ const commands: Record<EngineCommand, Command> = {
     run: async (options) => (await import('./serve/dev/runDev')).runDev(options),
   },
   inspect: {
-    summary:
-      'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
-    takes: '[config|plugins|routes|links|unused|drift]',
+    summary: 'show the resolved config, plugins, routes, links, unused files, and more by plugins',
+    takes: '[TOPIC]',
     flags: flagsOf('json'),
     async run(options, { given }) {
       const { inspect } = await import('./commands/inspect/inspect');
@@ -190,7 +189,9 @@ async function runCommand(name: string, args: readonly string[], start: Start): 
       const near = nearestName(name, [...engineCommands, ...(added?.keys() ?? [])]);
       return reportUsage(`unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}`);
     }
-    const { summary: help, takes } = command;
+    const { summary: help } = command;
+    const isInspected = name === 'inspect' && ['--help', '-h'].some((flag) => args.includes(flag));
+    const takes = isInspected ? await inspectedTopics(options, start) : command.takes;
     const usage = { call: callOf(name, start.env), help, takes };
     const read = readArguments({ ...usage, flags: { ...siteFlags, ...command.flags } }, args);
     if ('exitCode' in read) return read.exitCode;
@@ -225,9 +226,22 @@ async function addedCommands(
   start: Start,
 ): Promise<ReadonlyMap<string, PluginCommand>> {
   const preset = await presetCommands(start);
+  return preset.has(name) ? preset : pluginCommands(await pluginsOf(config, start));
+}
+
+/** The plugins of a site, among them the preset's; those alone when there is no config. */
+async function pluginsOf(config: string | undefined, { runtime = sourceRuntime }: Start) {
   const file = configFileOf(config);
-  if (preset.has(name) || !existsSync(file)) return preset;
-  return pluginCommands((await loadConfig(file, start.runtime)).plugins);
+  return existsSync(file) ? (await loadConfig(file, runtime)).plugins : presetOf(runtime);
+}
+
+/** The topics that `inspect` takes: the engine's and those of plugins; the preset's alone when the config has mistakes. */
+async function inspectedTopics({ config }: FailOptions, start: Start): Promise<string> {
+  const { topicNames } = await import('./commands/inspect/inspect');
+  const plugins = await pluginsOf(config, start).catch(() =>
+    presetOf(start.runtime ?? sourceRuntime),
+  );
+  return `[${topicNames(plugins).join('|')}]`;
 }
 
 function failStray(thrown: unknown, options: FailOptions): void {

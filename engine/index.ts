@@ -31,7 +31,6 @@ export {
   checkFrontMatter,
   placeIn,
 } from './content/frontMatter/checkFrontMatter';
-export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { headingOf } from './content/headingOf';
 export { imageSizeOf } from './content/imageSizeOf';
@@ -57,14 +56,6 @@ export { isThemeFolder, partsOfTheme, type ThemePart } from './files/themeFolder
 export { writeFiles } from './files/writeFiles';
 export { engineVersion } from './launch/packageFiles';
 export { codeFiles } from './launch/runtime';
-export {
-  copyTranslationRecords,
-  hasChanged,
-  readRecords,
-  recordOf,
-  type SourceRecord,
-  writeRecords,
-} from './lifecycle/translationRecords';
 export type * from './pages/imageMaker';
 export type * from './plugin';
 export type { PreviewOptions } from './preview';

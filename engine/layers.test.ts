@@ -15,17 +15,22 @@ const sourcesOf = (room: string) =>
     .map((file) => path.posix.join(room, file.split(path.sep).join('/')));
 const sources = rooms.flatMap(sourcesOf);
 
+/** A site in the folder of the engine, about the engine. */
+const isHandbook = (target: string) => target.startsWith('engine/handbook/');
 const roomOf = (target: string) =>
-  rooms.find((room) => target === room || target.startsWith(`${room}/`));
+  isHandbook(target)
+    ? 'site'
+    : rooms.find((room) => target === room || target.startsWith(`${room}/`));
 /** Splits, ranks and marks words: for the plugin that writes the index, and for pages that read it. */
 const fulltext = 'plugins/search/fulltext';
-/** Writes feeds, for all plugins that have some. */
-const feeds = 'plugins/feeds';
+/** Feeds and the keys of front matter: for all plugins that have some. */
+const shared = ['plugins/feeds', 'plugins/front-matter'];
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
 /** The reason why an import breaks the table; null when it does not. */
 function verdict({ from, target, name, isType }: FoundImport): string | null {
-  const [room, part] = from.split('/') as [string, string];
+  const [, part] = from.split('/');
+  const room = roomOf(from)!; // all sources are in rooms
   if (from.startsWith(`${fulltext}/`))
     return name.startsWith('node:') || (roomOf(target) && !target.startsWith(fulltext))
       ? 'the full-text search runs in browsers too and knows nothing else'
@@ -54,7 +59,7 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
     if (to === 'theme' || to === 'site') return `a plugin may not import ${to}`;
     if (to === 'plugins' && target.split('/')[1] !== part) {
       const isListed = part === 'preset' && target.split('/').length === 2;
-      return isListed || target === feeds || (isContract(target) && isType)
+      return isListed || shared.includes(target) || (isContract(target) && isType)
         ? null
         : 'a plugin may not import another';
     }
@@ -141,7 +146,7 @@ function engineRoomOf(target: string): string {
 
 test('the rooms of the engine import only the rooms that the table allows', () => {
   const found = sources
-    .filter((file) => file.startsWith('engine/') && file.split('/').length > 2)
+    .filter((file) => roomOf(file) === 'engine' && file.split('/').length > 2)
     .flatMap(importsOf)
     .filter(({ target }) => target.startsWith('engine/'));
   const broken = found.flatMap(({ from, line, name, target, isType }) => {

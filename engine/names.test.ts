@@ -14,7 +14,9 @@ const known: Readonly<Record<string, string>> = {
 
 const files = (readdirSync('engine', { recursive: true }) as string[])
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file));
+  .filter(
+    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|handbook)\//.test(file),
+  );
 
 /** Code without its comments, on the same lines. */
 const codeOf = (text: string) =>

@@ -230,6 +230,11 @@ export interface Hooks<Content> {
   readonly topics?: Readonly<Record<string, (site: BaseContext) => Awaitable<TableRow[]>>>;
   /** Looks for mistakes in the text of a Markdown file; dev shows them over its page, which does not wait for them. */
   checkPage?(file: string, text: string, site: BaseContext): Awaitable<readonly Problem[]>;
+  /**
+   * Says of originals whether they have changed since they were translated, which readers of the translation see. Gets the
+   * folder of the site and that of a language, `i18n/de`; returns a function of the file of an original.
+   */
+  outdated?(siteFolder: string, translations: string): (original: string) => boolean;
   /** Makes smaller versions of images; one plugin of a site can. */
   readonly images?: ImageVersions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */

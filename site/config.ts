@@ -1,10 +1,8 @@
 import { defineConfig } from '../engine';
+import { handbookAddress } from '../engine/handbook/address';
 import { apiReference } from '../plugins/api-reference';
 import { changelog } from '../plugins/changelog';
-import { components } from '../plugins/components';
-import { diagrams } from '../plugins/diagrams';
 import { docs } from '../plugins/docs';
-import { exampleSites } from '../plugins/example-sites';
 import { hosting } from '../plugins/hosting';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
@@ -12,30 +10,18 @@ import { samples } from '../plugins/samples';
 import { search } from '../plugins/search';
 import { siteFiles } from '../plugins/site-files';
 import { socialCards } from '../plugins/social-cards';
+import { packages } from '../tools/packages';
+import { ottomanAddress } from './address';
+import { movedToHandbook } from './movedToHandbook';
 import { navbarItems } from './navbar';
-import { packages } from './packages';
-import { engineSidebars, sidebars } from './sidebars';
-
-/** Whether npm has the packages of the engine: its guides then begin with `npm create`. */
-const published = false;
+import { sidebars } from './sidebars';
 
 const repository = 'https://github.com/couchbaselabs/node-ottoman';
-
-/** The kind of a page of an API reference, for the search. */
-const kindsBelow = (path: string) => ({
-  [path]: 'API',
-  [`${path}/classes`]: 'class',
-  [`${path}/enumerations`]: 'enumeration',
-  [`${path}/functions`]: 'function',
-  [`${path}/interfaces`]: 'interface',
-  [`${path}/type-aliases`]: 'type',
-  [`${path}/variables`]: 'variable',
-});
 
 export default defineConfig({
   title: 'Ottoman.js',
   tagline: 'The ODM for Couchbase Server and Node.js',
-  url: 'https://ottomanjs.com',
+  url: ottomanAddress,
   baseUrl: '/',
   favicon: 'img/favicon.svg',
   themeColor: '#8a1c55',
@@ -79,26 +65,15 @@ export default defineConfig({
           { label: 'Releases', to: '/releases' },
           { label: 'Issues', href: `${repository}/issues` },
           { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
-          { label: 'How this site is built', to: '/engine/overview' },
+          ...(handbookAddress ? [{ label: 'How this site is built', href: handbookAddress }] : []),
         ],
       },
     ],
     copyright: 'Copyright © Couchbase, Inc. Licensed under the Apache License 2.0.',
   },
   plugins: [
-    packages({ published }),
-    components(),
-    diagrams(),
+    packages({ serves: 'memory' }),
     docs({ sidebars, relatedPages: false }), // each guide ends with its own list
-    docs({
-      id: 'engine',
-      path: '../engine/handbook/guides',
-      routeBasePath: 'engine',
-      mainDoc: 'overview',
-      ownSearch: true,
-      label: 'The engine',
-      sidebars: engineSidebars,
-    }),
     apiReference({
       package: 'ottoman',
       source: `${repository}/blob/v{version}/{file}#L{line}`,
@@ -107,39 +82,6 @@ export default defineConfig({
       },
       memberSource: { Model: 'IModel' },
       docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }] },
-    }),
-    apiReference({
-      id: 'engine',
-      entryPoints: [
-        '../engine/index.ts',
-        '../engine/client/index.ts',
-        '../engine/testing/index.ts',
-      ],
-      path: '/engine/api',
-      title: 'Engine API',
-      notes: false,
-      guides: 'engine',
-      linkNames: false,
-      search: 'engine',
-      externalLinks: {
-        zod: 'https://zod.dev/api',
-        '@rsbuild/core': 'https://rsbuild.rs/config/',
-        '@shikijs/types': 'https://shiki.style/guide/transformers',
-        '@types/react': 'https://react.dev/reference/react',
-        '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
-        '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',
-      },
-      checkErrors: false,
-      docs: { id: 'engine', breadcrumbs: [{ label: 'Engine', path: '/engine/overview' }] },
-    }),
-    exampleSites({
-      sites: [
-        {
-          config: '../engine/testing/fixtures/own-theme/config.ts',
-          path: 'engine/examples/theme',
-          pages: ['index.html', '404.html', 'docs/intro/index.html'],
-        },
-      ],
     }),
     pages(),
     changelog({
@@ -165,10 +107,18 @@ export default defineConfig({
       indexName: 'ottomanjs',
       sections: [
         { name: 'guides', label: 'Guides' },
-        { name: 'api', label: 'API', paths: ['/docs/api', '/engine/api'] },
+        { name: 'api', label: 'API', paths: ['/docs/api'] },
       ],
       defaultKind: 'guide',
-      kinds: { ...kindsBelow('/docs/api'), ...kindsBelow('/engine/api') },
+      kinds: {
+        '/docs/api': 'API',
+        '/docs/api/classes': 'class',
+        '/docs/api/enumerations': 'enumeration',
+        '/docs/api/functions': 'function',
+        '/docs/api/interfaces': 'interface',
+        '/docs/api/type-aliases': 'type',
+        '/docs/api/variables': 'variable',
+      },
       links: [
         { label: 'API reference', to: '/docs/api' },
         { label: 'Documentation', to: '/docs/intro' },
@@ -201,6 +151,7 @@ export default defineConfig({
           from: '/docs/api/enums/VALIDATION_STRATEGY',
           to: '/docs/api/enumerations/VALIDATION_STRATEGY',
         },
+        ...movedToHandbook,
       ],
     }),
   ],

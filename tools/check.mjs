@@ -27,6 +27,7 @@ const steps = [
   ['biome', 'ci', '.', '--error-on-warnings'],
   ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
   ['node', 'engine/bin.mjs', 'lint'],
+  ['node', 'engine/bin.mjs', 'lint', '--config', 'engine/handbook/config.ts'],
   ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])],
 ];
 for (const [command, ...args] of steps) {

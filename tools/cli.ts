@@ -13,11 +13,21 @@ const tools: Record<string, Tool> = {
     takes: '[FOLDER]',
     flags: {
       address: { value: 'URL', help: 'where the packed files will be; their READMEs name it' },
+      only: {
+        value: 'WHAT',
+        help: '"engine", with the package that starts sites, or "memory"',
+        expects: (value) =>
+          ['engine', 'memory'].includes(value) ? undefined : '"engine" or "memory"',
+      },
     },
-    run: async (name, readme) => {
+    async run(name, { only, ...readme }) {
       const folder = name || 'dist.package';
-      const engine = await pack(folder, readme);
-      const packed = [engine, await packCreate(engine, readme), await packMemory(folder)];
+      const packed: string[] = [];
+      if (only !== 'memory') {
+        const engine = await pack(folder, readme);
+        packed.push(engine, await packCreate(engine, readme));
+      }
+      if (only !== 'engine') packed.push(await packMemory(folder));
       return packed.map((file) => `Packed ${file}`);
     },
   },

@@ -86,9 +86,8 @@ test('the engine’s commands are scripts of the same names', async () => {
   const help = await usageOf('--help', 'engine/bin');
   const names = [...help.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name]) => name!);
   expect(names).toContain('build');
-  // the docs of the engine are a second instance, whose versions nobody keeps
-  // and a plugin of the repository is written by another program than one of a site
-  const expected = names.filter((name) => name !== 'version-engine' && name !== 'create-plugin');
+  // a plugin of the repository is written by another program than one of a site
+  const expected = names.filter((name) => name !== 'create-plugin');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(scripts).toMatchObject(
     Object.fromEntries(expected.map((name) => [name, `node engine/bin.mjs ${name}`])),

@@ -87,7 +87,8 @@ export function writeReadme(
 
 /** Files the compiler does not copy: styles, the list of parts, threads, programs, templates and hand-written declarations. */
 const isOther = (file: string) =>
-  /(\.(css|mjs|tpl|d\.m?ts)|\/parts\.json)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+  /(\.(css|mjs|tpl|d\.m?ts)|\/parts\.json)$/.test(file) &&
+  !/(^|\/)(testing|fixtures|handbook)\//.test(file);
 
 /** Theme sources for `create-part`, in a separate folder so that compilers use the types instead. */
 const isSource = (file: string) =>

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { handbookAddress } from '../engine/handbook/address';
 import { inTemporaryFolder } from './inTemporaryFolder';
 import { type ReadmeOptions, writeReadme } from './pack';
 import { packageName, publishingRepository } from './packageManifest';
@@ -80,6 +81,7 @@ function manifestWith(packages: readonly string[]) {
     license,
     type: 'module',
     engines,
+    homepage: handbookAddress,
     repository: publishingRepository(),
     bin: { [name]: './index.mjs' },
     files: ['*.mjs', 'template', '*.tgz'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { inTemporaryFolder } from './inTemporaryFolder';
 import { writeArchive } from './writeArchive';
@@ -11,6 +11,7 @@ const source = path.join('site', 'memory-couchbase');
 /** Packs it into `folder`; returns the absolute path of the archive. */
 export const packMemory = (folder: string): Promise<string> =>
   inTemporaryFolder(async (staging) => {
+    mkdirSync(folder, { recursive: true });
     const dist = path.join(staging, 'dist');
     execFileSync(process.execPath, [path.join(source, 'build.mjs'), dist], { stdio: 'inherit' });
     for (const file of ['package.json', 'README.md', 'BEHAVIOUR.md', 'LICENSE'])

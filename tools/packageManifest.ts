@@ -1,3 +1,5 @@
+import { handbookAddress } from '../engine/handbook/address';
+
 interface RootPackage {
   version: string;
   license: string;
@@ -41,6 +43,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     license,
     type: 'module',
     engines,
+    homepage: handbookAddress,
     repository: publishingRepository(),
     bin: { [packageName]: './lib/engine/bin.mjs' },
     exports: {

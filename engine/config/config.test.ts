@@ -54,13 +54,13 @@ test.each<[config: object, what: string]>([
 test('says what the forms of a value need', async () => {
   const columns = [{ title: 'A', items: [{ label: 'B' }, { to: '/c' }, { label: 'D', to: 5 }] }];
   const config = { title: 'D', url: 'https://d.example', accent: 'teal', footer: { columns } };
-  const lookUp = '  at config.ts\n  Look it up at https://ottomanjs.com/engine/configuration';
+  const fix = '  at config.ts\n  Fix the value.';
   expect(await failureOf(() => checkConfig(config, 'config.ts', { preset }))).toBe(
     [
-      `accent: expected a color such as "#2456c5" or object, found "teal"\n${lookUp}`,
-      `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${lookUp}`,
-      `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${lookUp}`,
-      `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${lookUp}`,
+      `accent: expected a color such as "#2456c5" or object, found "teal"\n${fix}`,
+      `footer.columns[0].items[0]: expected "to" or "href" or "docId", found {"label":"B"}\n${fix}`,
+      `footer.columns[0].items[1]: expected "label", found {"to":"/c"}\n${fix}`,
+      `footer.columns[0].items[2]: expected "to" or "href" or "docId", found {"label":"D","to":5}\n${fix}`,
     ].join('\n'),
   );
 });

@@ -174,14 +174,14 @@ url: expected string, found 10n
     `export default { ['__proto__']: { polluted: 1 }, title: 'Docs', url: 'https://docs.example', plugins: [] };\n`,
     `config: unknown key "__proto__"; known keys are …
   at config.ts
-  Remove it, or use a known key: https://ottomanjs.com/engine/configuration`,
+  Remove it, or use a known key.`,
   ],
   [
     'has no address',
     `export default { title: 'Docs', plugins: [] };\n`,
     `url: expected string, found nothing
   at config.ts
-  Add it to the config; https://ottomanjs.com/engine/configuration has every key.`,
+  Add it to the config.`,
   ],
 ];
 

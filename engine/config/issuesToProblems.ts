@@ -30,9 +30,6 @@ export function issuesToProblems(issues: readonly Issue[], from: IssueSource): P
   return telling.flatMap((issue) => issueToProblems(issue, from));
 }
 
-/** The published page with every key of the config; a test compares it with the address of the site. */
-export const configurationPage = 'https://ottomanjs.com/engine/configuration';
-
 const isSamePath = (issue: Issue, other: Issue): boolean =>
   formatPath(issue.path) === formatPath(other.path);
 
@@ -47,7 +44,7 @@ function issueToProblems(
     return issue.keys.map((key) => ({
       message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place: { file, ...placeOfKey(text, [...issue.path, key]) },
-      action: didYouMean(key, knownKeys, `Remove it, or use a known key: ${configurationPage}`),
+      action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
   const shownValue = describeValue(valueAt(value, issue.path));
@@ -56,7 +53,7 @@ function issueToProblems(
       {
         message: `${at}: expected ${formsOf(issue.errors)}, found ${shownValue}`,
         place,
-        action: `Look it up at ${configurationPage}`,
+        action: 'Fix the value.',
       },
     ];
   }
@@ -66,10 +63,7 @@ function issueToProblems(
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action =
-    shownValue === 'nothing'
-      ? `Add it to the config; ${configurationPage} has every key.`
-      : 'Fix the value.';
+  const action = shownValue === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 

@@ -22,7 +22,7 @@ export interface OwnSiteInfo {
    * One sentence about the site, and the description of pages without one; empty when the config has none.
    */
   tagline: string;
-  /** Origin without a trailing slash, for example `https://ottomanjs.com`. */
+  /** Origin without a trailing slash, for example `https://docs.example`. */
   url: string;
   /** Always starts and ends with `/`. */
   baseUrl: string;

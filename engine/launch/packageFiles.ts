@@ -13,9 +13,12 @@ export function moduleAt(...names: string[]): string {
   return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
 }
 
-/** Whether a file is part of the engine; its fixture sites are not. */
+/** Sites in the folder of the engine: its handbook, and fixtures. */
+const sites = ['handbook', 'testing'].map((name) => path.join(engineFolder, name));
+
+/** Whether a file is part of the engine; the sites in its folder are not. */
 export const isEngine = (file: string): boolean =>
-  isBelow(engineFolder, file) && !isBelow(path.join(engineFolder, 'testing'), file);
+  isBelow(engineFolder, file) && !sites.some((folder) => isBelow(folder, file));
 
 /** By the rules of the system: Windows ignores case, and each of its drives has a root. */
 export function isBelow(folder: string, file: string): boolean {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTranslated } from '../config/languages';
 import type { Site } from '../config/site';
@@ -6,7 +5,6 @@ import type { PageLanguages } from '../contract';
 import { encodePath } from '../routes/paths';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { RoutedSite } from './runContentLoaded';
-import { hasChanged, readRecords } from './translationRecords';
 
 /** Finds each page of a site in all of its languages; a site with one language stays as it is. */
 export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[] {
@@ -71,16 +69,17 @@ function isFallback({ site }: RoutedSite, route: Route): boolean {
   return !isTranslated(site, file);
 }
 
-/** Says whether the original of a page has changed since it was translated; undefined when it has not. */
+/** Whether the original of a page has changed since it was translated, as plugins say; undefined when it has not. */
 function outdatedIn(site: Site): (route: Route) => true | undefined {
-  const { folder, language } = site;
+  const { folder, language, config } = site;
   if (!language) return () => undefined;
-  const records = readRecords(folder, language);
+  const checks = config.plugins.flatMap(
+    ({ hooks }) => hooks.outdated?.(folder, language.folder) ?? [],
+  );
   return (route) => {
     const file = contentFileOf(route);
-    const record = file === undefined ? undefined : records[file];
-    if (file === undefined || !record || !isTranslated(site, file)) return undefined;
-    return hasChanged(record, readFileSync(path.join(folder, file), 'utf8')) || undefined;
+    if (file === undefined || !isTranslated(site, file)) return undefined;
+    return checks.some((isOutdated) => isOutdated(file)) || undefined;
   };
 }
 

@@ -45,7 +45,7 @@ export interface NewRoute<K extends Kind = Kind> {
   unlisted?: boolean;
   /** Used for requests with another case or extension; redirects to another path of the site. */
   redirectTo?: string;
-  /** Former addresses of the page below the base URL, which redirect to it; see `redirectsOf`. */
+  /** Former addresses of the page below the base URL, which redirect to it. */
   redirectsFrom?: string[];
   /** Label of the kind of page and its ancestors, for search records: `['Docs', 'Basic']`. */
   trail?: string[];

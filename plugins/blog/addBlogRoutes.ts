@@ -3,11 +3,11 @@ import {
   type HeadTag,
   imageTags,
   type RouteContext,
-  redirectsOf,
   type TextOf,
   textOf,
 } from '../../engine';
 import { feedsBelow, feedTag } from '../feeds';
+import { redirectsOf } from '../front-matter';
 import type { BlogAuthor, BlogListProps } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import type { NamedBlogOptions } from './options';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { frontMatterFields } from '../../engine';
+import { frontMatterFields } from '../front-matter';
 
 /** An author that posts may refer to by key. */
 const author = z.strictObject({

@@ -6,8 +6,8 @@ import {
   type NewRoute,
   publicPath,
   redirectFields,
-  redirectsOf,
 } from '../../engine';
+import { redirectsOf } from '../front-matter';
 import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';

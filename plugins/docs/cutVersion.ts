@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  copyTranslationRecords,
-  joinPath,
-  listEntries,
-  type Problem,
-  readYaml,
-  SiteError,
-} from '../../engine';
+import { joinPath, listEntries, type Problem, readYaml, SiteError } from '../../engine';
 import { readCutVersions } from './cutVersions';
 import {
   type DocsOptions,
@@ -69,11 +62,6 @@ export async function cutVersion(
     };
     const text = `${JSON.stringify({ versions: [entry, ...cut] }, null, 2)}\n`;
     await writeFile(path.join(siteFolder, versionsFile(options)), text);
-    const copied = originals.map(({ from, to, below }) => ({
-      from: `${from}/${below}`,
-      to: `${to}/${below}`,
-    }));
-    for (const language of languages) copyTranslationRecords(siteFolder, language, copied);
   } catch (error) {
     for (const { to } of copies)
       await rm(path.join(siteFolder, to), { recursive: true, force: true });
@@ -82,6 +70,9 @@ export async function cutVersion(
   return [
     `Wrote ${folder} (${originals.length} ${originals.length === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
     `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
+    ...languages.map(
+      (language) => `Mark its translations: translations mark ${language}/${folder}`,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { frontMatterFields } from '../../engine';
+import { frontMatterFields } from '../front-matter';
 
 const tocLevel = z.number().int().min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const docId = z.union([z.string(), z.null()], 'expected a document id, or null for none');

@@ -4,10 +4,10 @@ import {
   listNames,
   publicPath,
   type RouteContext,
-  redirectsOf,
   SiteError,
   textOf,
 } from '../../engine';
+import { redirectsOf } from '../front-matter';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';

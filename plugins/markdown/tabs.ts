@@ -86,7 +86,7 @@ function groupOf(
     }),
   );
   const panels = found.map(({ label, children }, index) => {
-    const title = element('p', [text(label)], { className: ['tab-label'] });
+    const title = element('p', [text(label)], { className: ['tab-label'], ...uncounted });
     return element('div', [title, ...children], {
       className: ['tab-panel'],
       role: 'tabpanel',
@@ -95,11 +95,14 @@ function groupOf(
       dataTab: slug(label),
     });
   });
-  const list = element('div', buttons, { className: ['tab-list'], role: 'tablist' });
+  const list = element('div', buttons, { className: ['tab-list'], role: 'tablist', ...uncounted });
   return {
     nodes: [element('div', [list, ...panels], { className: ['tabs'], dataGroup: group })],
   };
 }
+
+/** Labels are in the page twice and are no words of it. */
+const uncounted = { dataUncounted: '' };
 
 const text = (value: string): RootContent => ({ type: 'text', value });
 

@@ -1,4 +1,4 @@
-import type { SourceRecord } from '../../engine';
+import type { SourceRecord } from './records';
 
 export interface SourceChange {
   headingsAdded: string[];

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { definePlugin, didYouMean, listNames, SiteError } from '../../engine';
+import { outdatedIn } from './records';
 
 const topics = ['mark', 'status'];
 
-/** Reports how far translations are, with the command `translations`. */
+/** Reports how far translations are, with the command `translations`, and which of them are out of date. */
 export const translations = definePlugin('translations', z.strictObject({}), () => ({
   watch: [],
+  outdated: outdatedIn,
   loadContent({ siteFolder, config, warn }) {
     const { locales } = config as { locales: readonly unknown[] }; // the engine has checked it
     if (locales.length > 0 || !existsSync(path.join(siteFolder, 'i18n'))) return;

@@ -5,13 +5,11 @@ import {
   listFiles,
   listNames,
   type Problem,
-  readRecords,
-  recordOf,
   relativeName,
   type SiteConfig,
   SiteError,
-  writeRecords,
 } from '../../engine';
+import { readRecords, recordOf, writeRecords } from './records';
 
 /**
  * `translations mark`: records that translations, or all in a folder, are made from the originals as they are now.
@@ -54,13 +52,13 @@ function foldersOf(config: CommandContext['config']): string[] {
 
 /** Writes the records of the language in `folder`, without those whose translation is gone. */
 function writeMarks(siteFolder: string, folder: string, originals: readonly string[]): void {
-  const entries = Object.entries(readRecords(siteFolder, { folder }));
+  const entries = Object.entries(readRecords(siteFolder, folder));
   const records = Object.fromEntries(
     entries.filter(([original]) => existsSync(path.join(siteFolder, folder, original))),
   );
   for (const original of originals)
     records[original] = recordOf(readFileSync(path.join(siteFolder, original), 'utf8'));
-  writeRecords(siteFolder, { folder }, records);
+  writeRecords(siteFolder, folder, records);
 }
 
 /** A file, or the files of a folder, named relative to the working folder or to the site; relative to the site. */

@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type CommandContext,
-  hasChanged,
-  listNames,
-  readRecords,
-  recordOf,
-  type SiteLanguage,
-} from '../../engine';
+import { type CommandContext, listNames, type SiteLanguage } from '../../engine';
 import { changeOf, type SourceChange } from './changeOf';
+import { hasChanged, readRecords, recordOf } from './records';
 
 interface PageStatus extends Partial<SourceChange> {
   /** The original, relative to the site. */
@@ -36,7 +30,7 @@ function languageStatus(
   files: readonly string[],
 ) {
   const folder = `i18n/${code}`;
-  const records = readRecords(siteFolder, { folder });
+  const records = readRecords(siteFolder, folder);
   const pageStatus = (file: string): PageStatus => {
     if (!existsSync(path.join(siteFolder, folder, file))) return { file, state: 'missing' };
     const record = records[file];

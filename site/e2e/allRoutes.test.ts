@@ -1,18 +1,15 @@
 // @module-tag E1
 import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
-import { isExample } from './browsing';
-import { pathOf, visitEach, visited } from './siteDocuments';
+import { isExample, isTitleOf } from './browsing';
+import { pathOf, sites, visitEach } from './siteDocuments';
 
 /**
- * Every fourth document of the built site in one of four ways, in rotation: two widths, two modes; with full counts, all
+ * Every fourth document of the built sites in one of four ways, in rotation: two widths, two modes; with full counts, all
  * documents in all four.
  */
-
-const address = inject('address');
-const routes = visited.filter((file) => file !== '404.html' && !isExample(file));
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,9 +23,13 @@ const ways = [
   { width: 1440, mode: 'light' },
 ];
 
-describe.each(ways.map((way, turn) => ({ ...way, turn })))(
-  'at $width px, $mode',
-  ({ width, mode, turn }) => {
+const turns = sites.flatMap((site) => ways.map((way, turn) => ({ ...way, turn, ...site })));
+
+describe.each(turns)(
+  '$title at $width px, $mode',
+  ({ width, mode, turn, address, title, visited }) => {
+    const routes = visited.filter((file) => file !== '404.html' && !isExample(file));
+
     test('routes hydrate without an error, have one h1 and fit the window', async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
@@ -55,8 +56,7 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
           if (facts.overflow > 0)
             faults.push(`${file}: ${facts.overflow} px wider than the window`);
           if (facts.mode !== mode) faults.push(`${file}: shown in ${facts.mode} mode`);
-          if (!/^[^|]+ \| Ottoman\.js$/.test(facts.title))
-            faults.push(`${file}: title "${facts.title}"`);
+          if (!isTitleOf(facts.title, title)) faults.push(`${file}: title "${facts.title}"`);
         };
       });
       await context.close();

@@ -1,16 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
-import { oneOfEachKind, pathOf, visitEach, visited } from './siteDocuments';
+import { handbook, ottoman, pathOf, visitEach } from './siteDocuments';
 
 /**
  * axe on one route of every kind, by turns in two looks that have nothing in common; with FULL_COUNTS=1 every route in
  * four looks. `theme/styles/tokens.test.ts` computes the contrasts of both modes.
  */
 
-const address = inject('address');
 const looks = [
   { mode: 'light', width: 390 },
   { mode: 'dark', width: 1440 },
@@ -18,17 +17,22 @@ const looks = [
   { mode: 'dark', width: 390 },
 ];
 const ways = full ? looks : looks.slice(0, 2);
-/** Addresses with features that the others of their kind lack. */
-const special = ['/docs/errors', '/docs/api', '/search?q=schema'];
+/** Each site with addresses whose features the others of their kind lack. */
+const sites = [
+  { ...ottoman, special: ['/docs/errors', '/docs/api', '/search?q=schema'] },
+  { ...handbook, special: ['/guides/markdown', '/guides/configuration'] },
+];
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await shareBrowser();
 });
 
-describe.each(ways.map((way, turn) => ({ ...way, turn })))(
-  'axe finds nothing, $mode, $width px',
-  ({ mode, width, turn }) => {
+const turns = sites.flatMap((site) => ways.map((way, turn) => ({ ...way, turn, ...site })));
+
+describe.each(turns)(
+  'axe finds nothing in $title, $mode, $width px',
+  ({ mode, width, turn, address, visited, oneOfEachKind, special }) => {
     const files = full ? visited : oneOfEachKind();
     const paths = [...new Set([...files.map(pathOf), ...special])].filter(
       (_, index) => full || index % ways.length === turn,

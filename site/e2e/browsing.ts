@@ -70,11 +70,32 @@ export function browsing() {
 }
 
 /** Whole sites that guides link to as live examples: they have their own titles, and may have no search. */
-export const isExample = (file: string) => file.startsWith('engine/examples/');
+export const isExample = (file: string) => file.startsWith('examples/');
+
+/** Whether a title has the form `page | site`. */
+export const isTitleOf = (title: string, site: string) =>
+  title.endsWith(` | ${site}`) && title.split('|').length === 2;
 
 /** Waits until the site's script has started and the whole page is shown. */
 export const ready = (page: Page) =>
   page.waitForSelector('html[data-ready]:not(:has([data-waits]))', { state: 'attached' });
+
+/** Opens a page whose scripts wait; returns what lets them come. */
+export async function openSlow(page: Page, address: string): Promise<() => Promise<unknown>> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, /\/start\.[^/]*\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return () => {
+    release();
+    return ready(page);
+  };
+}
 
 /** Follows a link of the page without leaving the tab, and waits for the page it leads to. */
 export async function follow(page: Page, path: string): Promise<void> {

@@ -1,28 +1,17 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
 import { full } from '../../tools/testing/full';
 import { browsing, isExample, ready } from './browsing';
-import {
-  documents,
-  isRedirect,
-  oneOfEachKind,
-  pathOf,
-  readOutput,
-  visitEach,
-} from './siteDocuments';
+import { ottoman, pathOf, sites, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
 
-const out = inject('out');
-const address = inject('address');
+const { address } = ottoman;
 const modes = ['light', 'dark'];
 /** Every route with FULL_COUNTS=1; otherwise one of each kind of page, by turns in one of the modes. */
-const openedIn = (mode: string) =>
-  full
-    ? documents.filter((file) => !isRedirect(file))
-    : oneOfEachKind().filter((_, index) => index % modes.length === modes.indexOf(mode));
+const openedIn = (mode: string, { pages, oneOfEachKind }: typeof ottoman) =>
+  full ? pages : oneOfEachKind().filter((_, index) => index % modes.length === modes.indexOf(mode));
 
 const { open } = browsing();
 
@@ -50,10 +39,10 @@ test('the policy is strict, and the one that every document is served with', {
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect(policy).not.toMatch(/unsafe|\*|http:/);
   expect(policy?.replace(/ https:\/\/[^;]*/, '')).toBe(contentPolicy());
-  for (const file of documents.slice(0, 20)) {
+  for (const file of ottoman.documents.slice(0, 20)) {
     const { headers } = await fetch(address + pathOf(file));
     expect(headers.get('content-security-policy')).toBe(policy);
-    expect(readOutput(file)).toContain(
+    expect(ottoman.readOutput(file)).toContain(
       `<meta http-equiv="Content-Security-Policy" content="${policy?.replace("; frame-ancestors 'none'", '')}"/>`.replaceAll(
         "'",
         '&#x27;',
@@ -62,8 +51,10 @@ test('the policy is strict, and the one that every document is served with', {
   }
 });
 
-describe.each(modes)('in %s mode', (mode) => {
-  const opened = openedIn(mode);
+const turns = sites.flatMap((site) => modes.map((mode) => ({ ...site, mode })));
+
+describe.each(turns)('$title in $mode mode', ({ mode, address, ...site }) => {
+  const opened = openedIn(mode, { ...site, address });
 
   test('no route breaks the policy, also with the search open', {
     tags: 'X10',
@@ -72,6 +63,7 @@ describe.each(modes)('in %s mode', (mode) => {
     const faults: string[] = [];
     await visitEach(opened, async () => {
       const page = await open('/', {
+        address,
         storage: { 'color-mode': mode },
         prepare: (context) => context.addInitScript(listen),
       });
@@ -114,36 +106,40 @@ test('the browser would tell: a script, a style and a picture from elsewhere are
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
-describe('the output', { tags: 'X10' }, () => {
-  test('has nothing inline: no script, no style, no handler', () => {
-    const faults = documents.flatMap((file) => {
-      const html = readOutput(file).replace(
-        /<script[^>]* type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
-        '',
-      );
-      return [
-        ...html.matchAll(
-          /<script(?![^>]* src=)[^>]*>|<style[\s>]|<[a-z][^<>]* (style|on[a-z]+)="/g,
-        ),
-      ].map(([found]) => `${file}: ${found.slice(0, 80)}`);
+describe.each(sites)(
+  'the output of $title',
+  { tags: 'X10' },
+  ({ documents, files, readOutput }) => {
+    test('has nothing inline: no script, no style, no handler', () => {
+      const faults = documents.flatMap((file) => {
+        const html = readOutput(file).replace(
+          /<script[^>]* type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
+          '',
+        );
+        return [
+          ...html.matchAll(
+            /<script(?![^>]* src=)[^>]*>|<style[\s>]|<[a-z][^<>]* (style|on[a-z]+)="/g,
+          ),
+        ].map(([found]) => `${file}: ${found.slice(0, 80)}`);
+      });
+      expect(faults).toEqual([]);
     });
-    expect(faults).toEqual([]);
-  });
 
-  test('loads nothing from another origin', () => {
-    const loads =
-      /<(?:script|img|iframe|source|video|audio|embed|object|link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|preconnect|icon|manifest)"))[^>]* (?:src|href|data|srcset)="((?:https?:)?\/\/[^"]+)"/g;
-    const faults = documents.flatMap((file) =>
-      [...readOutput(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
-    );
-    const styles = (readdirSync(out, { recursive: true }) as string[]).filter((file) =>
-      file.endsWith('.css'),
-    );
-    expect(styles.length).toBeGreaterThan(0);
-    for (const file of styles) {
-      for (const [found] of readOutput(file).matchAll(/(@import|url\(["']?(https?:)?\/\/)[^;)]*/g))
-        faults.push(`${file}: ${found}`);
-    }
-    expect(faults).toEqual([]);
-  });
-});
+    test('loads nothing from another origin', () => {
+      const loads =
+        /<(?:script|img|iframe|source|video|audio|embed|object|link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|preconnect|icon|manifest)"))[^>]* (?:src|href|data|srcset)="((?:https?:)?\/\/[^"]+)"/g;
+      const faults = documents.flatMap((file) =>
+        [...readOutput(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
+      );
+      const styles = files.filter((file) => file.endsWith('.css'));
+      expect(styles.length).toBeGreaterThan(0);
+      for (const file of styles) {
+        for (const [found] of readOutput(file).matchAll(
+          /(@import|url\(["']?(https?:)?\/\/)[^;)]*/g,
+        ))
+          faults.push(`${file}: ${found}`);
+      }
+      expect(faults).toEqual([]);
+    });
+  },
+);

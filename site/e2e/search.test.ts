@@ -40,25 +40,6 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
   );
 
-test('the guides to the engine have their own search, and the one of Ottoman does not find them', async () => {
-  const page = await open(`${address}/engine/overview`);
-  await searchFor(page, 'trailingSlash');
-  await page.getByRole('link', { name: /^See all/ }).click();
-  await page.waitForURL('**/search?q=trailingSlash&index=engine');
-  const foundOn = async (there: Page) => {
-    await there.locator('.search-page-results[data-status="idle"]').waitFor();
-    const hits = await there.locator('a.search-hit').all();
-    return Promise.all(hits.map((hit) => hit.getAttribute('href')));
-  };
-  const ofEngine = await foundOn(page);
-  expect(ofEngine.join()).toContain('/engine/configuration');
-  expect(ofEngine.filter((href) => !href?.startsWith('/engine/'))).toEqual([]);
-  await page.goto(`${address}/search?q=trailing%20hosting%20slash`);
-  const ofSite = await foundOn(page);
-  expect(ofSite.length).toBeGreaterThan(0);
-  expect(ofSite.filter((href) => href?.startsWith('/engine'))).toEqual([]);
-});
-
 describe('opening', () => {
   test('costs nothing before it is wanted, and the index comes with the pointer', async () => {
     const page = await open();

@@ -7,14 +7,20 @@ import type { TestProject } from 'vitest/node';
 import { type Problem, preview } from '../../engine';
 import { findChromium } from '../../engine/testing/browser/findChromium';
 
+/** A site of this repository, built and served. */
+interface Served {
+  /** Address of the served site, without a trailing slash. */
+  address: string;
+  /** Folder of the built site. */
+  out: string;
+  /** Texts of the build's warnings. */
+  warnings: string[];
+}
+
 declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Address of the served site, without a trailing slash. */
-    address: string;
-    /** Folder of the built site. */
-    out: string;
-    /** Texts of the build's warnings. */
-    warnings: string[];
+  /** Ottoman's site, and the handbook of the engine. */
+  export interface ProvidedContext extends Served {
+    handbook: Served;
   }
 }
 
@@ -22,31 +28,42 @@ const formatted = ({ message, place }: Problem) =>
   place ? `${message} (${place.file}:${place.line ?? ''})` : message;
 
 /**
- * Builds the site as a user does: the command has threads, and takes from the cache what an earlier build made. The bundle of
+ * Builds a site as a user does: the command has threads, and takes from the cache what an earlier build made. The bundle of
  * an engine that runs from its sources is no value of the cache.
  */
-async function buildSite(out: string): Promise<Problem[]> {
-  const command = ['engine/bin.mjs', 'build', '--out', out, '--report', 'json'];
+async function buildSite(config: string, out: string): Promise<string[]> {
+  const flags = ['--config', config, '--out', out, '--report', 'json'];
+  const command = ['engine/bin.mjs', 'build', ...flags];
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error) => {
-    throw new Error(`the site cannot be built: ${error.stdout}${error.stderr}`);
+    throw new Error(`${config} cannot be built: ${error.stdout}${error.stderr}`);
   });
-  return (JSON.parse(stdout) as { warnings: Problem[] }).warnings;
+  const texts = (JSON.parse(stdout) as { warnings: Problem[] }).warnings.map(formatted);
+  for (const text of texts) process.stderr.write(`${text}\n`);
+  return texts;
 }
 
-/** Builds the site once for all browser tests and serves it. */
+/** Builds both sites once for all browser tests and serves them. */
 export default async function serveSite({ provide }: TestProject) {
   findChromium();
-  const out = path.join(mkdtempSync(path.join(os.tmpdir(), 'site-')), 'dist');
-  const texts = (await buildSite(out)).map(formatted);
-  for (const text of texts) process.stderr.write(`${text}\n`);
-  const server = await preview({ folder: out, port: 0 });
-  provide('address', server.address.replace(/\/$/, ''));
-  provide('out', out);
-  provide('warnings', texts);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  const serve = async (config: string, name: string) => {
+    const out = path.join(folder, name);
+    const warnings = await buildSite(config, out);
+    const server = await preview({ folder: out, port: 0 });
+    return { server, address: server.address.replace(/\/$/, ''), out, warnings };
+  };
+  const [{ server, ...ottoman }, { server: other, ...handbook }] = await Promise.all([
+    serve('site/config.ts', 'ottoman'),
+    serve('engine/handbook/config.ts', 'handbook'),
+  ]);
+  provide('address', ottoman.address);
+  provide('out', ottoman.out);
+  provide('warnings', ottoman.warnings);
+  provide('handbook', handbook);
   return async () => {
-    await server.close();
-    rmSync(path.dirname(out), { recursive: true, force: true });
+    await Promise.all([server.close(), other.close()]);
+    rmSync(folder, { recursive: true, force: true });
   };
 }

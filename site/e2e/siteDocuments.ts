@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
+import handbookConfig from '../../engine/handbook/config';
 import { full } from '../../tools/testing/full';
+import ottomanConfig from '../config';
 import { isExample } from './browsing';
 
-/** Documents of the built site, for tests that visit many. */
-
-export const readOutput = (file: string) => readFileSync(`${inject('out')}/${file}`, 'utf8');
+/** Documents of the built sites, for tests that visit many. */
 
 /** `docs/index.html` → `/docs`. */
 export const pathOf = (file: string) =>
   `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
-
-export const isRedirect = (file: string) => readOutput(file).includes('http-equiv="refresh"');
-
-/** All documents, sorted. */
-export const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
-  .filter((file) => file.endsWith('.html'))
-  .sort();
 
 const isGenerated = (file: string) => file.includes('api/');
 /**
@@ -24,28 +17,58 @@ const isGenerated = (file: string) => file.includes('api/');
  */
 const generatedShare = 12;
 
-/**
- * The documents that tests visit: every written one and some of the generated ones; all of them with full
- * counts.
- */
-export const visited = documents
-  .filter((file) => !isRedirect(file))
-  .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
+/** A built site with its documents. */
+function siteAt(served: { address: string; out: string }, config: { title: string; url: string }) {
+  const { address, out } = served;
+  const { title, url } = config;
+  const files = (readdirSync(out, { recursive: true }) as string[]).sort();
+  const readOutput = (file: string) => readFileSync(`${out}/${file}`, 'utf8');
+  const isRedirect = (file: string) => readOutput(file).includes('http-equiv="refresh"');
+  const documents = files.filter((file) => file.endsWith('.html'));
+  const pages = documents.filter((file) => !isRedirect(file));
 
-/** The kind of a document's route; those of an example site are other kinds. */
-function kindOf(file: string): string {
-  const kind = /<script[^>]* id="route"[^>]*>[^<]*?"kind":"(\w+)"/.exec(readOutput(file))?.[1];
-  if (kind === undefined) throw new Error(`${file} has no kind`);
-  return `${isExample(file) ? 'example ' : ''}${kind}`;
+  /** The kind of a document's route; those of an example site are other kinds. */
+  const kindOf = (file: string): string => {
+    const kind = /<script[^>]* id="route"[^>]*>[^<]*?"kind":"(\w+)"/.exec(readOutput(file))?.[1];
+    if (kind === undefined) throw new Error(`${file} has no kind`);
+    return `${isExample(file) ? 'example ' : ''}${kind}`;
+  };
+
+  return {
+    address,
+    out,
+    title,
+    /** The published address. */
+    url,
+    /** All files of the output, sorted. */
+    files,
+    /** All documents, sorted. */
+    documents,
+    /** The documents without redirects. */
+    pages,
+    readOutput,
+    isRedirect,
+    /**
+     * The documents that tests visit: every written one and some of the generated ones; all of them with full
+     * counts.
+     */
+    visited: pages.filter(
+      (file, index) => full || !isGenerated(file) || index % generatedShare === 0,
+    ),
+    /** One document of every kind, the same in every run. */
+    oneOfEachKind: () => [...new Map(pages.map((file) => [kindOf(file), file])).values()],
+  };
 }
 
-/** One document of every kind, the same in every run. */
-export function oneOfEachKind(): string[] {
-  const kinds = new Map(
-    documents.filter((file) => !isRedirect(file)).map((file) => [kindOf(file), file]),
-  );
-  return [...kinds.values()];
-}
+export const ottoman = siteAt(
+  { address: inject('address'), out: inject('out') },
+  ottomanConfig as { title: string; url: string }, // what defineConfig demands
+);
+export const handbook = siteAt(
+  inject('handbook'),
+  handbookConfig as { title: string; url: string },
+);
+export const sites = [ottoman, handbook];
 
 /** Passes each file to `visit`, two at a time: while one page loads, the other one is checked. */
 export async function visitEach(

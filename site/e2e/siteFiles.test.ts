@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { shippedPackages } from '../../engine/testing/shippedPackages';
@@ -7,27 +7,41 @@ import {
   wordsOfDocument,
   wordsOfMarkdown,
 } from '../../plugins/site-files/testing/comparedWords';
-import { documents, readOutput, visited } from './siteDocuments';
+import { isExample } from './browsing';
+import { handbook, ottoman, sites } from './siteDocuments';
 
 /** The files that search engines and browsers look for, as a host serves them. */
 
-const address = inject('address');
+const { address } = ottoman;
 const get = async (file: string) => (await fetch(`${address}/${file}`)).text();
 
-test('the sitemap names every public page by an address that answers', async () => {
-  const sitemap = await get('sitemap.xml');
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/ottomanjs\.com(\/[^<]*)<\/loc>/g)].map(
-    ([, path]) => path!,
-  );
-  expect(paths.length).toBeGreaterThan(100);
+/** The paths in the sitemap of a site. */
+const listedIn = ({ readOutput, url }: typeof ottoman) =>
+  [...readOutput('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, listed]) => {
+    expect(listed).toMatch(new RegExp(`^${url}/`));
+    return listed!.slice(url.length);
+  });
+
+test.each(sites)(
+  '$title: the sitemap names every public page by an address that answers',
+  async (site) => {
+    const paths = listedIn(site);
+    expect(paths.length).toBeGreaterThan(100);
+    const statuses = await Promise.all(
+      paths.map(async (path) => (await fetch(site.address + path, { redirect: 'manual' })).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  },
+);
+
+test('the sitemap has documents and symbols, but no search, redirect or page of the engine', () => {
+  const paths = listedIn(ottoman);
   for (const path of ['/', '/docs/intro', '/docs/api/classes/Schema'])
     expect(paths).toContain(path);
   for (const path of ['/search', '/404', '/docs/api/enums/SearchConsistency'])
     expect(paths).not.toContain(path);
-  const statuses = await Promise.all(
-    paths.map(async (path) => (await fetch(address + path, { redirect: 'manual' })).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(paths.filter((path) => path.startsWith('/engine'))).toEqual([]);
+  expect(listedIn(handbook)).toContain('/guides/plugins');
 });
 
 test('the sitemap has the form of the protocol, with the day of the last change of every doc', async () => {
@@ -44,25 +58,24 @@ test('the sitemap has the form of the protocol, with the day of the last change 
   );
 });
 
-test('structured data of every page is of schema.org, and every step of a trail has an address', () => {
-  const out = inject('out');
-  const kinds = new Set<string>();
-  const documents = (readdirSync(out, { recursive: true }) as string[]).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('engine/examples/'),
-  );
-  for (const file of documents) {
-    const html = readFileSync(`${out}/${file}`, 'utf8');
-    const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
-    for (const [, text] of blocks) {
-      const data = JSON.parse(text!);
-      expect(data['@context'], file).toBe('https://schema.org');
-      kinds.add(data['@type']);
-      for (const step of data.itemListElement ?? [])
-        expect(step.item, file).toMatch(/^https:\/\/ottomanjs\.com\//);
+test.each(sites)(
+  '$title: structured data of every page is of schema.org, and every step of a trail has an address',
+  (site) => {
+    const kinds = new Set<string>();
+    for (const file of site.documents.filter((name) => !isExample(name))) {
+      const html = site.readOutput(file);
+      const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+      for (const [, text] of blocks) {
+        const data = JSON.parse(text!);
+        expect(data['@context'], file).toBe('https://schema.org');
+        kinds.add(data['@type']);
+        for (const step of data.itemListElement ?? [])
+          expect(step.item, file).toMatch(new RegExp(`^${site.url}/`));
+      }
     }
-  }
-  expect([...kinds].sort()).toEqual(['BreadcrumbList', 'SoftwareSourceCode', 'TechArticle']);
-});
+    expect([...kinds].sort()).toEqual(['BreadcrumbList', 'SoftwareSourceCode', 'TechArticle']);
+  },
+);
 
 test('every page offers the search to the address bar, and the search takes the words', async () => {
   const html = readFileSync(`${inject('out')}/docs/intro/index.html`, 'utf8');
@@ -85,27 +98,30 @@ test('robots find the sitemap, and readers of plain text find the pages', async 
   expect(await get('llms-full.txt')).toContain('Source: https://ottomanjs.com/docs/basic/schema');
 });
 
-test('every page for search engines has a Markdown version with the same words', async () => {
-  const versions: string[] = [];
-  for (const file of documents) {
-    await setImmediate(); // connections that the server closes meanwhile are noticed
-    const html = readOutput(file);
-    const version = /<link rel="alternate" type="text\/markdown" href="\/([^"]+)"/.exec(html)?.[1];
-    if (version === undefined) continue;
-    versions.push(version);
-    if (!visited.includes(file)) continue;
-    const difference = firstDifference(
-      wordsOfDocument(html),
-      wordsOfMarkdown(readOutput(version), { isFile: true }),
-    );
-    expect(difference, file).toBe('');
-  }
-  const written = readdirSync(inject('out'), { recursive: true }) as string[];
-  expect(versions.sort()).toEqual(written.filter((file) => file.endsWith('.md')).sort());
-  const listed = readOutput('sitemap.xml').match(/<loc>/g)?.length;
-  expect(versions).toHaveLength(listed ?? 0);
-  expect(versions).toEqual(expect.arrayContaining(['index.md', 'docs/api/classes/Schema.md']));
-});
+test.each(sites)(
+  '$title: every page for search engines has a Markdown version with the same words',
+  async (site) => {
+    const versions: string[] = [];
+    for (const file of site.documents) {
+      await setImmediate(); // connections that the server closes meanwhile are noticed
+      const html = site.readOutput(file);
+      const version = /<link rel="alternate" type="text\/markdown" href="\/([^"]+)"/.exec(
+        html,
+      )?.[1];
+      if (version === undefined) continue;
+      versions.push(version);
+      if (!site.visited.includes(file)) continue;
+      const difference = firstDifference(
+        wordsOfDocument(html),
+        wordsOfMarkdown(site.readOutput(version), { isFile: true }),
+      );
+      expect(difference, file).toBe('');
+    }
+    expect(versions.sort()).toEqual(site.files.filter((file) => file.endsWith('.md')));
+    expect(versions).toHaveLength(listedIn(site).length);
+    expect(versions).toContain('index.md');
+  },
+);
 
 test('search engines learn from the home page what the site documents', async () => {
   expect(await get('')).toContain('"@type":"SoftwareSourceCode"');

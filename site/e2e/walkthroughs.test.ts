@@ -10,7 +10,7 @@ import { Window } from 'happy-dom';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { codeToCopy } from '../../theme/listeners/code';
 import { full } from '../../tools/testing/full';
-import { readOutput } from './siteDocuments';
+import { ottoman } from './siteDocuments';
 
 /**
  * Follows the quick start and the example app as a reader does: copies each block of the built page into an
@@ -79,7 +79,7 @@ interface Walk {
 /** The blocks of a page as their buttons copy them, with the samples in one of the two languages. */
 function readWalk(file: string, language: string): Walk {
   const { document } = new Window();
-  document.body.innerHTML = /<main[\s\S]*<\/main>/.exec(readOutput(file))![0];
+  document.body.innerHTML = /<main[\s\S]*<\/main>/.exec(ottoman.readOutput(file))![0];
   if (language === 'JavaScript') document.documentElement.dataset.codeLanguage = 'javascript';
   const hidden = language === 'JavaScript' ? '.as-ts' : '.as-js';
   const walk: Walk = { steps: [], commands: [] };

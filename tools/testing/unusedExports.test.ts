@@ -23,7 +23,7 @@ const isFrontDoor = (file: string) =>
 
 const isChecked = (file: string) =>
   /^(engine|plugins|theme|tools)\/.*\.(tsx?|mjs)$/.test(file) &&
-  !file.includes('/fixtures/') &&
+  !/\/fixtures\/|^engine\/handbook\//.test(file) &&
   !isFrontDoor(file);
 
 /** Types are left out: declarations of the package name those that functions return without saying so. */

@@ -42,6 +42,10 @@ async function inspect(topic: string, ...args: string[]) {
 }
 
 describe('inspect', () => {
+  test('its help lists the topics of the engine and of plugins', async () => {
+    expect(await inspect('--help')).toContain('[config|plugins|routes|links|unused|parts|drift]');
+  });
+
   test('links: lists where each one leads, and which lead nowhere', async () => {
     const rows = JSON.parse(await inspect('links', '--json'));
     expect(rows).toHaveLength(3);

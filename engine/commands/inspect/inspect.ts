@@ -1,6 +1,7 @@
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
+import type { Plugin } from '../../plugin';
 import { didYouMean, listNames, SiteError } from '../../report/report';
 import { compileSite } from '../compileSite';
 import { linkRows } from './links';
@@ -55,6 +56,13 @@ function topicsOf({ loaded: { plugins, base } }: ReadSite): Map<string, Topic> {
   return topics;
 }
 
+/** The topics of the engine and of plugins. */
+export const topicNames = (plugins: readonly Plugin[]): string[] => [
+  'config',
+  ...Object.keys(ownTopics),
+  ...plugins.flatMap(({ hooks }) => Object.keys(hooks.topics ?? {})),
+];
+
 /** Prints the engine's view of a site; returns the exit code. */
 export async function inspect({ topic, json, ...options }: InspectOptions): Promise<number> {
   return readSite(options, async (site) => {
@@ -62,7 +70,7 @@ export async function inspect({ topic, json, ...options }: InspectOptions): Prom
     const topics = topicsOf(site);
     const rowsOf = topics.get(topic);
     if (topic === 'config') printJson({ ...base.config, plugins: plugins.map(pluginLabel) });
-    else if (!rowsOf) throw unknownTopic(topic, ['config', ...topics.keys()]);
+    else if (!rowsOf) throw unknownTopic(topic, topicNames(plugins));
     else if (json) printJson(await rowsOf(site));
     else process.stdout.write(formatTable(await rowsOf(site)));
     return 0;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { checkFrontMatter } from './checkFrontMatter';
-import { redirectsOf } from './frontMatterFields';
 import { type FrontMatterSettings, UnusedKeys } from './unusedKeys';
 
 const layout = { key: 'layout', value: 'page', line: 2, column: 1 };
@@ -101,11 +100,3 @@ test.each(['page', 'tile_color', 'layout', 'lang'])(
     });
   },
 );
-
-test('reads former addresses, and no patterns', () => {
-  expect(
-    redirectsOf({ permalink: '/a/b.html', redirect_from: ['/c/', 'd/index.html', '/c'] }),
-  ).toEqual(['/a/b', '/c', '/d']);
-  expect(redirectsOf({ permalink: '/:year/:title/', redirect_from: { a: 1 } })).toBeUndefined();
-  expect(redirectsOf({ permalink: false })).toBeUndefined();
-});

@@ -116,5 +116,5 @@ test('wrong settings name what is missing', async () => {
   });
   expect(failure).toBe(`highlight.themes.dark: expected string, found nothing
   at config.ts
-  Add it to the config; https://ottomanjs.com/engine/configuration has every key.`);
+  Add it to the config.`);
 });

@@ -85,10 +85,9 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
       action: 'Use a class.',
     });
   }
-  const { id, className } = node.properties;
+  const { id } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
-  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label'))
-    return finishLabel(node, walk);
+  if (node.properties.dataUncounted !== undefined) return finishUncounted(node, walk);
   if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
   if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
   finishAttributes(node, walk, spot);
@@ -97,8 +96,9 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   return node;
 }
 
-/** Tab labels are in the tree twice and do not count as words of the page. */
-function finishLabel(node: Element, walk: Walk): Element {
+/** Words that are in the tree more than once, such as labels; they are marked with `data-uncounted`. */
+function finishUncounted(node: Element, walk: Walk): Element {
+  delete node.properties.dataUncounted;
   const { found } = walk.page;
   const { wordCount } = found;
   visit(node, { ...walk, sections: new SectionWriter() }, { plain: true, top: false });

@@ -1,39 +1,43 @@
 import * as z from 'zod';
 import { definePlugin, type SiteAddress } from '../../engine';
-import { archiveAddresses, archiveNames, hashSources, packArchives } from './archives';
+import { archiveNames, archivesOf, hashSources, packArchives } from './archives';
 
 const options = z.strictObject({
+  /** The packages that the site serves: the engine with the one that starts sites, or Couchbase in memory. */
+  serves: z.enum(['engine', 'memory']),
   /** Whether npm has the packages of the engine: its guides then begin with `npm create`. */
-  published: z.boolean(),
+  published: z.boolean().default(false),
 });
 
 const addressOf = ({ url, baseUrl }: SiteAddress) => url + baseUrl;
 
-/** Publishes the packages of this repository as archives of the site, and writes the commands that install them. */
-export const packages = definePlugin('packages', options, ({ published }) => {
+/** Publishes packages of this repository as archives of the site, and writes the commands that install them. */
+export const packages = definePlugin('packages', options, ({ serves, published }) => {
   let archives: readonly (readonly [string, Uint8Array])[] = [];
   return {
     markdown(site) {
-      const { starter, memory } = archiveAddresses(addressOf(site));
-      return {
-        directives: {
+      const starter = addressOf(site) + archiveNames.starter;
+      const memory = addressOf(site) + archiveNames.memory;
+      const directives = {
+        engine: {
           'first-command': [new URL('./firstCommand.ts', import.meta.url), { published, starter }],
-          'install-memory': [new URL('./installMemory.ts', import.meta.url), { memory }],
         },
-      };
+        memory: { 'install-memory': [new URL('./installMemory.ts', import.meta.url), { memory }] },
+      } as const;
+      return { directives: directives[serves] };
     },
     // while others load: in `postBuild`, everything would wait for it
     async loadContent({ cache, env, mode, site }) {
       if (mode === 'dev') return; // writers are waiting for the page they edit
       const address = addressOf(site);
-      const key = [hashSources(), address];
+      const key = [hashSources(serves), address];
       let packing: ReturnType<typeof packArchives> | undefined;
       const pack = async (name: string) => {
-        packing ??= packArchives(address, env);
+        packing ??= packArchives(serves, address, env);
         return (await packing).get(name)!; // `packArchives` returns all names
       };
       archives = await Promise.all(
-        Object.values(archiveNames).map(
+        archivesOf(serves).map(
           async (name) => [name, await cache.bytes([key, name], () => pack(name))] as const,
         ),
       );

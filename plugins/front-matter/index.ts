@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Front matter that every kind of page may have; plugins add their own. */
+/** Front matter that documents, posts and pages may have; each plugin adds its own. */
 export const frontMatterFields = {
   /** Overrides the leading heading of the page; without either, the file's name is used. */
   title: z.string().min(1, 'expected a text').optional(),

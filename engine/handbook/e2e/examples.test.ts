@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
-import { browsing, faultsOf } from './browsing';
+import { expect, inject, test } from 'vitest';
+import { browsing, faultsOf, openSlow } from '../../../site/e2e/browsing';
 
-/** The guide "Writing themes" links to a site that does what it describes. */
+/** The guides "Writing themes" and "Static parts and islands" link to a site that does what they describe. */
 
 const { open } = browsing();
-const example = '/engine/examples/theme';
+const { address } = inject('handbook');
+const example = '/examples/theme';
 
 test('every live example of the theme guide shows what the guide says, one after the other', async () => {
-  const page = await open('/engine/themes');
+  const page = await open('/guides/themes', { address });
   const faults = faultsOf(page);
   const links = page.locator(`main a[href^="${example}"]`);
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -34,7 +35,7 @@ test('every live example of the theme guide shows what the guide says, one after
 });
 
 test('the live example of the island guide does what the guide says', async () => {
-  const page = await open('/engine/islands');
+  const page = await open('/guides/islands', { address });
   await page.locator(`main a[href="${example}/index.html"]`).first().click();
   const claim = page.locator('p', { has: page.getByRole('button', { name: 'Next claim' }) });
   expect(await claim.textContent()).toContain('Small');
@@ -52,5 +53,16 @@ test('the live example of the island guide does what the guide says', async () =
   await page.getByRole('link', { name: 'Landing page' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   expect(await page.locator('.notice').isVisible()).toBe(false);
+  expect(faultsOf(page)).toEqual([]);
+});
+
+test('a press of a button in an island, before the scripts have run, counts once they have', async () => {
+  const page = await open('/guides/islands', { address });
+  const start = await openSlow(page, `${address}${example}/index.html`);
+  const claim = page.locator('p', { has: page.getByRole('button', { name: 'Next claim' }) });
+  await page.getByRole('button', { name: 'Next claim' }).click();
+  expect(await claim.textContent()).toContain('Small');
+  await start();
+  await expect.poll(() => claim.textContent()).toContain('Fast');
   expect(faultsOf(page)).toEqual([]);
 });

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configurationPage } from '../engine/config/issuesToProblems';
-import type { HostFacts } from '../plugins/hosting/host';
-import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
-import config from './config';
+import type { HostFacts } from '../../plugins/hosting/host';
+import { hostFiles, hostNames } from '../../plugins/hosting/hostFiles';
+import { ottomanAddress } from '../../site/address';
+import { sidebars } from './sidebars';
 
 /** The guides to the engine quote real files; these tests keep the quotes true. */
 
+const folder = 'engine/handbook/guides';
+
 const quotes = (page: string) =>
   [
-    ...readFileSync(`engine/handbook/guides/${page}.md`, 'utf8').matchAll(
+    ...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(
       /^```\w+ title="([^"]+)"(?: wrap)?\n(.*?)\n```$/gms,
     ),
   ].map(([, file, code]) => ({ file: file!, code: code! }));
@@ -22,19 +24,19 @@ describe.each([
   ['plugins', '.'],
   ['themes', 'engine/testing/fixtures/own-theme/theme'],
   ['islands', 'engine/testing/fixtures/own-theme/theme'],
-])('engine/%s.md', (page, folder) => {
+])('%s.md', (page, place) => {
   test('quotes files as they are', () => {
     const found = quotes(page);
     expect(found.length).toBeGreaterThan(5);
     for (const { file, code } of found) {
-      const place = file.startsWith('site/') ? file : path.join(folder, file);
-      expect(flat(readFileSync(place, 'utf8')), file).toContain(flat(code));
+      const quoted = file.startsWith('site/') ? file : path.join(place, file);
+      expect(flat(readFileSync(quoted, 'utf8')), file).toContain(flat(code));
     }
   });
 });
 
 test('the hosting guide names the files that each host gets, and quotes the workflow as it is', () => {
-  const page = readFileSync('engine/handbook/guides/hosting.md', 'utf8');
+  const page = readFileSync(`${folder}/hosting.md`, 'utf8');
   const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!).sort();
   const rows = [...page.matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|([^|]*)\|$/gm)];
   const facts: HostFacts = {
@@ -57,24 +59,26 @@ test('the hosting guide names the files that each host gets, and quotes the work
   expect(readFileSync(found[0]!.file, 'utf8')).toContain(found[0]!.code);
 });
 
-test('errors of a config lead to its reference on this site', () => {
-  const { pathname, origin } = new URL(configurationPage);
-  expect(origin).toBe(config.url);
-  expect(pathname).toBe('/engine/configuration');
-  const page = readFileSync('engine/handbook/guides/configuration.md', 'utf8');
-  expect(page).toContain('\n# Configuration\n');
+test('every guide is in the sidebar', () => {
+  const guides = readdirSync(folder).map((name) => name.replace(/\.md$/, ''));
+  expect(JSON.stringify(sidebars).match(/"[a-z-]+"/g)).toEqual(
+    expect.arrayContaining(guides.map((name) => `"${name}"`)),
+  );
 });
 
-test('the guides to the engine are reached from the footer', () => {
-  const links = config.footer?.columns?.flatMap(({ items }) => items) ?? [];
-  expect(links).toContainEqual({ label: 'How this site is built', to: '/engine/overview' });
+test('links to the site of Ottoman have the address where it is published', () => {
+  const links = readdirSync(folder).flatMap((name) => [
+    ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/\]\((https:\/\/ottoman[^)]*)\)/g),
+  ]);
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, link] of links) expect(link).toMatch(new RegExp(`^${ottomanAddress}/`));
 });
 
 test('the guide to themes has a line for each part of the theme', () => {
   const { parts } = JSON.parse(readFileSync('theme/parts.json', 'utf8')) as {
     parts: Record<string, { module: string; about: string }>;
   };
-  const page = readFileSync('engine/handbook/guides/themes.md', 'utf8');
+  const page = readFileSync(`${folder}/themes.md`, 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` +\| `(\w+\/\w+|\w+)` +\| (.*?) +\|$/gm)];
   expect(rows.map(([, name, module, about]) => [name, { module, about }])).toEqual(
     Object.entries(parts),

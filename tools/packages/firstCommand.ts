@@ -1,11 +1,10 @@
 import type { MarkdownBlock, Rendered } from '../../engine';
-import type { ArchiveAddresses } from './archives';
 
 /** `::first-command{flags="--from ../handbook"}`: the command that starts a site, as it works today. */
 export default function firstCommand({
   attributes: { flags = '' },
   options: { published, starter },
-}: MarkdownBlock<{ published: boolean } & Pick<ArchiveAddresses, 'starter'>>): Rendered {
+}: MarkdownBlock<{ published: boolean; starter: string }>): Rendered {
   const more = flags && ` ${flags}`;
   const command = published
     ? `npm create ottoman-docs my-docs${more && ` --${more}`}`

@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Language } from '../config/language';
-import { eachLine } from '../content/parse/eachLine';
-import { hashOf } from '../files/hashOf';
-import { writeWhole } from '../files/writeWhole';
-import { SiteError } from '../report/report';
+import { eachLine, hashOf, SiteError, writeFiles } from '../../engine';
 
 /**
  * Records of the originals as they were translated, in a file for each language such as `i18n/de.sources.json`. It holds
@@ -27,11 +23,15 @@ const sourceRecords = z.record(z.string(), sourceRecord);
 export type SourceRecord = z.output<typeof sourceRecord>;
 type SourceRecords = z.output<typeof sourceRecords>;
 
-const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
+const fileOf = (translations: string) => `${translations}.sources.json`;
 
-/** The records of a language. @throws SiteError when the file is damaged */
-export function readRecords(siteFolder: string, language: Pick<Language, 'folder'>): SourceRecords {
-  const file = fileOf(language);
+/**
+ * The records of a language.
+ * @param translations the folder of its translations, such as `i18n/de`
+ * @throws SiteError when the file is damaged
+ */
+export function readRecords(siteFolder: string, translations: string): SourceRecords {
+  const file = fileOf(translations);
   const full = path.join(siteFolder, file);
   if (!existsSync(full)) return {};
   try {
@@ -49,33 +49,13 @@ export function readRecords(siteFolder: string, language: Pick<Language, 'folder
 /** Writes the records of a language, sorted; each page has its line, so that branches merge. */
 export function writeRecords(
   siteFolder: string,
-  language: Pick<Language, 'folder'>,
+  translations: string,
   records: SourceRecords,
 ): void {
   const lines = Object.keys(records)
     .sort()
     .map((file) => `  ${JSON.stringify(file)}: ${JSON.stringify(records[file])}`);
-  writeWhole(path.join(siteFolder, fileOf(language)), `{\n${lines.join(',\n')}\n}\n`);
-}
-
-/**
- * Copies the record of each original to its copy: up-to-date translations get a record of the copy, outdated ones keep the
- * old record. `language` is the folder of the translations, such as `i18n/de`.
- */
-export function copyTranslationRecords(
-  siteFolder: string,
-  language: string,
-  copies: readonly { from: string; to: string }[],
-): void {
-  const records = readRecords(siteFolder, { folder: language });
-  const textOf = (file: string) => readFileSync(path.join(siteFolder, file), 'utf8');
-  const copied = copies.flatMap(({ from, to }) => {
-    const record = records[from];
-    if (!record) return [];
-    return [[to, hasChanged(record, textOf(from)) ? record : recordOf(textOf(to))] as const];
-  });
-  if (copied.length === 0) return;
-  writeRecords(siteFolder, { folder: language }, { ...records, ...Object.fromEntries(copied) });
+  writeFiles(siteFolder, { [fileOf(translations)]: `{\n${lines.join(',\n')}\n}\n` });
 }
 
 /** The record of an original whose text is `text`. */
@@ -107,3 +87,15 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 /** Whether an original has changed since it was recorded. */
 export const hasChanged = (record: SourceRecord, text: string): boolean =>
   record.hash !== hashOf(withUnixEnds(text));
+
+/** Says of each original whether it has changed since it was translated: see `Hooks.outdated`. */
+export function outdatedIn(siteFolder: string, translations: string) {
+  const records = readRecords(siteFolder, translations);
+  return (original: string): boolean => {
+    const record = records[original];
+    return (
+      record !== undefined &&
+      hasChanged(record, readFileSync(path.join(siteFolder, original), 'utf8'))
+    );
+  };
+}

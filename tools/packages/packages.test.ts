@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { compileFor } from '../../engine/testing';
+import { packages } from '.';
+
+const commandIn = async (text: string, options: Parameters<typeof packages>[0]) => {
+  const { sections } = await compileFor(packages(options), text);
+  return sections.map((section) => section.text).join('\n');
+};
+
+test('the commands name the archives at the address of the site', async () => {
+  expect(await commandIn('::install-memory\n', { serves: 'memory' })).toBe(
+    'npm install --save-dev https://example.org/memory-couchbase-0.1.0.tgz',
+  );
+  expect(await commandIn('::first-command\n', { serves: 'engine' })).toBe(
+    'npx --yes --package=https://example.org/create-ottoman-docs-0.1.0.tgz create-ottoman-docs my-docs',
+  );
+});
