@@ -5,7 +5,7 @@ import { compileText, errorsOf, warningsOf } from '../testing/compileText';
 const tooDeep = (text: string, line: number, file = 'content/page.md') =>
   `content: nested deeper than 100 levels\n  at ${file}:${line}\n` +
   `  ${line} | ${text.split('\n')[line - 1]!.slice(0, 120)}\n` +
-  '  Flatten the lists, quotes or tags around this line.';
+  '  Flatten the lists, quotes, tags or directives around this line.';
 
 test.each([
   ['quotes', `${'>'.repeat(500)} a\n`, 1],
@@ -15,6 +15,8 @@ test.each([
   ['lists on one line', `${'- '.repeat(300)}a\n`, 1],
   ['tags', `${'<div>\n'.repeat(300)}`, 101],
   ['thousands of tags', `${'<div>\n'.repeat(3_000)}`, 101],
+  ['directives', `${':::note\n'.repeat(1_250)}`, 101],
+  ['directives around code', `:::note\n\`\`\`text\n${':'.repeat(5_000)}\n\`\`\`\n:::\n`, 3],
 ])('refuses %s nested deeper than anybody reads', { tags: 'I9' }, async (_, text, line) => {
   expect(await errorsOf(text)).toBe(tooDeep(text, line));
 });

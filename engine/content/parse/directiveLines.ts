@@ -41,6 +41,11 @@ export class DirectiveLines {
     this.#input = input;
   }
 
+  /** The number of directives that are open, or that as many colons as a line of code has would stand for. */
+  get depth(): number {
+    return Math.max(this.#open.length, this.#inCode - 2);
+  }
+
   /** Reads line `index` of the text; `number` is its line in the file. */
   read(index: number, number: number): void {
     const text = this.#input.lines[index]!;
@@ -51,6 +56,8 @@ export class DirectiveLines {
     }
     const start = openingLine(text, this.#input.names);
     if (!start) return;
+    const { file, problems } = this.#input;
+    if (start.isUnpaired) problems.push(unpairedInCode(file, text, number));
     this.#write(index, start.text);
     const { colons } = start;
     if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
@@ -71,7 +78,7 @@ export class DirectiveLines {
   finish(): void {
     const { lines } = this.#input;
     // One that is never closed ends with its parent: no line closes it, as it has the most colons.
-    const deepest = Math.max(0, ...this.#tree.map(({ depth }) => depth));
+    const deepest = this.#tree.reduce((most, { depth }) => Math.max(most, depth), 0);
     for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
       const level = end === undefined ? deepest + 1 : deepest - depth;
       const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
@@ -109,26 +116,63 @@ export class DirectiveLines {
 function openingLine(
   text: string,
   names: readonly string[],
-): { text: string; colons: number } | undefined {
+): { text: string; colons: number; isUnpaired: boolean } | undefined {
   const [, before, marks, blank, name, gap, rest] = opener.exec(text.trimEnd()) ?? [];
   if (!marks || !name || rest === undefined) return undefined;
   if (blank && !names.includes(name)) return undefined;
-  const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
-  if (written === null) return undefined;
-  return { text: `${before}${marks}${name}${written}`, colons: marks.length };
+  const isParsed = rest === '' || (/^[[{]/.test(rest) && isLabel(rest));
+  if (!isParsed && !gap && !/^[[{]/.test(rest)) return undefined;
+  const title = isParsed ? rest : escapeTitle(rest);
+  return {
+    text: `${before}${marks}${name}${isParsed ? rest : `[${title}]`}`,
+    colons: marks.length,
+    // In code, the backslash in front of the bracket is shown.
+    isUnpaired: title !== rest && /`[^`]*[[\]][^`]*`/.test(rest),
+  };
 }
 
-/** A title whose brackets do not match would end its label early. */
+const attributesOnly = /^(?:\{(?:"[^"]*"|'[^']*'|[^{}"'])*\})?$/;
+
+/** Whether a text is `[label]`, `{attributes}` or one after the other, which the parser reads. */
+function isLabel(text: string): boolean {
+  let depth = 0;
+  let end = 0;
+  if (text.startsWith('['))
+    for (const { sign, index } of brackets(text)) {
+      depth += sign === '[' ? 1 : -1;
+      end = index + 1;
+      if (depth === 0) break;
+    }
+  return depth === 0 && attributesOnly.test(text.slice(end));
+}
+
+/** A title whose brackets do not match, or which ends with a backslash, would end its label elsewhere. */
 function escapeTitle(title: string): string {
   let depth = 0;
-  let balanced = true;
-  for (const character of title) {
-    if (character === '[') depth += 1;
-    if (character === ']') depth -= 1;
-    if (depth < 0) balanced = false;
+  let isBalanced = true;
+  for (const { sign } of brackets(title)) {
+    depth += sign === '[' ? 1 : -1;
+    if (depth < 0) isBalanced = false;
   }
-  return balanced && depth === 0 ? title : title.replace(/[[\]]/g, '\\$&');
+  const isClosed = isBalanced && depth === 0;
+  const escaped = isClosed
+    ? title
+    : title.replace(/\\.|[[\]]/gs, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
+  return /(?<!\\)(?:\\\\)*\\$/.test(escaped) ? `${escaped}\\` : escaped;
 }
+
+/** The brackets of a text that are not escaped. */
+const brackets = (text: string): { sign: string; index: number }[] =>
+  [...text.matchAll(/\\.|[[\]]/gs)].flatMap(({ 0: sign, index }) =>
+    sign.length === 1 ? [{ sign, index }] : [],
+  );
+
+const unpairedInCode = (file: string, text: string, line: number): Problem => ({
+  message:
+    'content: a bracket in the code of this title has no partner, and is shown with a backslash',
+  place: { file, line, column: text.indexOf(':') + 1 },
+  action: 'Write the bracket outside of the code, or pair it.',
+});
 
 const closesNothing = (file: string, text: string, line: number): Problem => ({
   message: `content: "${text.replace(/^[ \t>]+/, '').trimEnd()}" closes no directive`,

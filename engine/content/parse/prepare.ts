@@ -32,21 +32,20 @@ export function prepareText(source: Source, directiveNames: readonly string[]): 
   const budget = new MarkBudget(file);
   let tags = 0;
   eachLine(body, ({ text, number, code }) => {
+    const line = bodyLine - 1 + number;
     if (code) {
       if (text.includes(':::')) directives.readCode(text);
-      return;
+    } else {
+      budget.read(text, line);
+      tags += openTags(text);
+      if (text.includes(':::')) directives.read(number - 1, line);
     }
-    const line = bodyLine - 1 + number;
-    budget.read(text, line);
-    tags += openTags(text);
-    if (Math.max(depthOf(text), tags) > maxDepth) {
-      throw new SiteError({
-        message: `content: nested deeper than ${maxDepth} levels`,
-        place: { file, line },
-        action: 'Flatten the lists, quotes or tags around this line.',
-      });
-    }
-    if (text.includes(':::')) directives.read(number - 1, line);
+    if (Math.max(code ? 0 : depthOf(text), tags, directives.depth) <= maxDepth) return;
+    throw new SiteError({
+      message: `content: nested deeper than ${maxDepth} levels`,
+      place: { file, line },
+      action: 'Flatten the lists, quotes, tags or directives around this line.',
+    });
   });
   directives.finish();
   const rest = written.size > 0 ? lines.join('\n') : body;

@@ -84,6 +84,31 @@ x
   );
 });
 
+test.each([
+  ['[Link](/x) first', '<a href="{0}">Link</a> first'],
+  ['[x] y', '[x] y'],
+  ['[a]', 'a'],
+  ['{a} b', '{a} b'],
+  ['a \\', 'a \\'],
+  ['\\[a', '[a'],
+  ['`[a` `b]` c', '<code>[a</code> <code>b]</code> c'],
+  ['a {#id}', 'a {#id}'],
+])('shows the whole title "%s"', async (title, shown) => {
+  expect(await htmlOf(`:::tip ${title}\nx\n:::\n`)).toContain(
+    `<p class="admonition-title">${shown}</p><p>x</p>`,
+  );
+});
+
+test('warns of a title that it cannot show as it is written', async () => {
+  expect(await warningsOf(':::tip Use `]`\nx\n:::\n')).toMatchInlineSnapshot(`
+    "content: a bracket in the code of this title has no partner, and is shown with a backslash
+      at content/page.md:1:1
+      1 | :::tip Use \`]\`
+        | ^
+      Write the bracket outside of the code, or pair it."
+  `);
+});
+
 test('takes a blank before the name, as other generators do', async () => {
   expect(
     await htmlOf(`::: tip Title
