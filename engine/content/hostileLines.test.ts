@@ -16,6 +16,8 @@ const lines = {
   '[a](<': 60_000,
   '[a][b': 60_000,
   'a**': 30_000,
+  ']': 100_000,
+  '] a': 33_300,
 };
 
 test.each(Object.entries(lines))('refuses "%s" %d times, with its place', async (unit, count) => {

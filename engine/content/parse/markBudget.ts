@@ -26,7 +26,8 @@ export class MarkBudget {
       this.#marks = 0;
     }
     if (item.test(text)) this.#items += 1;
-    this.#marks += text.match(marks)?.length ?? 0;
+    // Brackets come in pairs: one of a pair counts.
+    this.#marks += Math.max(text.match(marks)?.length ?? 0, text.match(/\]/g)?.length ?? 0);
     if (this.#spent + this.#marks ** 2 <= maxMarks ** 2 && this.#items <= maxItems) return;
     throw new SiteError({
       message: 'content: too many brackets, stars, list items or other marks to parse',
