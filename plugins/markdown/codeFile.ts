@@ -1,10 +1,10 @@
 import type { MarkdownBlock, Rendered } from '../../engine';
 import { cutCode } from './regions';
 
-const attributePattern = /(?<!\S)(?:file|region|lines)=("[^"]*"|'[^']*'|\S+)/g;
+const isOwn = (word: string) => /^(?:file|region|lines)=/.test(word);
 
 /** Fills a fence with the code of a file, a region or some lines of it. */
-export function codeFile({ attributes, language, meta, read, error }: MarkdownBlock): Rendered {
+export function codeFile({ attributes, language, words, read, error }: MarkdownBlock): Rendered {
   const { file = '', region, lines } = attributes;
   const text = read(file);
   if (text === undefined) return undefined;
@@ -14,6 +14,6 @@ export function codeFile({ attributes, language, meta, read, error }: MarkdownBl
     error({ message: `code file "${file}": ${cut}`, action });
     return undefined;
   }
-  const rest = meta.replace(attributePattern, '').trim();
+  const rest = words.filter((word) => !isOwn(word)).join(' ');
   return { nodes: [{ type: 'code', lang: language || null, meta: rest, value: cut.code }] };
 }

@@ -44,15 +44,20 @@ export function readNotation(code: string): Notated {
   const classes: Notated['classes'] = new Map();
   if (!code.includes('[!code ')) return { code, classes };
   const lines: string[] = [];
+  /** Class → the line that no longer has it. */
+  const ends = new Map<string, number>();
   for (const line of code.split('\n')) {
     let text = line;
     for (let comment = readComment(text); comment; comment = readComment(text)) {
       const { code, name, count } = comment;
       text = code;
-      for (let line = lines.length; line < lines.length + count; line += 1)
-        classes.set(line, [...(classes.get(line) ?? []), classOf[name]!]);
+      const marked = classOf[name]!; // the pattern names the same words
+      ends.set(marked, Math.max(ends.get(marked) ?? 0, lines.length + count));
     }
-    if (text.trim() || !line.trim()) lines.push(text);
+    if (!text.trim() && line.trim()) continue;
+    const names = [...ends].filter(([, end]) => end > lines.length).map(([marked]) => marked);
+    if (names.length > 0) classes.set(lines.length, names);
+    lines.push(text);
   }
   return { code: lines.join('\n'), classes };
 }

@@ -58,8 +58,8 @@ function codeTab(code: Code, { text }: MarkdownBlock): Tab {
 /** Shows the npm commands of a fence for every package manager. */
 export async function commands(block: MarkdownBlock): Promise<Rendered> {
   const { packageManagers, translateCommands } = await import('./packageManagers');
-  const { value, language, meta } = block;
-  const rest = meta.replace(/(?<!\S)pm(?!\S)/, '');
+  const { value, language, words } = block;
+  const rest = words.filter((word) => word !== 'pm').join(' ');
   const found = packageManagers.map((label): Tab => {
     const code = translateCommands(value, label);
     return { label, children: [{ type: 'code', lang: language || null, meta: rest, value: code }] };

@@ -11,6 +11,7 @@ import { slugOf } from '../transform/slug';
 import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
 import type { BlockRenderer } from './extensions';
 import { reportThrown } from './messages';
+import { wordsOfMeta } from './wordsOfMeta';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
@@ -162,11 +163,6 @@ function placeInside(
     column: (kind === 'fence' ? place.column : 1) + (column ?? 1) - 1,
   };
 }
-
-/** The words of a fence's meta. Text between `"`, `/` and in braces stays in one piece. */
-export const wordsOfMeta = (meta: string): string[] => meta.match(wordPattern) ?? [];
-
-const wordPattern = /[\w-]+=(?:"[^"]*"|'[^']*')|"[^"]*"\S*|\/[^/]*\/\S*|[^\s{]*\{[^{}]*\}\S*|\S+/g;
 
 /** `alt="A chart" wide` → `{ alt: 'A chart', wide: '' }`. */
 function attributesIn(meta: string): Record<string, string> {

@@ -10,7 +10,8 @@ import { escapeXml } from '../../files/escapeXml';
 import type { CodeLine, HighlightSettings } from '../extensions/contract';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
-import { explanations, reading, shellPrompts, tokenClasses } from './transformers';
+import { readLineMarks } from './lineMarks';
+import { explanations, hasLongLine, reading, shellPrompts, tokenClasses } from './transformers';
 
 export interface Fence extends HighlightSettings {
   code: string;
@@ -26,8 +27,8 @@ export interface BlockTransformer {
 }
 
 /**
- * Loads Shiki, without a grammar; `themes` replace the engine's classes. rehype-pretty-code marks lines and words. It
- * reads Shiki's HTML with a parser, so that only fences with its meta go through it.
+ * Loads Shiki, without a grammar; `themes` replace the engine's classes. rehype-pretty-code marks words. It reads Shiki's HTML
+ * with a parser, so that only fences with such words go through it.
  */
 export async function openShiki(themes?: ThemeNames) {
   const shiki = await createHighlighter({
@@ -71,11 +72,6 @@ export async function openShiki(themes?: ThemeNames) {
       getHighlighter: async () => shiki,
       transformers: transformersFor(fence),
       onVisitLine: (line) => void lines.push(line),
-      onVisitHighlightedLine: (line) => {
-        line.properties.className = [
-          ...new Set(['highlighted', ...(line.properties.className ?? [])]),
-        ];
-      },
       onVisitHighlightedChars: (word) => {
         word.properties = { className: ['word'] };
       },
@@ -83,8 +79,12 @@ export async function openShiki(themes?: ThemeNames) {
     await mark({ type: 'root', children: [elementOf(fence)] });
     return lines;
   };
-  return async (fence: Fence): Promise<CodeLine[]> =>
-    (await (fence.meta ? markedLines(fence) : plainLines(fence))).map(readLine);
+  return async (fence: Fence): Promise<CodeLine[]> => {
+    const { words, isMarked } = readLineMarks(fence.meta ?? '');
+    const hasWords = words !== '' && !hasLongLine(fence.code);
+    const lines = await (hasWords ? markedLines({ ...fence, meta: words }) : plainLines(fence));
+    return lines.map((line, index) => readLine(line, isMarked(index + 1)));
+  };
 }
 
 /** A fence as the tree of elements has it. rehype-pretty-code takes one newline off the end of the code. */
@@ -99,10 +99,10 @@ function elementOf({ code, language, meta }: Fence): Element {
   return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
 }
 
-function readLine(line: Element): CodeLine {
-  const classes = classOf(line)
-    .split(' ')
-    .filter((name) => name && name !== 'line');
+function readLine(line: Element, isMarked: boolean): CodeLine {
+  const own = classOf(line).split(' ');
+  const names = new Set(isMarked ? ['highlighted', ...own] : own);
+  const classes = [...names].filter((name) => name && name !== 'line');
   const marks = classes.filter((name) => name !== 'highlighted');
   return {
     text: [...marks, textOf(line)].join(' '),

@@ -4,8 +4,11 @@ import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
 import { readSession, type SessionLine } from './shellSession';
 
-/** Longer lines are shown as plain text: colours are not worth minutes of work. */
+/** Longer lines are shown as plain text: colours and marks are not worth minutes of work. */
 const maxLineLength = 20_000;
+
+export const hasLongLine = (code: string): boolean =>
+  code.split('\n').some(({ length }) => length > maxLineLength);
 
 /** How Shiki reads code. */
 export const reading: ShikiTransformer = {

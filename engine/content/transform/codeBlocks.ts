@@ -2,8 +2,9 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { anyFence } from '../extensions/extension';
-import { renderFence, wordsOfMeta } from '../extensions/renderBlock';
-import { type Page, pageOf, textOf, warn } from '../page';
+import { renderFence } from '../extensions/renderBlock';
+import { wordsOfMeta } from '../extensions/wordsOfMeta';
+import { type Page, pageOf, refuse, textOf, warn } from '../page';
 
 type Parent = { children: RootContent[] };
 
@@ -24,6 +25,7 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
       if (depth === 0) {
         node.value = restore(node, page);
         checkClosed(node, page);
+        if (!hasShortMeta(node, page)) continue;
       }
       const rendered =
         (depth < maxDepth ? await renderByExtension(node, page) : undefined) ??
@@ -75,6 +77,17 @@ function restore(node: Code, page: Page): string {
       return old === undefined ? line : old.slice(parsed.length - line.length);
     })
     .join('\n');
+}
+
+/** Longer ones are no settings, and would take minutes to read. */
+const maxMeta = 2_000;
+
+function hasShortMeta(node: Code, page: Page): boolean {
+  const { length } = node.meta ?? '';
+  if (length <= maxMeta) return true;
+  const message = `${length} characters after the language of a code block; at most ${maxMeta} are read`;
+  refuse(page, node, message, 'Write settings there, and the code on the lines below.');
+  return false;
 }
 
 function checkLanguage(node: Code, page: Page): string {

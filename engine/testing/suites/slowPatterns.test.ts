@@ -13,7 +13,7 @@ import { readNotation } from '../../../plugins/markdown/notation';
 import { cutCode } from '../../../plugins/markdown/regions';
 import { readFences } from '../../../plugins/samples/fences';
 import { full } from '../../../tools/testing/full';
-import { wordsOfMeta } from '../../content/extensions/renderBlock';
+import { wordsOfMeta } from '../../content/extensions/wordsOfMeta';
 import { readHeadingIds } from '../../content/parse/headingId';
 import { firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';

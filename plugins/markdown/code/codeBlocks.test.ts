@@ -41,6 +41,42 @@ d
   `);
 });
 
+test('reads the lines that a fence marks as far as its code goes', async () => {
+  const blockOf = (meta: string) => htmlOf(`\`\`\`text ${meta}\na word\nb\nc\n\`\`\`\n`);
+  const [first, all] = [await blockOf('{1}'), await blockOf('{1-3}')];
+  const highlighted = (html: string) => html.match(/line highlighted/g)?.length;
+  expect([highlighted(first), highlighted(all)]).toEqual([1, 3]);
+  for (const meta of ['{1-1000000000}', '{1000000000-1}', '{1..3}', '{1, 2-3, 99}', '{1}{2-3}'])
+    expect(await blockOf(meta)).toBe(all);
+  expect(await blockOf(`{1,${'4-1000000000,'.repeat(99)}}`)).toBe(first);
+  expect(await blockOf('/word/1-1000000000')).toBe(await blockOf('/word/'));
+  expect(await blockOf('"{1} word"')).toBe(await blockOf(''));
+});
+
+test('refuses more settings after a fence than anybody writes', async () => {
+  expect(
+    await errorsOf(`\`\`\`text {${'1-51,'.repeat(2_500)}}\na\n\`\`\`\n`),
+  ).toMatchInlineSnapshot(`
+    "content: 12502 characters after the language of a code block; at most 2000 are read
+      at content/page.md:1:1
+      1 | \`\`\`text {1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1-51,1
+        | ^
+      Write settings there, and the code on the lines below."
+  `);
+});
+
+test('shows the title of a block whose settings contain the same words', async () => {
+  const title = 'use pm now with file=x lines=1';
+  const files = { 'content/a.txt': 'a\n' };
+  expect(await htmlOf(`\`\`\`text title="${title}" file="./a.txt"\n\`\`\`\n`, { files })).toContain(
+    `<figcaption>${title}</figcaption>`,
+  );
+  const html = await htmlOf(`\`\`\`sh title="${title}" pm\nnpm i a\n\`\`\`\n`);
+  expect(html.match(/<figcaption>.*?<\/figcaption>/g)).toEqual(
+    Array.from({ length: 5 }, () => `<figcaption>${title}</figcaption>`),
+  );
+});
+
 test('numbers lines from a start', async () => {
   expect(
     await htmlOf(`\`\`\`text showLineNumbers{7}
