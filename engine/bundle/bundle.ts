@@ -170,7 +170,7 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
-  const islands = new FoundIslands(input.root);
+  const islands = new FoundIslands(input.site);
   const { folder, baseUrl, mode, replaced = [] } = input;
   const production = mode === 'production';
   const forBrowsers = {
@@ -191,7 +191,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@theme/everyPage$': writeEveryPageModule(input),
         '@theme/mdx$': path.join(input.theme, 'mdx'),
         '@theme/head$': path.join(input.theme, 'head'),
-        '@pages$': writePagesModule(input.folder, input.pages),
+        '@pages$': writePagesModule(input),
       },
     },
     source: { define: environmentOf(input) },
@@ -221,7 +221,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         readGenerated(config, input);
         linkStaticFiles(config, input);
-        if (replaced.length > 0) addPlugins(config, new ReplaceParts(replaced, folder));
+        if (replaced.length > 0) addPlugins(config, new ReplaceParts(replaced, input));
       },
     },
     environments: {
@@ -281,10 +281,10 @@ function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInp
 }
 
 /** Pages with code, and the file that registers each as an island. */
-const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>
-  [...pages]
+const pageEntries = (input: BundleInput): [string, string][] =>
+  [...input.pages]
     .filter(([, file]) => isGenerated(file))
-    .map(([id, file]) => [id, writePageEntry(folder, id, file)]);
+    .map(([id, file]) => [id, writePageEntry(input, id, file)]);
 
 /**
  * The start script and every island. Requested for every compilation: the islands are known once the Node half
@@ -298,7 +298,7 @@ function entries(
   return async () => {
     const islands = [...(await foundIslands.all())].map(([id, file]): [string, string] => [
       id,
-      writeIslandEntry(input.folder, id, file),
+      writeIslandEntry(input, id, file),
     ]);
     const all = [...pageEntries(input), ...islands].map(([id, file]) => [id, { import: [file] }]);
     return { ...Object.fromEntries(all), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
@@ -320,7 +320,7 @@ function configureBrowser(
   if (production) {
     addPlugins(
       config,
-      new StableIds(input.root),
+      new StableIds(input.site, 'numbers'),
       new JoinRuntime(),
       new NameLicences(input.baseUrl),
     );
@@ -363,8 +363,7 @@ function configureNode(
   const styles = { type: 'css/mini-extract', name: siteStyles, chunks: isShared, enforce: true };
   config.optimization = {
     ...config.optimization,
-    // an error names the module it happened in: see `pages/renderFailed.ts`
-    moduleIds: 'named',
+    chunkIds: 'natural', // from the ids of modules; others follow from where the working folder is
     concatenateModules: false,
     runtimeChunk: false,
     splitChunks: { cacheGroups: { default: false, defaultVendors: false, styles } },
@@ -385,7 +384,7 @@ function configureNode(
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), hooks] };
   // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.
   config.output = { ...config.output, asyncChunks: production };
-  nameIslands(config, input.root);
+  nameIslands(config, input.site);
   const follow: Rspack.RspackPluginInstance = {
     apply({ hooks }) {
       hooks.afterCompile.tap('islands', (compilation) => {
@@ -394,7 +393,8 @@ function configureNode(
       hooks.failed.tap('islands', () => islands.giveUp());
     },
   };
-  addPlugins(config, follow);
+  // an error names the module it happened in: see `pages/renderFailed.ts`
+  addPlugins(config, new StableIds(input.site, 'names'), follow);
 }
 
 const statsOptions = {

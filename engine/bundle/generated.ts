@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import { relativeName } from '../files/relativeName';
+import { stableImport } from './stableIds';
 
 /**
  * Modules that the engine writes. The bundler derives ids from addresses, and the cache may be anywhere; so
@@ -17,12 +17,14 @@ const generated = {
   '.css': path.join(client, 'generated.css'),
 };
 
-/**
- * The import of a file in a generated module. It is relative, because the bundler names variables after imports: the bundle
- * must not depend on where the checkout is.
- */
-export const importPath = (file: string): string =>
-  JSON.stringify(`./${relativeName(client, file)}`);
+/** The import of a file in a generated module. */
+export const importPath = (site: string, file: string): string => stableImport(site, file, client);
+
+/** Where generated modules are written, and the absolute path of the site folder. */
+interface GeneratedFor {
+  folder: string;
+  site: string;
+}
 
 /** Makes generated modules resolvable, and lets them resolve packages from `root`. */
 export function readGenerated(
@@ -37,16 +39,20 @@ export function readGenerated(
   config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
-export function writePagesModule(folder: string, pages: ReadonlyMap<string, string>): string {
+export function writePagesModule({
+  folder,
+  site,
+  pages,
+}: GeneratedFor & { pages: ReadonlyMap<string, string> }): string {
   const lines = [...pages].map(
     ([id, page]) =>
-      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(page)}),`,
+      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(site, page)}),`,
   );
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
-export function writePageEntry(folder: string, id: string, page: string): string {
-  const text = `import { modulePage } from './island/modulePage';\nimport * as page from ${importPath(page)};\n`;
+export function writePageEntry({ folder, site }: GeneratedFor, id: string, page: string): string {
+  const text = `import { modulePage } from './island/modulePage';\nimport * as page from ${importPath(site, page)};\n`;
   return writeEntry(
     folder,
     id,
@@ -54,8 +60,8 @@ export function writePageEntry(folder: string, id: string, page: string): string
   );
 }
 
-export function writeIslandEntry(folder: string, id: string, file: string): string {
-  const text = `import part from ${importPath(file)};\n`;
+export function writeIslandEntry({ folder, site }: GeneratedFor, id: string, file: string): string {
+  const text = `import part from ${importPath(site, file)};\n`;
   return writeEntry(folder, id, `${text}registerIsland(${JSON.stringify(id)}, part);\n`);
 }
 

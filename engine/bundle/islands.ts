@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import { installedName } from './stableIds';
+import { stableName } from './stableIds';
 
 /** Islands: files that the Node half imports are entries of the browser half. */
 
@@ -10,15 +10,15 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const islandFile = /\.island\.[jt]sx?$/;
 
 /** The name of an island: that of its file, and a part that distinguishes files of the same name. */
-export function islandId(root: string, file: string): string {
+export function islandId(site: string, file: string): string {
   const name = path.basename(file).replace(islandFile, '');
-  const from = installedName(root, file);
+  const from = stableName(site, file);
   return `${name}-${createHash('sha256').update(from).digest('hex').slice(0, 6)}`;
 }
 
-export function nameIslands(config: Rspack.Configuration, root: string): void {
+export function nameIslands(config: Rspack.Configuration, site: string): void {
   const options = {
-    idOf: (file: string) => islandId(root, file),
+    idOf: (file: string) => islandId(site, file),
     island: path.join(here, '../client/island/island'),
   };
   const loader = path.join(here, 'islandLoader.mjs');
@@ -28,22 +28,22 @@ export function nameIslands(config: Rspack.Configuration, root: string): void {
 
 /** The islands that the Node half imports: known once it is compiled, and followed in the dev server. */
 export class FoundIslands {
-  readonly #root: string;
+  readonly #site: string;
   #files: ReadonlyMap<string, string> | undefined;
   #resolve: () => void = () => {};
   #found = new Promise<void>((resolve) => {
     this.#resolve = resolve;
   });
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(site: string) {
+    this.#site = site;
   }
 
   /** Reads the islands from a finished compilation of the Node half; true when they differ from those before. */
   read(compilation: Rspack.Compilation): boolean {
     const files = [...compilation.fileDependencies].filter((file) => islandFile.test(file)).sort();
     const before = this.#files && [...this.#files.values()].join();
-    this.#files = new Map(files.map((file) => [islandId(this.#root, file), file]));
+    this.#files = new Map(files.map((file) => [islandId(this.#site, file), file]));
     this.#resolve();
     return before !== undefined && before !== files.join();
   }

@@ -16,7 +16,6 @@ import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import { listFiles } from '../files/listFiles';
-import { relativeName } from '../files/relativeName';
 import { themeFolder } from '../files/themeFolder';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
@@ -40,6 +39,7 @@ import { writeGenerated } from './generated';
 import { pageEnv, unlistedEnv } from './pageEnv';
 import { replacedParts } from './replaceParts';
 import { pluginStyles, siteStyles } from './siteStyles';
+import { stableName } from './stableIds';
 import { assertThemePart } from './themeParts';
 
 /** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
@@ -71,7 +71,7 @@ interface StoredBundle {
 export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> {
   const { site, cache, languages, warn } = input;
   const modules = languages.flatMap((language) => findModules(language, input));
-  const nameOf = (file: string) => relativeName(site.folder, file);
+  const nameOf = (file: string) => stableName(site.folder, file);
   const keyParts = [
     site.engineHash,
     site.config.baseUrl,

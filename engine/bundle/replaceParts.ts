@@ -82,15 +82,15 @@ function exportOf(file: string, name: string): string | undefined {
 export class ReplaceParts {
   readonly #parts: ReadonlyMap<string, { folder: string; request: string }>;
 
-  constructor(parts: readonly ReplacedPart[], bundleFolder: string) {
+  constructor(parts: readonly ReplacedPart[], to: { folder: string; site: string }) {
     this.#parts = new Map(
       parts.map(({ name, module, folder, by }) => {
         const text = [
-          `import { ${exportOf(by, name)} as part } from ${importPath(by)};`,
+          `import { ${exportOf(by, name)} as part } from ${importPath(to.site, by)};`,
           `export { part as default, part as ${name} };`,
           '',
         ].join('\n');
-        return [module, { folder, request: writeGenerated(bundleFolder, `parts/${name}`, text) }];
+        return [module, { folder, request: writeGenerated(to.folder, `parts/${name}`, text) }];
       }),
     );
   }

@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFiles } from '../files/writeFiles';
 import { buildFixture, copyFixture } from '../testing';
-import { installedName } from './stableIds';
+import { stableName } from './stableIds';
 
 const client = path.resolve('engine/client/index');
 
@@ -65,11 +67,73 @@ test('a site has the same files however its packages are installed', async () =>
   }
 });
 
-test('names a file of a package from the package on, others from the root', () => {
-  const name = (file: string) => installedName('/site', file);
+/** An import of a module of this repository, which the site is not part of. */
+const from = (module: string) => `from ${JSON.stringify(path.resolve(module))};\n`;
+
+/** A project with everything that the bundle of a site imports: a theme, styles, a replaced part, pages and islands. */
+const project: Record<string, string> = {
+  'site/config.ts': `import { defineConfig } ${from('engine')}
+import { docs } ${from('plugins/docs')}
+import { offline } ${from('plugins/offline')}
+import { pages } ${from('plugins/pages')}
+export default defineConfig({
+  title: 'Elsewhere', url: 'https://example.org', theme: '../look', styles: './own.css',
+  parts: { Navbar: './parts/Bar.tsx' }, plugins: [docs(), pages(), offline()],
+});`,
+  'site/own.css': 'h1 { color: red; }',
+  'site/content/docs/intro.md': '# Intro\n\nSome words.\n',
+  'site/content/docs/code.mdx': `import { Box } from '../../parts/Box';\n\n# Code\n\n<Box />\n`,
+  'site/pages/index.tsx': `import { Box } from '../parts/Box';
+export const meta = { title: 'Start' };
+export default () => <main id="main"><h1>Start</h1><Box /></main>;`,
+  'site/parts/Box.tsx': `import Count from './Count.island';
+export const Box = () => <div><Count /></div>;`,
+  'site/parts/Count.island.tsx': `import { island } ${from('engine/client')}
+import { useState } from 'react';
+import { label } from '../../shared/label';
+export default island(Count);
+function Count() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{label} {count}</button>;
+}`,
+  'shared/label.ts': `export const label: string = 'Count';`,
+  'site/parts/Bar.tsx': `import { Navbar } ${from('theme/navbar/Navbar')}
+export default () => <div className="own"><Navbar /></div>;`,
+  'look/parts.json': JSON.stringify({ base: path.resolve('theme') }),
+  'look/index.ts': `import base ${from('theme')}import './look.css';\nexport default { ...base };`,
+  'look/look.css': 'h2 { color: blue; }',
+  'look/head.ts': `export * ${from('theme/head')}`,
+  'look/listeners.ts': `export * ${from('theme/listeners')}`,
+  'look/mdx.ts': `export { mdx } ${from('theme/mdx')}`,
+  'look/views.ts': `export { default, Head } ${from('theme/views')}`,
+};
+
+test('a site has the same files wherever site, engine and working folder are', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elsewhere-'));
+  const buildIn = (place: string, root: string) => {
+    const copy = path.join(folder, place);
+    writeFiles(copy, project);
+    symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+    const cache = path.join(folder, `cache of ${root}`); // without the bundles of other builds
+    return buildFixture(path.join(copy, 'site'), { root: path.join(folder, root), cache });
+  };
+  const near = await buildIn('near', 'near');
+  const far = await buildIn('farther/away', '.');
+  expect([near.texts, far.texts]).toEqual([[], []]);
+  expect(Object.keys(near.hashes()).join('\n')).toMatch(/^sw\.js$/m);
+  expect(far.hashes()).toEqual(near.hashes());
+  near.remove();
+  far.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test('names a file of a package from the package on, of the engine from its folder on, others from the site', () => {
+  const name = (file: string) => stableName('/site', file);
   expect(name('/site/node_modules/.pnpm/a@1/node_modules/@x/a/b.js')).toBe(
     'node_modules/@x/a/b.js',
   );
   expect(name('/site/node_modules/@x/a/b.js')).toBe('node_modules/@x/a/b.js');
-  expect(name('/site/theme/b.js')).toBe('theme/b.js');
+  expect(name(path.resolve('theme/b.js'))).toBe('theme/b.js');
+  expect(name('/site/theme/b.js')).toBe('@site/theme/b.js');
+  expect(name('/shared/b.js')).toBe('@site/../shared/b.js');
 });

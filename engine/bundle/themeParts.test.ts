@@ -23,20 +23,24 @@ function partsOf(names: string[]) {
     mkdirSync(part, { recursive: true });
     writeFileSync(path.join(part, 'index.ts'), '');
   }
-  return { folder, theme: '/theme', themeParts };
+  return { folder, site: folder, theme: '/theme', themeParts };
 }
 
 /** A generated module with absolute paths. */
 function textOf(name: string): string {
   const text = readFileSync(path.join(folder, name), 'utf8');
-  const shown = (file: string) => JSON.parse(importPath(file)) as string;
-  return text.replaceAll(shown(folder), '').replaceAll(shown('/theme'), '/theme');
+  const shown = (file: string) => JSON.parse(importPath(folder, file)) as string;
+  return text.replaceAll(shown('/theme'), '/theme').replaceAll(shown(folder), '/');
 }
 
 test('a theme alone is used as it is', () => {
-  expect(writeThemeModule({ theme: '/theme', folder: '/none' })).toBe('/theme');
-  expect(writeViewsModule({ theme: '/theme', folder: '/none' })).toBe('/theme/views');
-  expect(writeListenersModule({ theme: '/theme', folder: '/none' })).toBe('/theme/listeners');
+  expect(writeThemeModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe('/theme');
+  expect(writeViewsModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe(
+    '/theme/views',
+  );
+  expect(writeListenersModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe(
+    '/theme/listeners',
+  );
 });
 
 test('pages of the theme come before those of plugins, and the first plugin before the second', () => {

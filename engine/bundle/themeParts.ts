@@ -6,6 +6,8 @@ import { importPath, writeGenerated } from './generated';
 /** The theme together with the parts that plugins bring. A page of the theme comes before that of a plugin. */
 
 interface ThemeInput {
+  /** Absolute path of the site folder. */
+  site: string;
   theme: string;
   themeParts?: readonly string[];
   /** Absolute paths of style sheets; their rules come after the theme's. */
@@ -15,34 +17,38 @@ interface ThemeInput {
 
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
-  const { theme, themeParts = [], styles = [], folder } = input;
+  const { site, theme, themeParts = [], styles = [], folder } = input;
   const parts = partsWith('index', themeParts);
   if (parts.length + styles.length === 0) return theme;
-  const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'index')));
+  const imports = parts.map((part, index) =>
+    importOf(site, `part${index}`, path.join(part, 'index')),
+  );
   return writeGenerated(
     folder,
     'theme',
     [
-      importOf('theme', theme),
+      importOf(site, 'theme', theme),
       ...imports,
-      ...styles.map((file) => `import ${importPath(file)};`),
+      ...styles.map((file) => `import ${importPath(site, file)};`),
       `export default { ...theme, pages: { ${spread(parts)}...theme.pages } };`,
       '',
     ].join('\n'),
   );
 }
 
-export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput): string {
+export function writeViewsModule({ site, theme, themeParts = [], folder }: ThemeInput): string {
   const views = path.join(theme, 'views');
   const parts = partsWith('views', themeParts);
   if (parts.length === 0) return views;
-  const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'views')));
+  const imports = parts.map((part, index) =>
+    importOf(site, `part${index}`, path.join(part, 'views')),
+  );
   return writeGenerated(
     folder,
     'views',
     [
-      `export * from ${importPath(views)};`,
-      importOf('views', views),
+      `export * from ${importPath(site, views)};`,
+      importOf(site, 'views', views),
       ...imports,
       `export default { ${spread(parts)}...views };`,
       '',
@@ -51,20 +57,20 @@ export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput)
 }
 
 /** The module `@theme/listeners`: those of the theme first. */
-export function writeListenersModule({ theme, themeParts = [], folder }: ThemeInput): string {
+export function writeListenersModule({ site, theme, themeParts = [], folder }: ThemeInput): string {
   const listeners = path.join(theme, 'listeners');
   const parts = partsWith('listeners', themeParts);
   if (parts.length === 0) return listeners;
   const files = [listeners, ...parts.map((part) => path.join(part, 'listeners'))];
-  const text = files.map((file) => `import ${importPath(file)};\n`).join('');
+  const text = files.map((file) => `import ${importPath(site, file)};\n`).join('');
   return writeGenerated(folder, 'listeners', text);
 }
 
 /** The module `@theme/everyPage`: the components that plugins add to every page, in their order. */
-export function writeEveryPageModule({ themeParts = [], folder }: ThemeInput): string {
+export function writeEveryPageModule({ site, themeParts = [], folder }: ThemeInput): string {
   const parts = partsWith('everyPage', themeParts);
   const imports = parts.map((part, index) =>
-    importOf(`part${index}`, path.join(part, 'everyPage')),
+    importOf(site, `part${index}`, path.join(part, 'everyPage')),
   );
   const names = parts.map((_, index) => `part${index}`);
   const text = [...imports, `export default [${names.join(', ')}];`, ''].join('\n');
@@ -92,7 +98,8 @@ const partsWith = (name: string, parts: readonly string[]): string[] =>
 /** A plugin may be there more than once. */
 const unique = (folders: readonly string[]): string[] => [...new Set(folders)];
 
-const importOf = (name: string, file: string) => `import ${name} from ${importPath(file)};`;
+const importOf = (site: string, name: string, file: string) =>
+  `import ${name} from ${importPath(site, file)};`;
 
 /** Later ones win: the first plugin of the config is written last. */
 const spread = (parts: readonly string[]) =>

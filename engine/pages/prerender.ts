@@ -85,7 +85,11 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
       staged.write(route.document, html);
     } catch (error) {
       // Many pages may miss the same part of the theme.
-      for (const problem of renderFailed(error, route, bundle.server))
+      for (const problem of renderFailed(error, {
+        route,
+        server: bundle.server,
+        site: routed.site.folder,
+      }))
         failures.set(JSON.stringify(problem), problem);
     }
     progress.step();

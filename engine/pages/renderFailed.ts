@@ -5,11 +5,20 @@ import type { Problem, SourcePosition } from '../plugin';
 import { isSiteError, textOfThrown } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 
-/** Describes why a route could not be rendered by `server`, the file of the Node half. */
-export function renderFailed(error: unknown, route: Route, server: string): Problem[] {
+interface Rendered {
+  route: Route;
+  /** The file of the Node half. */
+  server: string;
+  /** Absolute path of the site folder. */
+  site: string;
+}
+
+/** Describes why a route could not be rendered. */
+export function renderFailed(error: unknown, rendered: Rendered): Problem[] {
+  const { route } = rendered;
   if (isSiteError(error)) return [...error.problems];
   const { name, message, stack = '' } = error instanceof Error ? error : asError(error);
-  const thrower = throwerIn(stack, path.dirname(server), route);
+  const thrower = throwerIn(stack, rendered);
   if (name === 'StaticPartError') return [outsideIsland(message, thrower)];
   const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [
@@ -52,9 +61,10 @@ const stackFrame =
 
 /**
  * Finds the component that threw, where it is declared, or the code of a page, at its place in the author's file. The Node
- * half names its modules by file.
+ * half names its modules by file; see `bundle/stableIds.ts`.
  */
-function throwerIn(stack: string, folder: string, route: Route): Thrower | undefined {
+function throwerIn(stack: string, { route, server, site }: Rendered): Thrower | undefined {
+  const folder = path.dirname(server);
   for (const [, name, script, line, column] of stack.matchAll(stackFrame)) {
     const component = name && /^[A-Z]\w*$/.test(name) ? name : undefined;
     const module = moduleAt(path.join(folder, script!), Number(line), Number(column));
@@ -66,8 +76,9 @@ function throwerIn(stack: string, folder: string, route: Route): Thrower | undef
         place: lastPlaceIn(module.text) ?? { file: contentFileOf(route) ?? route.source },
       };
     if (component) {
-      const { file } = module;
-      return { component, place: { file, line: lineOf(component, file) } };
+      const [, file] = /^@site\/(.+)/s.exec(module.file) ?? [];
+      if (file === undefined) return { component, place: { file: module.file } };
+      return { component, place: { file, line: lineOf(component, path.join(site, file)) } };
     }
   }
   return undefined;

@@ -208,6 +208,22 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
+  test('shows an edited text also on pages that show it by way of a link', async () => {
+    write('content/docs/words.txt', 'Old words.');
+    write('content/docs/linking.md', page('```txt file=./link.txt\n```'));
+    symlinkSync('words.txt', join(site.folder, 'content/docs/link.txt'));
+    symlinkSync('intro.md', join(site.folder, 'content/docs/linked.md'));
+    await shows('/docs/linking', 200, 'Old words.');
+    await shows('/docs/linked', 200, 'Written again.');
+    write('content/docs/words.txt', 'New words.');
+    write('content/docs/intro.md', page('Written for both.'));
+    await shows('/docs/linking', 200, 'New words.');
+    await shows('/docs/linked', 200, 'Written for both.');
+    rmSync(join(site.folder, 'content/docs/linked.md'));
+    write('content/docs/intro.md', page('Written again.'));
+    await shows('/docs/intro', 200, 'Written again.');
+  });
+
   test('sends findings of the linter to open pages', async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);

@@ -117,7 +117,7 @@ export async function createDevBundle(
     async addPage({ id, module, file }: BundledPage): Promise<void> {
       pages.set(id, module);
       sources.set(id, file);
-      change(fileOf(writePagesModule(input.folder, pages)), fileOf(module));
+      change(fileOf(writePagesModule({ ...input, pages })), fileOf(module));
       await current();
     },
     /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
@@ -128,7 +128,7 @@ export async function createDevBundle(
     dropPages(ids: readonly string[]): void {
       if (ids.length === 0) return;
       for (const id of ids) pages.delete(id);
-      change(fileOf(writePagesModule(input.folder, pages)));
+      change(fileOf(writePagesModule({ ...input, pages })));
     },
     close(): Promise<void> {
       server.off('upgrade', upgrade);

@@ -35,7 +35,13 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
       ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
     );
     throw new SiteError(
-      missing.length > 0 ? missing : renderFailed(error, route, site.parts.bundle.server),
+      missing.length > 0
+        ? missing
+        : renderFailed(error, {
+            route,
+            server: site.parts.bundle.server,
+            site: routed.site.folder,
+          }),
     );
   };
   let words: string | null = null;

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -126,6 +127,31 @@ test.each(['plugins/own.ts', 'site/plugins/own.ts'])(
     await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
   },
 );
+
+test('a change of a file is one of every link to it and to its folders', async () => {
+  stop();
+  mkdirSync(at('site/shared'));
+  writeFileSync(at('site/shared/part.md'), 'one');
+  symlinkSync('shared/part.md', at('site/part.md'));
+  symlinkSync('part.md', at('site/other.md'));
+  symlinkSync('shared', at('site/folder'));
+  symlinkSync('config.ts', at('site/settings.md'));
+  stop = watch(Promise.resolve(site));
+  const names = ['shared/part.md', 'part.md', 'other.md', 'folder/part.md'];
+  const changed = () => updates.filter((name) => name !== 'last.md');
+  const expectChange = () =>
+    vi.waitFor(() => expect(new Set(changed())).toEqual(new Set(names)), { timeout: patienceMs });
+  writeFileSync(at('site/shared/part.md'), 'two');
+  await expectChange();
+  await seen();
+  updates.length = 0;
+  rmSync(at('site/shared/part.md'));
+  await vi.waitFor(() => expect(changed()).toEqual(expect.arrayContaining(names.slice(0, 3))), {
+    timeout: patienceMs,
+  });
+  await seen();
+  expect(changed()).not.toContain('settings.md');
+});
 
 test('an edit while the site is loading is an update as soon as it is loaded', async () => {
   stop();

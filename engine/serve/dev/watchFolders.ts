@@ -1,5 +1,7 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type Dirent, type FSWatcher, lstatSync, readdirSync, realpathSync, watch } from 'node:fs';
 import path from 'node:path';
+import { contains } from '../../files/contains';
+import { relativeName } from '../../files/relativeName';
 import { SiteError } from '../../report/report';
 
 /** Edits would be lost: the system has no watcher left. */
@@ -12,7 +14,7 @@ const refused = ({ message }: NodeJS.ErrnoException) =>
 
 /**
  * Watches a folder and everything below it with one watcher per folder (not per file), including folders
- * created later. `onChange` gets names relative to the folder, with `/`; `onProblem` why a folder cannot be watched. Returns a
+ * created later. `onChange` gets names relative to the folder, with `/`, also those of links to a file that has changed; `onProblem` why a folder cannot be watched. Returns a
  * function that stops it.
  */
 export function watchFolders(
@@ -21,11 +23,12 @@ export function watchFolders(
   onProblem: (problem: SiteError) => void,
 ): () => void {
   const watchers = new Map<string, FSWatcher>();
+  const links = new Set<string>();
 
   const add = (relative: string, isNew: boolean) => {
     if (watchers.has(relative)) return;
     const full = path.join(folder, relative);
-    let names: { name: string; isDirectory(): boolean }[];
+    let names: Dirent[];
     try {
       watchers.set(
         relative,
@@ -39,6 +42,7 @@ export function watchFolders(
     }
     for (const entry of names) {
       const child = path.posix.join(relative, entry.name);
+      if (entry.isSymbolicLink()) links.add(child);
       if (entry.isDirectory()) {
         if (!/^(node_modules|\..*)$/.test(entry.name)) add(child, isNew);
       } else if (isNew) onChange(child); // written before the watcher was set up
@@ -56,7 +60,22 @@ export function watchFolders(
     else {
       if (watchers.has(child)) remove(child);
       onChange(child);
+      for (const link of linksTo(child)) onChange(link);
     }
+  };
+
+  /** Other names of a file: links to it, and files below links to its folders. */
+  const linksTo = (file: string): string[] => {
+    if (isLink(path.join(folder, file))) links.add(file);
+    else links.delete(file);
+    if (links.size === 0) return [];
+    const real = realPath(path.join(folder, file)) ?? path.join(realPath(folder) ?? folder, file);
+    return [...links].flatMap((link) => {
+      if (link === file) return [];
+      const target = realPath(path.join(folder, link));
+      if (target === undefined) return link; // perhaps this file was removed
+      return contains(target, real) ? path.posix.join(link, relativeName(target, real)) : [];
+    });
   };
 
   add('', false);
@@ -64,6 +83,18 @@ export function watchFolders(
     for (const watcher of watchers.values()) watcher.close();
     watchers.clear();
   };
+}
+
+const isLink = (file: string) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** Undefined for a link that leads nowhere, and for what is gone. */
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function isFolder(file: string): boolean {

@@ -102,7 +102,8 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(result).toBeUndefined();
     expect(texts).toEqual([
       `prerender: "/broken" crashed in Chart: there are no figures
-  at engine/testing/fixtures/page-crashes/pages/broken.tsx:1
+  at pages/broken.tsx:1
+  1 | function Chart(): string {
   Fix the component or the data it was given.`,
     ]);
   });
@@ -112,10 +113,12 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(result).toBeUndefined();
     expect(texts.sort()).toEqual([
       `prerender: Greeting is outside of islands, and onClick of <button> works in islands only
-  at engine/testing/fixtures/outside-islands/components/Greeting.tsx:2
+  at components/Greeting.tsx:2
+  2 | export function Greeting() {
   Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
       `prerender: Toggle is outside of islands, and useState works in islands only
-  at engine/testing/fixtures/outside-islands/components/Toggle.tsx:4
+  at components/Toggle.tsx:4
+  4 | export function Toggle() {
   Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
     ]);
   });

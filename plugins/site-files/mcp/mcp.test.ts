@@ -123,6 +123,34 @@ test('what a config logs does not get between the messages of the protocol', () 
   expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
 });
 
+test('answers a line that is no message with an error of JSON-RPC, and the next one as usual', () => {
+  const cache = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const lines = ['{bad', '', '[]', 'null', '{"id":"x"}', JSON.stringify(ping)];
+  const { stdout } = spawnSync(
+    process.execPath,
+    [...command, '--out', built.out, '--cache', cache],
+    { encoding: 'utf8', input: `${lines.join('\n')}\n` },
+  );
+  rmSync(cache, { recursive: true, force: true });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const message = 'The line is no message of JSON-RPC 2.0.';
+  expect(answers).toEqual([
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32700, message: expect.stringMatching(/^The line is not JSON: /) },
+    },
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message } },
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message } },
+    { jsonrpc: '2.0', id: 'x', error: { code: -32600, message } },
+    { jsonrpc: '2.0', id: 1, result: {} },
+  ]);
+});
+
 test('names what to do when the folder has no build', () => {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
   const args = [...command, '--out', empty, '--cache', path.join(empty, 'cache')];

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
 import { engineVersion } from '../../../engine';
+import { answerInvalidLines } from './answerInvalidLines';
 import type { BuiltSite } from './builtSite';
 import { readPage } from './readPage';
 import { findPages, findSymbol, hasSymbols } from './siteSearch';
@@ -12,8 +13,10 @@ export async function serveSite(site: BuiltSite): Promise<void> {
   const list = await site.read('llms.txt');
   const title = /^# (.+)$/m.exec(list ?? '')?.[1] ?? site.name;
   const isReference = await hasSymbols(site);
-  const ended = once(process.stdin, 'end');
-  const handle = serveStdio(() => createServer(site, title, isReference));
+  const messages = answerInvalidLines(process.stdin, process.stdout);
+  const ended = once(messages, 'end');
+  const transport = new StdioServerTransport(messages, process.stdout);
+  const handle = serveStdio(() => createServer(site, title, isReference), { transport });
   await ended;
   await handle.close();
 }
