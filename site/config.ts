@@ -73,7 +73,7 @@ export default defineConfig({
   },
   plugins: [
     packages({ serves: 'memory' }),
-    docs({ sidebars, relatedPages: false }), // each guide ends with its own list
+    docs({ sidebars }),
     apiReference({
       package: 'ottoman',
       source: `${repository}/blob/v{version}/{file}#L{line}`,

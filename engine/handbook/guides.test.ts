@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { HostFacts } from '../../plugins/hosting/host';
 import { hostFiles, hostNames } from '../../plugins/hosting/hostFiles';
 import { ottomanAddress } from '../../site/address';
+import { buildFixture } from '../testing';
 import { sidebars } from './sidebars';
 
 /** The guides to the engine quote real files; these tests keep the quotes true. */
@@ -57,6 +58,33 @@ test('the hosting guide names the files that each host gets, and quotes the work
   const found = quotes('hosting');
   expect(found.map(({ file }) => file)).toEqual(['.github/workflows/pages.yml']);
   expect(readFileSync(found[0]!.file, 'utf8')).toContain(found[0]!.code);
+});
+
+const frontPage = readFileSync('engine/handbook/pages/index.md', 'utf8');
+
+test('the front page shows errors as a build prints them', async () => {
+  const [, shown] = /```text title="npm run build" wrap\n(.*?)\n```/s.exec(frontPage)!;
+  const { texts, remove } = await buildFixture('bad-front-matter');
+  remove();
+  expect(texts).toEqual(expect.arrayContaining(shown!.split('\n\n')));
+});
+
+test('the figures of the front page are those of the performance guide', () => {
+  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim().replaceAll('*', ''));
+  const shown = frontPage
+    .split('\n')
+    .filter((line) => /^\| .*\d/.test(line))
+    .map((row) => cellsOf(row).slice(1, 5));
+  const measured = readFileSync(`${folder}/performance.md`, 'utf8')
+    .split('\n')
+    .map(cellsOf)
+    .filter((cells) => cells.length === 9)
+    .map(([, name, , coldS, memory, , editS]) => [name, coldS, editS, memory]);
+  expect(shown.length).toBeGreaterThan(4);
+  for (const [name, ...figures] of shown) {
+    const wanted = name === 'ottoman-docs' ? 'this engine' : name;
+    expect(measured).toContainEqual([wanted, ...figures]);
+  }
 });
 
 test('every guide is in the sidebar', () => {

@@ -27,7 +27,7 @@ interface Adding {
   text: ApiText;
   propsOf: PropsOf;
   /** Fields of all routes. */
-  common: { source: string; search: { isExcluded: boolean; index?: string } };
+  common: { source: string; search: { isExcluded: boolean } };
 }
 
 export function addReferenceRoutes(context: RouteContext<Content>, written: GivenOptions): void {
@@ -40,9 +40,7 @@ export function addReferenceRoutes(context: RouteContext<Content>, written: Give
   const sidebar = createSidebar(reference.symbols, options, { toHref, internal });
   setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
   const { name, version } = reference.package;
-  const index = typeof options.search === 'string' ? options.search : undefined;
-  const search = { isExcluded: !options.search, index };
-  const common = { source: `${name}@${version}`, search };
+  const common = { source: `${name}@${version}`, search: { isExcluded: !options.search } };
   const propsOf = createProps(reference, options, toHref, sidebar);
   const adding: Adding = { context, options, text, propsOf, common };
   addIndex(adding);

@@ -188,11 +188,6 @@ export interface Shape { main(): void; route: string; sides: number }
 `;
     const { symbols, routes, route } = await read({ 'src/index.ts': source }, apart);
     expect(symbols).toEqual({});
-    const own = await read({ 'src/index.ts': source }, { ...apart, search: 'engine' });
-    expect(own.route('/reference/classes/A')?.data?.search).toMatchObject({
-      isExcluded: false,
-      index: 'engine',
-    });
     expect(routes.map(({ path, data }) => [path, data?.search?.isExcluded])).toEqual([
       ['/reference', true],
       ['/reference/classes', true],

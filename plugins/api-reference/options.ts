@@ -66,8 +66,8 @@ export const options = z.strictObject({
    * `path`, links only on the pages of `docs`.
    */
   linkNames: z.boolean().default(true),
-  /** Whether search finds these pages; the `id` of docs with `ownSearch` puts them into the search of those. */
-  search: z.union([z.boolean(), z.string().min(1)]).default(true),
+  /** Whether search finds these pages. */
+  search: z.boolean().default(true),
   /** Whether TypeScript errors in the sources stop the build. */
   checkErrors: z.boolean().default(true),
   /** The docs this reference belongs to: version shown, and the beginning of the breadcrumbs. */

@@ -4,7 +4,6 @@ import {
   imageTags,
   joinPath,
   type NewRoute,
-  publicPath,
   redirectFields,
 } from '../../engine';
 import { redirectsOf } from '../front-matter';
@@ -76,7 +75,6 @@ function addDoc(
     tableOfContents: levelsOf(frontMatter),
     unlisted: frontMatter.unlisted || undefined,
     tags: tagLinks(doc, version, context),
-    related: relatedTo(doc, version, shared, site),
   };
   context.addRoute({
     path: doc.path,
@@ -119,25 +117,6 @@ function levelsOf({
   toc_max_heading_level: maxLevel,
 }: Doc['frontMatter']): DocProps['tableOfContents'] {
   return minLevel === undefined && maxLevel === undefined ? undefined : { minLevel, maxLevel };
-}
-
-/** Maximum number of related pages on a document. */
-const shownRelated = 3;
-
-/** Pages on the same subject, except the neighbours, which are linked anyway. */
-function relatedTo(
-  doc: Doc,
-  { byFile, related }: IndexedVersion,
-  { previous, next }: Pick<DocProps, 'previous' | 'next'>,
-  site: DocsContext['site'],
-): DocProps['related'] {
-  if (doc.path === '/') return undefined; // every page is related to the home page
-  const links = (related[doc.file] ?? [])
-    .flatMap((file) => byFile.get(file) ?? [])
-    .map((page) => ({ title: page.title, href: publicPath(page.path, site) }))
-    .filter(({ href }) => href !== previous?.href && href !== next?.href)
-    .slice(0, shownRelated);
-  return links.length > 0 ? links : undefined;
 }
 
 /** Targets for the navbar: documents by id, and sidebars, which lead to their first page. */

@@ -77,8 +77,6 @@ export interface DocProps extends DocFrame {
   versionBanner?: VersionBanner;
   /** The pages of its tags. */
   tags?: DocLink[];
-  /** Pages on the same subject, best first. */
-  related?: DocLink[];
 }
 
 /** A notice that a page belongs to another version than most readers need. */
@@ -113,7 +111,7 @@ export interface DocsVersionSummary {
   path: string;
   mainDocPath: string;
   isLast: boolean;
-  /** Name of the version's search index; absent for the last version without `ownSearch`, which is in the site's. */
+  /** Name of the version's search index; absent for the last version, which is in the site's. */
   searchIndex?: string;
 }
 

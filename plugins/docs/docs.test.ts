@@ -388,26 +388,6 @@ test('names the versions when lastVersion is none of them', async () => {
   );
 });
 
-test('relates documents by their words, without the neighbours that are linked anyway', async () => {
-  const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
-  const sidebars = { all: ['a', 'b', 'c', 'd', 'e'] };
-  const docs = {
-    ...Object.fromEntries(
-      Object.keys(files).map((file) => [file, '---\nsearch: false\n---\n# X\n']),
-    ),
-    'content/docs/a.md': page('Transactions', 'Commit, rollback, constructor.'),
-    'content/docs/b.md': page('Neighbour', 'Commit, rollback of transactions.'),
-    'content/docs/c.md': page('Durability', 'Commit transactions, rollback, constructor.'),
-    'content/docs/d.md': page('Hidden', '').replace('#', '---\nunlisted: true\n---\n#'),
-    'content/docs/e.md': page('Schema', 'Types, `[commit](./a.md)`.\n\n```js\nrollback()\n```'),
-  };
-  const { route } = await run({ sidebars }, docs);
-  expect(propsOf(route('/docs/a')).related).toEqual([{ title: 'Durability', href: '/docs/c' }]);
-  expect(propsOf(route('/docs/d'))).not.toHaveProperty('related');
-  const without = await run({ sidebars, relatedPages: false }, docs);
-  expect(propsOf(without.route('/docs/a'))).not.toHaveProperty('related');
-});
-
 test.each([
   [
     [{ name: '1.x', folder: 'content/old' }],

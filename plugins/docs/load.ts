@@ -11,7 +11,6 @@ import {
   type VersionOptions,
   versionsOf,
 } from './options';
-import { findRelated, type RelatedDocs } from './related';
 import { type Doc, scanDocs, valuePlace } from './scan';
 import { readCategories } from './sidebar/categories';
 import { createFolders } from './sidebar/folders';
@@ -26,7 +25,6 @@ export interface LoadedVersion {
   docs: Doc[];
   sidebars: Record<string, SidebarNode[]>;
   lastUpdates: LastUpdates;
-  related: RelatedDocs;
 }
 
 /** The default sidebar of a version: its folders. */
@@ -100,10 +98,7 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
     problems.push(unknownDoc(mainDoc, 'mainDoc', ids, { file: version.definedIn }));
   }
   if (problems.length > 0) throw new SiteError(problems);
-  // like dates: dev serves pages first, and related pages do not change while one page is written
-  const isCompared = options.relatedPages && load.mode === 'build';
-  const related = isCompared ? await findRelated(load, scanned.docs) : {};
-  return { version: { ...version, mainDoc }, docs: scanned.docs, sidebars: trees, related };
+  return { version: { ...version, mainDoc }, docs: scanned.docs, sidebars: trees };
 }
 
 /** The main document of a version; the index or the first document where the usual one is missing. */

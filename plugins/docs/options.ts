@@ -64,14 +64,8 @@ export const docsOptions = z.strictObject({
   mainDoc: z.string().min(1).default(usualMainDoc),
   /** Name of the current version, the one in `path`. */
   name: z.string().min(1).default('current'),
-  /** The name that readers see for the current version, and in the search field when the documents have their own. */
+  /** The name that readers see for the current version. */
   label: z.string().min(1).optional(),
-  /**
-   * Whether documents end with links to the documents most like them; a build compares their words.
-   *
-   * @since 0.2.0
-   */
-  relatedPages: z.boolean().default(true),
   /** Path of the current version below `routeBasePath`. */
   routePath: z.string().default(''),
   ...notices,
@@ -95,10 +89,6 @@ export const docsOptions = z.strictObject({
   showLastAuthor: z.boolean().default(false),
   /** Show the names of all authors of a document's commits next to the date. */
   showContributors: z.boolean().default(false),
-  /**
-   * Whether the documents have their own search: their pages open it, and the search of other pages does not find them.
-   */
-  ownSearch: z.boolean().default(false),
   /** Whether documents show the categories above them. */
   breadcrumbs: z.boolean().default(true),
   /**
@@ -122,7 +112,7 @@ export interface VersionOptions {
   sidebars: Sidebars | undefined;
   banner: Banner;
   indexing: 'own' | 'last' | 'none';
-  /** Name of the version's search index; undefined for the last version without `ownSearch`, which is in the site's. */
+  /** Name of the version's search index; undefined for the last version, which is in the site's. */
   searchIndex: string | undefined;
   /** The file that describes it. */
   definedIn: string;
@@ -162,15 +152,15 @@ export function versionsOf(
       sidebars: entry.sidebars,
       banner,
       indexing: entry.indexing ?? (banner === 'unmaintained' ? 'last' : 'own'),
-      searchIndex: searchIndexOf(options, entry.name === last ? [] : [entry.name]),
+      searchIndex: entry.name === last ? undefined : searchIndexOf(options, entry.name),
       definedIn: index > 0 && index <= cut.length ? versionsFile(options) : 'config.ts',
     };
   });
 }
 
-/** Also the name of a folder; undefined for the index of the site. */
-const searchIndexOf = ({ id, ownSearch }: DocsOptions, names: string[]): string | undefined =>
-  ownSearch || names.length > 0 ? [id, ...names].join('-').replace(/[^\w.-]/g, '-') : undefined;
+/** Also the name of a folder. */
+const searchIndexOf = ({ id }: DocsOptions, version: string): string =>
+  `${id}-${version}`.replace(/[^\w.-]/g, '-');
 
 /** Versions before the last one are newer. */
 const usualBanner = (index: number, lastIndex: number): Banner =>

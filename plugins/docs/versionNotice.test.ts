@@ -76,14 +76,6 @@ test('each version except the last one has a search index', async () => {
   expect(route('/docs/2.0/intro')?.data?.search?.index).toBe('default-2.0');
 });
 
-test('documents with their own search have an index, also in the last version', async () => {
-  const { route, shared } = await run({ id: 'engine', ownSearch: true });
-  expect(route('/docs/intro')?.data?.search?.index).toBe('engine');
-  expect(route('/docs/2.0/intro')?.data?.search?.index).toBe('engine-2.0');
-  const last = expect.objectContaining({ isLast: true, searchIndex: 'engine' });
-  expect(shared.docs).toEqual({ engine: { versions: expect.arrayContaining([last]) } });
-});
-
 test('a former address leads to the last version, where that has it too', async () => {
   const { route } = await run({});
   expect(route('/docs/guide')?.redirectsFrom).toEqual(['/help']);

@@ -48,7 +48,7 @@ export interface SearchConfig {
   insights: boolean;
   /** Origin for click and view events; present when they are enabled. */
   insightsHost?: string;
-  /** Whether related pages come from the hosted provider. */
+  /** Whether documents end with pages that the hosted provider recommends. */
   recommendations: boolean;
   /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl?: string;

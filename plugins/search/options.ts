@@ -69,7 +69,7 @@ export const options = z.strictObject({
     .string()
     .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
     .optional(),
-  /** Uses related pages from the hosted provider; its model must have been trained. */
+  /** Whether documents end with pages that the hosted provider recommends; its model must have been trained. */
   recommendations: z.boolean().default(false),
   /** The parts of the site for search; by default one, with all pages. */
   sections: z.array(section).min(1).optional(),

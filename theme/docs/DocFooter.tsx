@@ -6,24 +6,16 @@ import { NewTab } from '../navbar/NewTab';
 import { Pagination } from '../pagination/Pagination';
 import { useText } from '../texts/useText';
 import RecommendedPages from './RecommendedPages.island';
-import { RelatedPages } from './RelatedPages';
 
 type Props = Pick<
   DocProps,
-  | 'editUrl'
-  | 'lastUpdated'
-  | 'lastAuthor'
-  | 'contributors'
-  | 'tags'
-  | 'related'
-  | 'previous'
-  | 'next'
+  'editUrl' | 'lastUpdated' | 'lastAuthor' | 'contributors' | 'tags' | 'previous' | 'next'
 >;
 
-/** The footer below the words of a doc: tags, previous and next, related pages, edit link, date and authors. */
+/** The footer below the words of a doc: tags, previous and next, recommended pages, edit link, date and authors. */
 export function DocFooter(props: Props) {
   const { editUrl, lastUpdated, lastAuthor, contributors } = props;
-  const { tags = [], related = [], previous, next } = props;
+  const { tags = [], previous, next } = props;
   const { path } = useRoute();
   const text = useText();
   const recommends = useShared('search')?.recommendations;
@@ -31,11 +23,7 @@ export function DocFooter(props: Props) {
     <footer className="doc-footer">
       <PostTags tags={tags} />
       <Pagination previous={previous} next={next} />
-      {recommends ? (
-        <RecommendedPages related={related} path={path} />
-      ) : (
-        <RelatedPages links={related} />
-      )}
+      {recommends && <RecommendedPages path={path} />}
       {(editUrl || lastUpdated) && (
         <p className="doc-meta">
           {editUrl && (

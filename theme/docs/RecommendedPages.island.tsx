@@ -5,25 +5,19 @@ import { RelatedPages } from './RelatedPages';
 
 export default island(RecommendedPages);
 
-interface Props {
-  /** From the build. */
-  related: readonly DocLink[];
-  path: string;
-}
-
-/** The related pages from the build, or from the hosted provider once it has answered. */
-function RecommendedPages({ related, path }: Props) {
+/** The pages that the hosted provider recommends, once it has answered. */
+function RecommendedPages({ path }: { path: string }) {
   const config = useShared('search');
   const { url: siteUrl } = useSite();
-  const [links, setLinks] = useState(related);
+  const [links, setLinks] = useState<readonly DocLink[]>([]);
   useEffect(() => {
     if (!config) return;
     let isCurrent = true;
     import(/* webpackChunkName: "recommend" */ '../search/clients/recommend')
       .then(({ recommend }) => recommend(config, path, siteUrl))
       .then(
-        (pages) => isCurrent && pages.length > 0 && setLinks(pages),
-        () => {}, // those from the build stay
+        (pages) => isCurrent && setLinks(pages),
+        () => {}, // the list is an extra; the page works without it
       );
     return () => {
       isCurrent = false;

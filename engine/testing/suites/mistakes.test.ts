@@ -307,7 +307,7 @@ const configs: Mistake[] = [
   Did you mean "colorMode"?`,
   ]),
   config('an unknown option of a plugin', "plugins: [docs({ sidebar: 'x' })],", [
-    `plugins[0].docs: unknown key "sidebar"; known keys are "aliases", "banner", "breadcrumbs", "editUrl", "id", "indexing", "label", "lastVersion", "mainDoc", "name", "numberPrefixes", "ownSearch", "path", "relatedPages", "routeBasePath", "routePath", "showContributors", "showLastAuthor", "showLastUpdated", "sidebars" and 1 more
+    `plugins[0].docs: unknown key "sidebar"; known keys are "aliases", "banner", "breadcrumbs", "editUrl", "id", "indexing", "label", "lastVersion", "mainDoc", "name", "numberPrefixes", "path", "routeBasePath", "routePath", "showContributors", "showLastAuthor", "showLastUpdated", "sidebars", "versions"
   at config.ts:5:20
   5 |   plugins: [docs({ sidebar: 'x' })],
     |                    ^
