@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   Couchbase,
+  close,
+  connect,
   DocumentNotFoundError,
+  getModel,
   type IDocument,
   type ManyQueryResponse,
+  model,
   Ottoman,
   Query,
   Schema,
@@ -222,7 +226,7 @@ describe('references', () => {
   const airline = { id: 'heron', name: 'Heron' };
   const fields = { airline: { type: String, ref: 'Airline' }, gate: String };
 
-  test('or in the options of Model.findOneAndUpdate, which saves what it has loaded', async () => {
+  test('it was populated in the options of Model.findOneAndUpdate or Model.updateMany, together with lean: true', async () => {
     const Airline = ottoman.model('Airline', { name: String });
     const Flight = ottoman.model('Flight', fields);
     await Airline.create(airline);
@@ -230,6 +234,17 @@ describe('references', () => {
     const options = { populate: '*', lean: true } as object;
     await Flight.findOneAndUpdate({ gate: 'A' }, { gate: 'B' }, options);
     expect((await stored('Flight::1')).airline).toMatchObject(airline);
+    await Flight.create({ id: '2', airline: 'heron', gate: 'C' });
+    const many = { ...options, strict: true, consistency };
+    await Flight.updateMany({ gate: 'C' }, { gate: 'D' }, many);
+    expect((await stored('Flight::2')).airline).toMatchObject(airline);
+  });
+
+  test('or because no model has the name in ref: the document is then saved as if the option were off.', async () => {
+    const options = { strict: true, enforceRefCheck: 'throw' } as const;
+    const Lost = ottoman.model('Lost', new Schema({ to: { type: String, ref: 'None' } }, options));
+    await Lost.create({ id: '1', to: 'x' });
+    expect(await stored('Lost::1')).toMatchObject({ to: 'x' });
   });
 
   test('findById with populate and Model.replaceById ignore it', async () => {
@@ -433,11 +448,68 @@ describe('nothing found', () => {
     for (const call of calls) await expect(call).rejects.toBeInstanceOf(DocumentNotFoundError);
   });
 
-  test('creates a document after any error, not only when nothing matched', async () => {
+  test('with upsert: true follows any error with a create, not only when nothing matched.', async () => {
     const Hotel = ottoman.model('Hotel', { name: String });
     ottoman.cluster.query = (() => Promise.reject(new Error('no index'))) as never;
     await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: '1', name: 'Kämp' }, { upsert: true });
     expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+  });
+
+  test('a rule that a stored field breaks', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String, stars: { type: Number, max: 5 } });
+    await ottoman
+      .getCollection()
+      .insert('Hotel::1', { id: '1', _type: 'Hotel', name: 'Kämp', stars: 9 });
+    const call = (upsert: boolean) =>
+      Hotel.findOneAndUpdate({ name: 'Kämp' }, { name: 'Torni' }, { strict: true, upsert });
+    expect(await call(false).catch(nameOf)).toBe('ValidationError');
+    expect(await call(true).catch(nameOf)).toBe('DocumentNotFoundError');
+    expect(await Hotel.count()).toBe(1);
+  });
+
+  test('The exported function connect does not do that.', async () => {
+    const address = 'couchbase://127.0.0.1/travel@Administrator:password';
+    await ottoman.close(); // the default instance of this file
+    await connect(address);
+    const Hotel = model('Hotel', { name: String });
+    await close();
+    await connect(address);
+    expect(await Hotel.findById('1').catch(nameOf)).toBe('ClusterClosedError');
+    expect(getModel('Hotel')).toBeUndefined();
+    await close();
+  });
+
+  test('With select but without the id among the fields, it changes nothing: each entry of errors is a TypeError.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+    await Hotel.create({ id: '1', name: 'Kämp' });
+    const options = { select: 'name', strict: true, consistency };
+    const updated = await Hotel.updateMany({}, { stars: 5 }, options);
+    const removed = await Hotel.removeMany({}, options);
+    for (const { message } of [updated, removed])
+      expect(message.errors.map(({ exception }) => exception)).toEqual(['TypeError']);
+    expect(await stored('Hotel::1')).toEqual({ id: '1', _type: 'Hotel', name: 'Kämp' });
+  });
+
+  test('They remove the lookup document of the empty value instead, whichever document it belongs to.', async () => {
+    const schema = new Schema({ email: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    const User = ottoman.model('User', schema);
+    await User.create({ id: 'without' });
+    await User.create({ id: 'with', email: 'ann@example.com' });
+    expect((await User.findByEmail(undefined)).id).toBe('without');
+    await User.removeById('with');
+    expect(await User.findByEmail(undefined).catch(nameOf)).toBe('DocumentNotFoundError');
+    expect(await stored('$_default_default$email.ann@example.com')).toBe('with');
+  });
+
+  test('Values are joined with |, in an index over several fields, and missing ones are left out', async () => {
+    const schema = new Schema({ a: String, b: String });
+    schema.index.findByBoth = { by: ['a', 'b'], type: 'refdoc' };
+    const Pair = ottoman.model('Pair', schema);
+    await Pair.create({ id: '1', a: 'x|y', b: 'z' });
+    expect((await Pair.findByBoth(['x', 'y|z'])).id).toBe('1');
+    await Pair.create({ id: '2', b: 'only' });
+    expect((await Pair.findByBoth(['only'])).id).toBe('2');
   });
 });
 
