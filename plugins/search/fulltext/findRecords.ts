@@ -1,33 +1,34 @@
-import { corrections } from './corrections';
 import type { IndexReader } from './indexReader';
-import { englishStem, formsInQuery } from './language';
+import type { Language } from './language';
 import { phraseOf } from './layout';
-import { foldWord } from './letters';
+import { matchWords, type WordMatch } from './matchWord';
 import { tokenizeQuery } from './tokenize';
-import { weightOf } from './weighTerms';
 
-/** How much a word of the index counts that is not the one in the query. */
-const sameStem = 0.8;
-const longerWord = 0.6;
-const corrected = 0.7;
-/** Words of the index that one word of a query may stand for. */
-const mostMeanings = 40;
-const mostCorrections = 4;
+/** How much a title or a keyword of a section adds that is the query; a part of the query adds less. */
+const titleBoost = 1;
+const titlePower = 1.3;
+/** Titles with a corrected word: the word may be another one. */
+const correctedTitle = 0.5;
+/** Words of a query among which titles are looked for. */
+const mostInTitle = 12;
 
-/** A title or a keyword of a section that is the query. */
-const exactBoost = 2;
-/** Guides come before single names for plain words, and after them for a name. */
-const referenceBoost = { plain: 0.35, name: 1.6 };
+/** Guides come before single names for plain words, and after a title that is the name for a name. */
+const referenceBoost = { plain: 0.35, name: 2, otherName: 0.6 };
+
+/** Differences between weights say less than the number of words found. */
+const weightPower = 0.7;
+/** A word with this weight counts by half as found: somewhere in the text rather than in a title. */
+const halfFound = 1;
+const coveragePower = 1.5;
 /** Hits have at least this share of what the best hit has of a query. */
-const leastShare = 0.6;
-/** How much a hit loses with the words that it lacks. */
-const lossPower = 3;
+const leastShare = 0.3;
 
-/** A name has a capital after a small letter, or a dot or brackets behind it: `findById`, `Model.find`, `save()`. */
-const namePattern = /\p{Ll}\p{Lu}|\p{L}\.\p{L}|\p{L}\(\)|\p{L}_\p{L}/u;
+/** A name has a capital after a small letter, or a dot or brackets behind it, or a dollar sign: `findById`, `Model.find`, `save()`, `$in`. */
+const namePattern = /\p{Ll}\p{Lu}|\p{L}\.\p{L}|\p{L}\(\)|\p{L}_\p{L}|\$\p{L}/u;
 
 /** Of the name of a member, the last part counts most. */
 const memberPattern = /\p{L}\.\p{L}[\p{L}\p{N}_$]*(?:\(\))?$/u;
+const memberImportance = 2;
 
 interface FoundRecords {
   /** Numbers of records, best first. */
@@ -36,100 +37,100 @@ interface FoundRecords {
   terms: Set<string>;
 }
 
-/** The records that match a query. */
+/** A word of the query, its records, and its share of what the query says: rare words say most. */
+type WeighedMatch = WordMatch & { word: string; share: number };
+
+/** The records that match a query: most of its words, in titles rather than in texts. */
 export async function findRecords(query: string, reader: IndexReader): Promise<FoundRecords> {
   const words = tokenizeQuery(query, reader.language);
-  const matches = await Promise.all(
-    words.map((word, i) => matchWord(word, i === words.length - 1, reader)),
-  );
-  if (memberPattern.test(query)) matches.at(-1)!.importance = 2;
-  const known = matches.filter(({ levels }) => levels.size > 0);
-  const phrase = phraseOf(matches.map((match, i) => match.terms[0] ?? words[i]!));
-  const exact = await reader.recordsOf(phrase);
+  const matches = weigh(words, await matchWords(words, reader), {
+    records: reader.layout.records,
+    isMember: memberPattern.test(query),
+  });
+  const titles = await findTitles(matches, query, reader);
+  const isName = namePattern.test(query);
   const boostOf = (number: number) => {
-    const isReference = reader.groupOf(number)?.isReference;
-    const boost = isReference ? referenceBoost[namePattern.test(query) ? 'name' : 'plain'] : 1;
-    return exact.has(number) ? boost * exactBoost : boost;
+    const title = titles.get(number) ?? 0;
+    const boost = 1 + titleBoost * title;
+    if (!reader.groupOf(number)?.isReference) return boost;
+    const { plain, name, otherName } = referenceBoost;
+    return isName ? boost * (otherName + (name - otherName) * title) : plain;
   };
-  const terms = new Set(known.flatMap((match) => match.terms));
-  return { numbers: rank(known, boostOf, reader.layout.records), terms };
+  return {
+    numbers: rank(matches, boostOf),
+    terms: new Set(matches.flatMap(({ terms }) => terms)),
+  };
 }
 
-interface WordMatch {
-  terms: string[];
-  /** Record → weight of the word in it. */
-  levels: Map<number, number>;
-  importance: number;
-}
-
-/** The records of a word and of the words that it may stand for. */
-async function matchWord(word: string, isLast: boolean, reader: IndexReader): Promise<WordMatch> {
-  const exact = await collect(await meaningsOf(word, isLast, reader), reader);
-  if (exact.levels.size > 0) return exact;
-  const near = corrections(word, await reader.words()).slice(0, mostCorrections);
-  return collect(new Map(near.map((term) => [term, corrected])), reader);
-}
-
-/** Word of the index → how much it counts. */
-async function meaningsOf(word: string, isLast: boolean, reader: IndexReader) {
-  const meanings = new Map<string, number>();
-  if (isLast)
-    for (const term of await reader.wordsWith(word)) {
-      const isMostlyTyped = word.length / term.length;
-      meanings.set(term, longerWord * isMostlyTyped);
-    }
-  const stem = englishStem(foldWord(word));
-  const forms = reader.language
-    ? []
-    : (await reader.neighborsOf(word)).filter((term) => englishStem(foldWord(term)) === stem);
-  for (const term of [...formsInQuery(word, reader.language), ...forms])
-    meanings.set(term, sameStem);
-  meanings.set(word, 1);
-  return new Map([...meanings].sort(([, a], [, b]) => b - a).slice(0, mostMeanings));
-}
-
-async function collect(
-  meanings: ReadonlyMap<string, number>,
-  reader: IndexReader,
-): Promise<WordMatch> {
-  const match: WordMatch = { terms: [], levels: new Map(), importance: 1 };
-  for (const [term, share] of meanings) {
-    const records = await reader.recordsOf(term);
-    if (records.size > 0) match.terms.push(term);
-    for (const [number, level] of records) {
-      const weight = share * weightOf(level);
-      match.levels.set(number, Math.max(weight, match.levels.get(number) ?? 0));
-    }
-  }
-  return match;
-}
-
-function rank(
+function weigh(
+  words: readonly string[],
   matches: readonly WordMatch[],
-  boostOf: (number: number) => number,
-  records: number,
-): number[] {
-  const totals = new Map<number, { score: number; share: number }>();
-  const rarities = matches.map(
-    ({ levels, importance }) => importance * Math.log(1 + records / levels.size),
-  );
+  { records, isMember }: { records: number; isMember: boolean },
+): WeighedMatch[] {
+  const rarities = matches.map(({ weights }, i) => {
+    const importance = isMember && i === matches.length - 1 ? memberImportance : 1;
+    return weights.size === 0 ? 0 : importance * Math.log(1 + records / weights.size);
+  });
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  for (const [i, { levels }] of matches.entries()) {
-    const rarity = rarities[i]!;
-    for (const [number, weight] of levels) {
-      const total = totals.get(number) ?? { score: 0, share: 0 };
-      totals.set(number, {
-        score: total.score + rarity * weight,
-        share: total.share + rarity / whole,
-      });
+  return matches
+    .map((match, i) => ({ ...match, word: words[i]!, share: rarities[i]! / (whole || 1) }))
+    .filter(({ weights }) => weights.size > 0);
+}
+
+/** Record → how much of the query its title or a keyword of its section is, when all words of that are in the query. */
+async function findTitles(
+  all: readonly WeighedMatch[],
+  query: string,
+  reader: IndexReader,
+): Promise<Map<number, number>> {
+  const matches = all.slice(0, mostInTitle);
+  const partsOf = partsOfNames(query, reader.language);
+  const runs = matches.flatMap((_, from) =>
+    matches.slice(from).map((_, length) => matches.slice(from, from + length + 1)),
+  );
+  // An error message has names in it that its heading leaves out.
+  const withoutOne = matches.slice(1, -1).map((left) => matches.filter((match) => match !== left));
+  const titles = new Map<number, number>();
+  for (const run of [...runs, ...withoutOne]) {
+    const words = run.map(({ word, correction }) => correction ?? word);
+    const certainty = run.some(({ correction }) => correction) ? correctedTitle : 1;
+    const share = certainty * run.reduce((sum, match) => sum + match.share, 0);
+    for (const title of [words, words.flatMap((word) => partsOf.get(word) ?? word)])
+      for (const number of (await reader.recordsOf(phraseOf(title, reader.language))).keys())
+        titles.set(number, Math.max(share ** titlePower, titles.get(number) ?? 0));
+  }
+  return titles;
+}
+
+/** The words that names are made of: `$ignorecase` → `ignore` and `case`. */
+function partsOfNames(query: string, language: Language | undefined): Map<string, string[]> {
+  const names = query.match(/[$\p{L}\p{N}]*\p{Ll}\p{Lu}\p{L}*/gu) ?? [];
+  return new Map(
+    names.map((name) => [
+      name.toLowerCase(),
+      tokenizeQuery(name.replace(/\$|(?<=\p{Ll})(?=\p{Lu})/gu, ' '), language),
+    ]),
+  );
+}
+
+function rank(matches: readonly WeighedMatch[], boostOf: (number: number) => number): number[] {
+  const totals = new Map<number, { score: number; share: number; coverage: number }>();
+  for (const { weights, share } of matches) {
+    for (const [number, weight] of weights) {
+      const total = totals.get(number) ?? { score: 0, share: 0, coverage: 0 };
+      total.score += share * weight ** weightPower;
+      total.share += share;
+      total.coverage += (share * weight) / (weight + halfFound);
+      totals.set(number, total);
     }
   }
-  const best = Math.max(...[...totals.values()].map(({ share }) => share));
+  let best = 0;
+  for (const { share } of totals.values()) best = Math.max(best, share);
   return [...totals]
     .filter(([, { share }]) => share >= leastShare * best)
-    .map(([number, { score, share }]) => ({
+    .map(([number, { score, coverage }]) => ({
       number,
-      score: boostOf(number) * score * share ** lossPower,
+      score: boostOf(number) * score * coverage ** coveragePower,
     }))
     .sort((a, b) => b.score - a.score || a.number - b.number)
     .map(({ number }) => number);

@@ -24,6 +24,13 @@ export function formsInQuery(term: string, language: Language | undefined): stri
   return [...new Set([term, ...stems, ...folds, ...folds.map((form) => `~${form}`)])];
 }
 
-/** An English word without its inflected ending. */
+/** The stem of a word without its accents. */
+export const stemOf = (word: string, language: Language | undefined): string =>
+  language ? foldWord(language.stem(word)) : englishStem(foldWord(word));
+
+const englishEnding =
+  /(?<=\p{L}{4})(?:at(?:ions?|ors?|ing|e[sd]?)|ions?|ings?|ies|ed|es|s|e|(?<![aeou])y)$/u;
+
+/** An English word without its inflected ending: `validation`, `validates` → `valid`, `mapped` → `map`. */
 export const englishStem = (word: string) =>
-  word.replace(/(?<=\p{L}{4})(?:ations?|ators?|ions?|ings?|ies|ed|es|s|e|(?<![aeou])y)$/u, '');
+  word.replace(englishEnding, '').replace(/([bdgmnprt])\1$/u, '$1');

@@ -1,3 +1,4 @@
+import { type Language, stemOf } from './language';
 import { foldWord } from './letters';
 
 /**
@@ -29,8 +30,9 @@ export const wordsFile = 'words.json';
 /** Words with the same beginning are in the same slice. */
 export const beginningLength = 3;
 
-/** The words of a title or a keyword as one term: a query that is the same leads there. */
-export const phraseOf = (words: readonly string[]) => `=${words.map(foldWord).join(' ')}`;
+/** The stems of a title or a keyword as one term: a query with these words leads there. */
+export const phraseOf = (words: readonly string[], language?: Language): string =>
+  `=${words.map((word) => stemOf(word, language)).join(' ')}`;
 
 /** The slice of a term: by its beginning without accents alone, whatever other words there are, so that it never moves. */
 export const sliceOf = (term: string, slices: number): number =>

@@ -235,6 +235,103 @@ describe('answers', () => {
   });
 });
 
+describe('the order of hits', () => {
+  const guide = (path: string, headings: string[], content = '') =>
+    makeRecord(`/docs/${path}`, headings, content);
+  const symbol = (path: string, headings: string[], content = '') =>
+    makeRecord(`/api/${path}`, headings, content, { section: 'api', kind: 'class' });
+  const others = Array.from({ length: 20 }, (_, i) =>
+    guide(`other${i}`, [`Other ${i}`], 'An email, a document, a query.'),
+  );
+  const order = async (query: string, ...pages: ReturnType<typeof makeRecord>[]) => {
+    const { hits } = await makeIndex([...pages, ...others]).index.answer({
+      indexName: 'docs',
+      query,
+    });
+    return hits.map(({ url }) => url);
+  };
+  test('finds sections with most of the words, and puts a title before words in passing', async () => {
+    const urls = await order(
+      'unique email',
+      guide(
+        'silent',
+        ['Changes', 'Silent changes'],
+        'Indexes are no longer unique. Check an email yourself.',
+      ),
+      guide('unique', ['Questions', 'How do I make a value unique?'], 'Use it as the id.'),
+    );
+    expect(urls.slice(0, 2)).toEqual(['/docs/unique', '/docs/silent']);
+  });
+  test('counts a rare word more than one that most pages have', async () => {
+    const urls = await order('email document lambda', guide('lambda', ['Functions'], 'On lambda.'));
+    expect(urls[0]).toBe('/docs/lambda');
+  });
+  test('lets a heading that says nothing win nothing', async () => {
+    for (const query of ['reference', 'refrence', 'références'])
+      expect(
+        await order(
+          query,
+          guide('model#reference', ['Model', 'Reference'], 'All options.'),
+          guide('references', ['References'], 'Point to other documents.'),
+        ),
+      ).toEqual(['/docs/references', '/docs/model#reference']);
+  });
+  test('finds the heading of an error message, whatever names the message has', async () => {
+    const heading = "Property '…' is a required type";
+    const urls = await order(
+      "Property 'email' is a required type",
+      guide(
+        'required',
+        ['Validation', 'Required'],
+        'The property email has a type and is required.',
+      ),
+      guide('errors#required', ['Errors', heading], 'Give it.'),
+    );
+    expect(urls[0]).toBe('/docs/errors#required');
+  });
+  test('finds a heading in words by the name that is made of them', async () => {
+    const urls = await order(
+      '$ignoreCase',
+      guide('select', ['Select'], '$ignoreCase, $ignoreCase and $ignoreCase.'),
+      guide('case', ['Query', 'Ignore case'], 'Set $ignoreCase.'),
+      symbol('build', ['Query', 'build'], '$ignoreCase'),
+    );
+    expect(urls[0]).toBe('/docs/case');
+  });
+  test('puts a symbol first for its name, and guides before symbols that only mention it', async () => {
+    const urls = await order(
+      'maxExpiry',
+      symbol('save', ['save'], 'maxExpiry and maxExpiry'),
+      guide('expiry', ['Expiry'], 'Set maxExpiry.'),
+      symbol('maxExpiry', ['Options', 'maxExpiry'], 'A number.'),
+    );
+    expect(urls).toEqual(['/api/maxExpiry', '/docs/expiry', '/api/save']);
+  });
+  test.each([
+    ['time out', 'timeout'],
+    ['fulltext', 'full text'],
+    ['full-text', 'fulltext'],
+    ['email', 'e-mail'],
+    ['validation', 'validates'],
+    ['validate', 'validations'],
+    ['mapping', 'mapped'],
+    ['populating', 'population'],
+  ])('finds for %s what has %s', async (query, text) => {
+    const page = guide('page', ['Title'], `About ${text}.`);
+    const more = Array.from({ length: 3 }, (_, i) => guide(`more${i}`, ['More'], 'full text mail'));
+    const { hits } = await makeIndex([page, ...more]).index.answer({ indexName: 'docs', query });
+    expect(hits.map(({ url }) => url)).toContain('/docs/page');
+  });
+  test('finds the other forms of a corrected word, those that begin as it was typed first', async () => {
+    const urls = await order(
+      'modela',
+      guide('module', ['Modules'], 'A module.'),
+      guide('model', ['Model'], 'Models.'),
+    );
+    expect(urls[0]).toBe('/docs/model');
+  });
+});
+
 describe('highlights and snippets', () => {
   const tags = { pre: '<mark>', post: '</mark>' };
   const options = { length: 5, wanted: 1, ellipsis: '…', tags };

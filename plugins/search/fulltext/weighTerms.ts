@@ -56,8 +56,9 @@ export function weighTerms(record: SearchRecord, language?: Language): WeighedTe
     for (const [term, share] of sharesOf(text, field, language))
       weights.set(term, (weights.get(term) ?? 0) + boost * share);
   }
-  for (const phrase of [...namesOf(title, titles[0]), ...(isPage ? [] : record.keywords)])
-    weights.set(phraseOf(tokenizeQuery(phrase, language)), 1);
+  const names = isDull(title) ? [] : namesOf(title, titles[0]);
+  for (const phrase of [...names, ...(isPage ? [] : record.keywords)])
+    weights.set(phraseOf(tokenizeQuery(phrase, language), language), 1);
   return [...weights].map(([term, weight]) => [term, levelOf(weight)]);
 }
 
@@ -67,8 +68,15 @@ function namesOf(title: string, page: string | undefined): string[] {
   return [title, title.slice(title.lastIndexOf('.') + 1), `${page ?? ''}.${title}`];
 }
 
+/** Headings that say nothing about what is below them. */
+const dullTitle =
+  /^(?:overview|introduction|summary|reference|details|examples?|notes?|remarks|usage|parameters)$/i;
+const dullBoost = 0.3;
+const isDull = (title: string) => dullTitle.test(title.trim());
+
 /** A word counts more the fewer others are in its title, and most when the title is one name. */
 function titleBoost(title: string): number {
+  if (isDull(title)) return dullBoost;
   if (memberTitle.test(title)) return memberBoost;
   return 1 + 1 / Math.max(1, tokenize(title).length);
 }

@@ -1,0 +1,136 @@
+import { corrections } from './corrections';
+import type { IndexReader } from './indexReader';
+import { englishStem, formsInQuery } from './language';
+import { foldWord } from './letters';
+import { weightOf } from './weighTerms';
+
+/** How much a word of the index counts that is not the one in the query. */
+const sameStem = 0.7;
+const longerWord = 0.6;
+const corrected = 0.7;
+const compound = 0.5;
+/** Share of that which a correction loses when it differs from the first letter on. */
+const lossFromStart = 0.3;
+/** Words of the index that one word of a query may stand for. */
+const mostMeanings = 40;
+const mostCorrections = 4;
+/** Letters of the shorter part of a compound. */
+const shortestPart = 3;
+
+/** Word of the index → how much it counts. */
+type Meanings = ReadonlyMap<string, number>;
+
+/** The records of a word of a query. */
+export interface WordMatch {
+  /** The words of the index that it matches. */
+  terms: string[];
+  /** Record → weight of the word in it. */
+  weights: Map<number, number>;
+  /** What the word was corrected to. */
+  correction?: string;
+}
+
+/** The records of each word of a query, and of the words that it may stand for. The last one may not be complete. */
+export async function matchWords(
+  words: readonly string[],
+  reader: IndexReader,
+): Promise<WordMatch[]> {
+  const matches = await Promise.all(
+    words.map((word, i) => matchWord(word, i === words.length - 1, reader)),
+  );
+  for (const [i, word] of words.slice(0, -1).entries()) {
+    // `time out` may be written `timeout`, which the same file has.
+    if (foldWord(word).length < shortestPart) continue;
+    const joined = await collect(new Map([[word + words[i + 1]!, compound]]), reader);
+    for (const match of [matches[i]!, matches[i + 1]!]) {
+      match.terms.push(...joined.terms);
+      addWeights(match.weights, joined.weights);
+    }
+  }
+  return matches;
+}
+
+async function matchWord(word: string, isLast: boolean, reader: IndexReader): Promise<WordMatch> {
+  const asTyped = await collect(await meaningsOf(word, isLast, reader), reader);
+  if (asTyped.weights.size > 0) return asTyped;
+  const known = await reader.words();
+  const parts = partsOf(word, known);
+  if (parts) return collectBoth(parts, reader);
+  const near = corrections(word, known).slice(0, mostCorrections);
+  const meanings = new Map<string, number>();
+  for (const correction of near) {
+    const likeness = corrected * (1 - lossFromStart * (1 - sharedBeginning(word, correction)));
+    for (const [term, share] of await meaningsOf(correction, false, reader))
+      meanings.set(term, Math.max(share * likeness, meanings.get(term) ?? 0));
+  }
+  return { ...(await collect(heaviest(meanings), reader)), correction: near[0] };
+}
+
+/** The two known words that a word was joined from: `fulltext` → `full` and `text`. */
+function partsOf(word: string, known: readonly string[]): [string, string] | undefined {
+  const words = new Set(known);
+  for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
+    const parts: [string, string] = [word.slice(0, cut), word.slice(cut)];
+    if (parts.every((part) => words.has(part))) return parts;
+  }
+  return undefined;
+}
+
+/** The records with both words. */
+async function collectBoth(parts: readonly string[], reader: IndexReader): Promise<WordMatch> {
+  const [first, second] = await Promise.all(
+    parts.map(async (part) => collect(await meaningsOf(part, false, reader), reader)),
+  );
+  const both = [...first!.weights].flatMap(([number, weight]) => {
+    const other = second!.weights.get(number);
+    return other === undefined ? [] : [[number, compound * Math.min(weight, other)] as const];
+  });
+  return { terms: [...first!.terms, ...second!.terms], weights: new Map(both) };
+}
+
+/** The share of a word's letters that another one begins with. */
+function sharedBeginning(typed: string, other: string): number {
+  const [word, begun] = [foldWord(typed), foldWord(other)];
+  let same = 0;
+  while (same < word.length && word[same] === begun[same]) same += 1;
+  return same / word.length;
+}
+
+async function meaningsOf(word: string, isLast: boolean, reader: IndexReader): Promise<Meanings> {
+  const meanings = new Map<string, number>();
+  if (isLast)
+    for (const term of await reader.wordsWith(word)) {
+      const isMostlyTyped = word.length / term.length;
+      meanings.set(term, longerWord * isMostlyTyped);
+    }
+  const stem = englishStem(foldWord(word));
+  const sameStemWords = reader.language
+    ? []
+    : (await reader.neighborsOf(word)).filter((term) => englishStem(foldWord(term)) === stem);
+  for (const term of [...formsInQuery(word, reader.language), ...sameStemWords])
+    meanings.set(term, sameStem);
+  meanings.set(word, 1);
+  return heaviest(meanings);
+}
+
+const heaviest = (meanings: Meanings): Meanings =>
+  new Map([...meanings].sort(([, a], [, b]) => b - a).slice(0, mostMeanings));
+
+async function collect(meanings: Meanings, reader: IndexReader): Promise<WordMatch> {
+  const match: WordMatch = { terms: [], weights: new Map() };
+  for (const [term, share] of meanings) {
+    const records = await reader.recordsOf(term);
+    if (records.size > 0) match.terms.push(term);
+    const weights = [...records].map(
+      ([number, level]) => [number, share * weightOf(level)] as const,
+    );
+    addWeights(match.weights, weights);
+  }
+  return match;
+}
+
+/** Of two weights in a record the larger one counts. */
+function addWeights(weights: Map<number, number>, more: Iterable<readonly [number, number]>): void {
+  for (const [number, weight] of more)
+    weights.set(number, Math.max(weight, weights.get(number) ?? 0));
+}
