@@ -132,11 +132,10 @@ describe('the config', () => {
       'docs/a.md': '# A\n',
       'docusaurus.config.mts': `import { themes } from 'prism-react-renderer';
 import fs from 'node:fs';
-import type { Config } from '@docusaurus/types';
 import { name } from './name';
 const items = await Promise.resolve([{ to: '/a', label: themes.github.plain ? 'A' : '' }]);
 const tagline = fs.readFileSync(new URL('./tagline.txt', import.meta.url), 'utf8');
-export default { title: name, tagline, presets: [['classic', { docs: { routeBasePath: '/' } }]], themeConfig: { navbar: { items } } } satisfies Config;
+export default { title: name, tagline, presets: [['classic', { docs: { routeBasePath: '/' } }]], themeConfig: { navbar: { items } } } satisfies object;
 `,
       'name.ts': "export const name: string = 'Waited';\n",
       'tagline.txt': 'Read.',
