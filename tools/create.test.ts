@@ -198,7 +198,7 @@ describe('create-site', () => {
     write('book/docs/index.md', '# Home\n\n!!! note\n    Words.\n');
     const lines = await create('new', 'book');
     expect(lines.slice(1, 5)).toEqual([
-      '  config of another program: not read; this is a folder of Markdown',
+      '  config of another program: NOT READ: menus, sidebars and languages are missing',
       '    mkdocs.yml',
       '  admonition "!!! note": kept as text',
       '    docs/index.md:3',
@@ -211,9 +211,8 @@ describe('create-site', () => {
     expect((await create('first', 'plain'))[0]).toBe(
       'Converted 2 pages. Nothing was left out, as far as the converter knows.',
     );
-    write('vue/.vitepress/config.js', 'export default { title: "Vue" };\n');
     write('vue/index.md', '---\ntitle: Home\n---\n\n<Home />\n');
-    write('vue/a.md', '<B />\n<C />\n\n# A\n\nWords.\n');
+    write('vue/a.md', '---\nlayout: x\n---\n\n# A\n\nWords.\n');
     const lines = await create('second', 'vue');
     expect(lines.slice(1, 3)).toEqual([
       '  page without content: only its title is left; write it again',
@@ -232,13 +231,11 @@ test('recognises the sites that a new one can start from', () => {
     writeFileSync(path.join(folder, name), '');
   };
   write('README.md');
-  write('docs/.vitepress/config.ts');
+  write('docs/guide.md');
   write('website/docusaurus.config.js');
-  write('site/astro.config.mjs');
   expect(findSites(folder).map((site) => [path.basename(site.folder), site.kind])).toEqual([
-    ['docs', 'VitePress'],
+    ['docs', 'Markdown'],
     ['website', 'Docusaurus'],
-    ['site', 'Starlight'],
   ]);
   write('DECISIONS.md');
   expect(siteKindOf(folder)).toBeUndefined();

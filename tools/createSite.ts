@@ -2,22 +2,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeFiles } from '../engine/files/writeFiles';
 import { packageManagerOf } from '../plugins/create-plugin/packageManager';
-import {
-  type Finding,
-  otherConfig,
-  summarise,
-  withoutFolder,
-  writeAll,
-  writeReport,
-} from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
-import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { migrateSite } from './migrate/migrateSite';
-import { readMarkdownSite } from './migrate/read/readMarkdownSite';
-import { isOfProject, projectOf, siteFiles as siteFilesOf } from './migrate/siteFiles';
-import { nameIn } from './migrate/values';
+import { type Finding, nothingLost, summarise, withoutFolder, writeReport } from './migrate/report';
+import { siteFiles as siteFilesOf } from './migrate/siteFiles';
 import type { Migrated } from './migrate/writeSite';
-import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
+import { configOf, findSites, pagesFolder, siteKindOf } from './siteKinds';
 import { type SiteInput, siteTemplate } from './siteTemplate';
 
 interface CreateOptions {
@@ -35,24 +25,20 @@ export async function createSite(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
-  const migrated = from === undefined ? undefined : withinProject(await migrateAny(from), from);
+  const migrated = from === undefined ? undefined : await migrate(from);
   mkdirSync(folder, { recursive: true });
   const tarball = path.basename(await putEngine(folder));
   const manager = packageManagerOf(process.env);
-  writeFiles(
-    folder,
-    siteFiles(path.basename(path.resolve(folder)), { tarball, manager, migrated }),
-  );
-  for (const [file, place] of migrated?.copies ?? [])
+  const name = path.basename(path.resolve(folder));
+  writeFiles(folder, siteFiles(name, { tarball, manager, migrated }));
+  for (const [place, file] of migrated?.copies ?? [])
     cpSync(file, path.join(folder, 'site', place), { dereference: true });
   if (migrated && from !== undefined)
     writeFiles(folder, {
-      'MIGRATION.md': writeReport(migrated.findings, {
+      [reportName]: writeReport(migrated.findings, {
         from: path.basename(path.resolve(from)),
         pages: migrated.pages,
-        all: allFindings,
       }),
-      [allFindings]: writeAll(migrated.findings, path.basename(path.resolve(from))),
     });
   return [
     ...(migrated ? migrationLines(migrated) : offerSites(folder)),
@@ -66,66 +52,40 @@ export async function createSite(
 /** A path as people paste it into a terminal. */
 const quotedPath = (name: string) => (/^[\w./:\\~+@-]+$/.test(name) ? name : `"${name}"`);
 
-async function migrateAny(from: string): Promise<Migrated> {
-  const findings: Finding[] = [];
+/** Converts a site or a folder of Markdown; the report has no absolute path. */
+async function migrate(from: string): Promise<Migrated> {
   const folder = path.resolve(from);
-  const site = await readMarkdownSite(folder, findings);
-  if (site) return migrateMarkdownSite(site, findings);
-  lookBelow(from, findings);
-  const plain = plainFolderIn(folder);
-  if (!plain) return migrateSite(from);
-  const migrated = migrateFolder(plain, []);
-  const inFolder = migrated.findings.map((finding) => ({
-    ...finding,
-    file: nameIn(folder, path.join(plain, finding.file)) || '.',
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  const below = lookBelow(from);
+  const config = configOf(folder);
+  const migrated = config
+    ? await migrateSite(folder, config)
+    : migrateFolder(pagesFolder(folder), folder);
+  const outside: string[] = [];
+  siteFilesOf(folder, (name) => outside.push(name));
+  const left = outside.map((file) => ({
+    name: 'file outside',
+    outcome: 'left out; it is not part of the project',
+    file,
+    isWhole: true,
   }));
-  const all = [...otherConfigs(folder), ...findings, ...inFolder];
-  return { ...migrated, findings: withoutFolder(all, folder) };
-}
-
-const isOtherConfig = /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml))$/;
-
-/** Configs of MkDocs, mdBook, Jekyll and Hugo: their pages are read as plain Markdown. */
-const otherConfigs = (folder: string): Finding[] =>
-  readdirSync(folder)
-    .filter((name) => isOtherConfig.test(name))
-    .map((file) => ({
-      name: otherConfig,
-      outcome: 'not read; this is a folder of Markdown',
-      file,
-    }));
-
-/** A converted site without the files that are not part of the old site's project, such as those behind links. */
-function withinProject(migrated: Migrated, from: string): Migrated {
-  const project = projectOf(from);
-  const left = new Set<string>();
-  siteFilesOf(from, (name) => left.add(name));
-  const copies = migrated.copies.filter(([file]) => {
-    const isInside = isOfProject(project, file);
-    if (!isInside) left.add(path.relative(from, file));
-    return isInside;
-  });
-  const findings = [...left].map(
-    (file): Finding => ({
-      name: 'file outside',
-      outcome: 'left out; it is not part of the project',
-      file,
-    }),
-  );
-  return { ...migrated, copies, findings: [...migrated.findings, ...findings] };
+  const findings = withoutFolder([...below, ...migrated.findings, ...left], folder);
+  return { ...migrated, findings };
 }
 
 /** Looks for a site in the folders of `from`. @throws Error that names it when `from` itself has no pages */
-function lookBelow(from: string, findings: Finding[]): void {
+function lookBelow(from: string): Finding[] {
   const kind = siteKindOf(from);
-  const first = findSites(from).find((site) => site.kind !== 'Markdown');
-  if (!first || (kind && kind !== 'Markdown')) return;
+  const first = findSites(from).find((site) => site.kind === 'Docusaurus');
+  if (!first || kind === 'Docusaurus') return [];
+  const way = `--from ${quotedPath(first.folder)}`;
+  if (kind === undefined)
+    throw new Error(
+      `${from} has no config; a site of Docusaurus is in ${first.folder}.\n  Use ${way}`,
+    );
   const file = path.relative(from, first.folder);
-  const outcome = `left out; to convert it, use --from ${quotedPath(first.folder)}`;
-  if (kind) return void findings.push({ name: `a site of ${first.kind}`, outcome, file });
-  throw new Error(
-    `${from} has no config; a site of ${first.kind} is in ${first.folder}.\n  Use --from ${quotedPath(first.folder)}`,
-  );
+  const outcome = `left out; to convert it, use ${way}`;
+  return [{ name: 'a site of Docusaurus', outcome, file, isWhole: true }];
 }
 
 /** Lines that offer to start from a site that is already there. */
@@ -144,12 +104,11 @@ function offerSites(folder: string): string[] {
 /** Lines of findings on the terminal, two each. */
 const linesShown = 40;
 
-const allFindings = 'MIGRATION-ALL.md';
+const reportName = 'MIGRATION.md';
 
 function migrationLines({ pages, findings }: Migrated): string[] {
-  if (findings.length === 0)
-    return [`Converted ${pages} pages. Nothing was left out, as far as the converter knows.`];
-  const intro = `Converted ${pages} pages. These things are different (MIGRATION.md has all kinds, ${allFindings} every place):`;
+  if (findings.length === 0) return [`Converted ${pages} pages. ${nothingLost}`];
+  const intro = `Converted ${pages} pages. These things are different (${reportName} has all of them):`;
   const lines = summarise(findings);
   const more = (lines.length - linesShown) / 2;
   return [intro, ...lines.slice(0, linesShown), ...(more > 0 ? [`  and ${more} more`] : []), ''];

@@ -7,7 +7,7 @@ export const createSiteUsage: Omit<CommandUsage, 'call'> = {
   flags: {
     from: {
       value: 'FOLDER',
-      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
+      help: 'a site of Docusaurus, or a folder of Markdown',
     },
   },
 };

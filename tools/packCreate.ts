@@ -13,7 +13,8 @@ import { writeArchive } from './writeArchive';
 export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<string> =>
   inTemporaryFolder(async (staging) => {
     const packages = await bundleProgram(path.join(staging, 'program.mjs'));
-    cpSync('engine/launch/unsupportedNode.mjs', path.join(staging, 'unsupportedNode.mjs'));
+    for (const file of ['engine/launch/unsupportedNode.mjs', 'tools/migrate/read/configRunner.mjs'])
+      cpSync(file, path.join(staging, path.basename(file)));
     writeFileSync(path.join(staging, 'index.mjs'), door);
     copyFileSync(engine, path.join(staging, path.basename(engine)));
     copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
@@ -52,9 +53,7 @@ async function bundleProgram(outfile: string): Promise<string[]> {
   const names = imports
     .map(({ path: name }) => /^(@[^/]+\/)?[^/]+/.exec(name)![0])
     .filter((name) => !name.startsWith('node:'));
-  // postcss-scss takes postcss from the package that uses it.
-  const peers = names.includes('postcss-scss') ? ['postcss'] : [];
-  return [...new Set([...names, ...peers])].sort();
+  return [...new Set(names)].sort();
 }
 
 /** Says that no module has side effects, so that esbuild leaves out those that nothing is taken from. */

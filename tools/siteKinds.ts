@@ -2,21 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteFiles } from './migrate/siteFiles';
 
-export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'Markdown';
+export type SiteKind = 'Docusaurus' | 'Markdown';
 
-/** Files and folders that only a site of that kind has. */
-const marks: readonly (readonly [SiteKind, RegExp])[] = [
-  ['Docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/],
-  ['VitePress', /^\.vitepress$/],
-  ['Starlight', /^astro\.config\.[cm]?[jt]s$/],
-];
+/** The name of the config of a Docusaurus site; undefined for a folder without one. */
+export const configOf = (folder: string): string | undefined =>
+  readdirSync(folder).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name));
 
 /** The kind of site in a folder; undefined when it has neither a known config nor a Markdown file. */
 export function siteKindOf(folder: string): SiteKind | undefined {
   if (!existsSync(folder)) return undefined;
+  if (configOf(folder)) return 'Docusaurus';
   const names = readdirSync(folder);
-  const marked = marks.find(([, mark]) => names.some((name) => mark.test(name)));
-  if (marked) return marked[0];
   // a site of the engine is not one to start from
   if (names.includes('config.ts')) return undefined;
   return names.some((name) => isPage.test(name) && !isAboutProject(name)) ? 'Markdown' : undefined;
@@ -37,14 +33,12 @@ export function findSites(folder: string): { folder: string; kind: SiteKind }[] 
   });
 }
 
-/** The folder of Markdown that a config of Docusaurus does not describe: the given one, or `docs` in it. */
-export function plainFolderIn(folder: string): string | undefined {
-  const has = (...names: string[]) => names.some((name) => existsSync(path.join(folder, name)));
-  const kind = siteKindOf(folder);
-  if (kind === 'Docusaurus') return undefined;
-  if (kind === 'Markdown') return folder;
-  const docs = path.join(folder, 'docs');
-  if (has('blog', 'sidebars.js', 'sidebars.ts')) return undefined; // documents of Docusaurus
-  if (siteKindOf(docs) === 'Markdown') return docs;
-  return siteFiles(folder).some((name) => /\.md$/i.test(name)) ? folder : undefined;
+/** Where programs keep the pages of a project. */
+const pageFolders = ['src/content/docs', 'docs', 'src', 'content'];
+
+/** The folder with the pages of a project: itself, or the first of the usual ones that has some. */
+export function pagesFolder(folder: string): string {
+  if (siteKindOf(folder) === 'Markdown') return folder;
+  const hasPages = (place: string) => siteFiles(place).some((name) => isPage.test(name));
+  return pageFolders.map((name) => path.join(folder, name)).find(hasPages) ?? folder;
 }

@@ -1,56 +1,58 @@
+import { inspect } from 'node:util';
+import { isRecord } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
 import { packageName } from '../packageManifest';
+import type { KnownDoc } from './documents';
 import type { FoundFeatures } from './findFeatures';
-import type { KnownDoc } from './read/mainDoc';
-import type { OldConfig } from './read/oldSite';
 import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
-import { localeKeys } from './read/readLocales';
+import type { OldSite } from './read/readDocusaurus';
 
-/** A folder of documents with its name in the new site. */
+/** A folder of documents with its sidebars. */
 export interface ConvertedDocs extends DocsFolder {
-  place: string;
   sidebars: Sidebars;
   documents: KnownDoc[];
   mainDoc: string;
 }
 
 export interface NewSite {
-  old: OldConfig;
+  old: OldSite;
   docs: readonly ConvertedDocs[];
-  blogs: readonly (BlogFolder & { place: string; authors: object })[];
+  blogs: readonly BlogFolder[];
   features: FoundFeatures;
   /** Keys of the config that come from `themeConfig`. */
   settings: Record<string, unknown>;
 }
 
+/** Whether documents are those of the version that readers see first. */
+export const isLast = ({ version }: DocsFolder): boolean => !version || version.isLast;
+
 export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 export function configText({ old, docs, blogs, features, settings }: NewSite): string {
-  const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
-  const { navbar, ...others } = settings;
-  const rules = old.redirects;
+  const { title, tagline, url, baseUrl, favicon, redirects: rules, locales } = old;
   const keys = {
-    title: old.title,
-    tagline: old.tagline || undefined,
-    url: old.url,
-    baseUrl: old.baseUrl,
-    favicon: old.favicon?.replace(/^\//, ''),
+    ...{ title, tagline, url, baseUrl, favicon },
     trailingSlash: old.trailingSlash || undefined,
-    ...localeKeys(old.locales),
+    locale: locales.length > 0 && locales[0]!.code !== 'en' ? locales[0]!.code : undefined,
+    locales:
+      locales.length > 1
+        ? locales.map(({ code, label, dir }) => ({ code, label, dir }))
+        : undefined,
     theme: `${packageName}/theme`,
-    navbar: withItems(navbar, docs),
-    ...others,
+    ...settings,
   };
   const lines = Object.entries(keys).flatMap(([name, value]) =>
     value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
   );
   const calls = [
-    ...(features.components ? ['components()'] : []),
-    ...(features.diagrams ? ['diagrams()'] : []),
-    ...(features.math ? ['math()'] : []),
-    ...docs.filter((folder) => isFirst(folder, docs)).map((folder) => docsCall(folder, docs)),
+    ...(['components', 'diagrams', 'math'] as const).flatMap((name) =>
+      features[name] ? [`${name}()`] : [],
+    ),
+    ...[...new Set(docs.map(({ id }) => id))].map((id) =>
+      docsCall(docs.filter((folder) => folder.id === id)),
+    ),
     ...blogs.map(blogCall),
     ...(rules.length > 0 ? [`redirects(${literal({ rules }, 4)})`] : []),
     ...['pages()', 'search()', 'hosting()'],
@@ -59,6 +61,7 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
   const imports = [...plugins]
     .sort()
     .map((name) => `import { ${name} } from '${packageName}/plugins/${name}';\n`);
+  const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   return `import { defineConfig } from '${packageName}';
 ${imports.join('')}${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
@@ -70,59 +73,35 @@ ${calls.map((call) => `    ${call},`).join('\n')}
 `;
 }
 
-/** A navbar without a link into the site gets one to the documents. */
-function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
-  const bar = navbar as { items: { type?: string }[] };
-  if (bar.items.some((folder) => 'to' in folder || 'docId' in folder || folder.type === 'menu'))
-    return bar;
-  const links = docs
-    .filter(({ version }) => !version || version.isLast)
-    .map(({ id, mainDoc }) => ({
-      label: labelOf(id),
-      docId: id === 'default' ? mainDoc : `${id}:${mainDoc}`,
-      position: 'left',
-    }));
-  return { ...bar, items: [...links, ...bar.items] };
-}
-
-/** The first version of a folder represents its other versions. */
-const isFirst = (folder: ConvertedDocs, docs: readonly ConvertedDocs[]) =>
-  docs.find(({ id }) => id === folder.id) === folder;
-
-function docsCall(folder: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
-  const { version } = folder;
-  const all = docs.filter(({ id }) => id === folder.id);
-  const last = all.find((each) => each.version?.isLast);
+/** The call for the documents of one id, in all versions. */
+function docsCall(versions: readonly ConvertedDocs[]): string {
+  const [first, ...others] = versions;
+  const { id, place, routeBasePath, version, breadcrumbs, numberPrefixes } = first!; // ids come from documents
+  const last = versions.find((folder) => folder.version?.isLast);
   const options = {
-    id: folder.id === 'default' ? undefined : folder.id,
-    path: folder.place === 'content/docs' ? undefined : folder.place,
-    routeBasePath:
-      folder.routeBasePath === 'docs' ? undefined : folder.routeBasePath.replace(/^\/(?=.)/, ''),
-    mainDoc: folder.mainDoc,
-    sidebars: sidebarsOf(folder),
-    breadcrumbs: folder.breadcrumbs ? undefined : false,
-    numberPrefixes: folder.numberPrefixes ? undefined : false,
-    name: version?.name,
-    label: version?.label,
+    id: id === 'default' ? undefined : id,
+    path: place === 'content/docs' ? undefined : place,
+    routeBasePath: routeBasePath === 'docs' ? undefined : routeBasePath.replace(/^\/(?=.)/, ''),
+    ...versionOptions(first!),
     routePath: version?.routePath || undefined,
-    banner: version?.banner,
-    indexing: version?.indexing,
+    breadcrumbs: breadcrumbs ? undefined : false,
+    numberPrefixes: numberPrefixes ? undefined : false,
     lastVersion: version && last?.version?.name,
-    versions: version && all.slice(1).map(versionOptions),
+    versions: version && others.map((other) => ({ ...versionOptions(other), folder: other.place })),
   };
   return `docs(${literal(options, 4)})`;
 }
 
-const versionOptions = (folder: ConvertedDocs) => ({
-  name: folder.version?.name,
-  label: folder.version?.label,
-  folder: folder.place,
-  routePath: folder.version?.routePath,
-  banner: folder.version?.banner,
-  indexing: folder.version?.indexing,
-  mainDoc: folder.mainDoc,
-  sidebars: sidebarsOf(folder),
-});
+function versionOptions(folder: ConvertedDocs) {
+  const { version = {}, mainDoc, sidebars } = folder;
+  const { isLast: _, ...own } = version as NonNullable<DocsFolder['version']>;
+  const hasSidebars = Object.keys(sidebars).length > 0;
+  return {
+    ...own,
+    mainDoc,
+    sidebars: hasSidebars ? new Code(`sidebars.${variableOf(folder)}`) : undefined,
+  };
+}
 
 function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
   const values = {
@@ -140,40 +119,34 @@ class Code {
   constructor(text: string) {
     this.text = text;
   }
+  [inspect.custom]() {
+    return this.text;
+  }
 }
-
-const sidebarsOf = (folder: ConvertedDocs) =>
-  Object.keys(folder.sidebars).length > 0 ? new Code(`sidebars.${variableOf(folder)}`) : undefined;
 
 /** Data as a person writes it: short objects on one line, keys without quotes. */
 function literal(value: unknown, indent: number): string {
-  if (value instanceof Code) return value.text;
-  if (typeof value === 'string')
-    return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const parts = Array.isArray(value)
-    ? value.map((entry) => literal(entry, indent + 2))
-    : Object.entries(value).flatMap(([name, entry]) =>
-        entry === undefined ? [] : [`${keyOf(name)}: ${literal(entry, indent + 2)}`],
-      );
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
-  const line = open + parts.join(', ') + close;
-  if (parts.length === 0) return (open + close).replace(/\s+/g, '');
-  if (line.length + indent < 80 && !line.includes('\n')) return line;
-  const [begin, end] = [open.trim(), close.trim()];
-  const blanks = ' '.repeat(indent);
-  return `${begin}\n${parts.map((part) => `${blanks}  ${part},\n`).join('')}${blanks}${end}`;
+  const whole = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 90 };
+  return inspect(withoutGaps(value), whole).replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
-const keyOf = (name: string) =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replace(/[\\']/g, '\\$&')}'`;
+/** A value without the keys that have none. */
+function withoutGaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutGaps);
+  if (!isRecord(value) || value instanceof Code) return value;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, withoutGaps(entry)]));
+}
 
-/** All sidebars, one constant per folder of documents. */
-export function sidebarsText(docs: readonly ConvertedDocs[]): string {
-  const constants = docs.map(
-    (folder) =>
-      `export const ${variableOf(folder)}: Sidebars = ${JSON.stringify(folder.sidebars, null, 2)};\n`,
-  );
+/** All sidebars, one constant per folder of documents; undefined when there are none. */
+export function sidebarsText(docs: readonly ConvertedDocs[]): string | undefined {
+  const constants = docs
+    .filter(({ sidebars }) => Object.keys(sidebars).length > 0)
+    .map(
+      (folder) =>
+        `export const ${variableOf(folder)}: Sidebars = ${JSON.stringify(folder.sidebars, null, 2)};\n`,
+    );
+  if (constants.length === 0) return undefined;
   return `import type { Sidebars } from '${packageName}/plugins/docs';\n\n${constants.join('\n')}`;
 }
 

@@ -8,28 +8,22 @@ export type FoundFeatures = ReturnType<typeof findFeatures>;
 export const componentNames = ['hero', 'cards', 'card', 'steps', 'file-tree'];
 
 const directives = new RegExp(`^[ \\t]*:{3,}(${componentNames.join('|')})\\b|:badge\\[`, 'm');
-const pictures = [
-  /!\[[^[\]]*\]\(<?(https?:\/\/[^/\s>)"'?#]+)/g,
-  /<(?:img|source)\b[^<>]*?\ssrc\s*=\s*\{?["'](https?:\/\/[^/"'?#]+)/g,
-  /^[ \t]*\[[^[\]]+\]:[ \t]*<?(https?:\/\/[^/\s>]+)\/\S*\.(?:png|jpe?g|gif|svg|webp|avif)\b/gm,
-];
+const pictures = /(?:!\[[^[\]]*\]\(<?|\bsrc=["'])(https?:\/\/[\w.-]+(?::\d+)?)/g;
 
-/** Looks for features in the texts of the new pages; `old` says what the old site could draw. */
-export function findFeatures(texts: Iterable<string>, old: { diagrams: boolean; math: boolean }) {
+/** Looks for features in the texts of the new pages; `hasMath` says whether `$` begins a formula. */
+export function findFeatures(texts: Iterable<string>, hasMath: boolean) {
   const features = { components: false, diagrams: false, math: false };
   /** Of pictures on other sites. */
   const origins = new Set<string>();
   for (const text of texts) {
     features.components ||= directives.test(text);
-    features.diagrams ||= old.diagrams && /^[ \t>]*(`{3,}|~{3,})\s*mermaid\b/m.test(text);
+    features.diagrams ||= /^[ \t>]*(`{3,}|~{3,})\s*mermaid\b/m.test(text);
     if (!text.includes('http') && !text.includes('$')) continue;
     const mask = codeMask(text);
-    features.math ||= old.math && /\$[^$\n]+\$|\$\$/.test(mask);
-    for (const pattern of pictures)
-      for (const [, origin] of mask.matchAll(pattern)) if (origin) origins.add(origin);
+    features.math ||= hasMath && /\$[^$\n]+\$|\$\$/.test(mask);
+    for (const [, origin = ''] of mask.matchAll(pictures)) origins.add(origin);
   }
-  const images = [...origins].filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
-  return { ...features, images: images.sort() };
+  return { ...features, images: [...origins].sort() };
 }
 
 /** The packages that only those plugins need, with the versions that the engine is tested with. */

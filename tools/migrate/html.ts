@@ -1,26 +1,24 @@
-import { parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { asWords } from './page/prose';
 
-/** The links in HTML, with their words, their label, or the alternative text of their image. */
-export function linksOfHtml(html: unknown): { label: string; address: string }[] {
-  if (typeof html !== 'string') return [];
-  return [...html.matchAll(/<a\b([^<>]*)>((?:(?!<a\b)[\s\S])*?)<\/a>/gi)].flatMap(
-    ([, attributes = '', inside = '']) => {
-      const attributeOf = (key: string, text: string) =>
-        new RegExp(`\\b${key}\\s*=\\s*(["'])([\\s\\S]*?)\\1`, 'i').exec(text)?.[2];
-      const address = attributeOf('href', attributes);
-      if (!address) return [];
+/** The text of HTML, and its links with their words, their label, or the name of their host. */
+export function readHtml(html: string, { asMarkdown = false } = {}) {
+  const links: { label: string; address: string }[] = [];
+  const read = (node: DefaultTreeAdapterTypes.ChildNode): string => {
+    if ('value' in node) return asMarkdown ? asWords(node.value) : node.value;
+    const inside = 'childNodes' in node ? node.childNodes.map(read).join('') : '';
+    if (!('tagName' in node)) return inside;
+    const attributeOf = (key: string) => node.attrs.find(({ name }) => name === key)?.value;
+    if (node.tagName === 'img') return attributeOf('alt') ?? '';
+    const address = node.tagName === 'a' ? attributeOf('href') : undefined;
+    if (address) {
       const host = URL.canParse(address) ? new URL(address).hostname : address;
-      const named = attributeOf('aria-label', attributes) || attributeOf('alt', inside);
-      return [{ label: plain(inside) || named || host, address }];
-    },
-  );
+      links.push({ label: oneLine(inside) || attributeOf('aria-label') || host, address });
+      return asMarkdown ? `[${inside}](<${address}>)` : inside;
+    }
+    return /^(br|p|div|li|tr|h\d)$/.test(node.tagName) ? `${inside}\n` : inside;
+  };
+  return { text: parseFragment(html).childNodes.map(read).join(''), links };
 }
 
-/** The text of HTML, in one line. */
-export const plain = (html: string): string =>
-  parseFragment(html.replace(/<[^<>]*>/g, ' '))
-    .childNodes.map((node) => ('value' in node ? node.value : ''))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,49 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { plainFolderIn } from '../siteKinds';
-import { type Finding, summarise } from './findings';
-import { migrateFolder } from './migrateFolder';
+import { expect, test } from 'vitest';
+import { pagesFolder } from '../siteKinds';
+import { oldSite } from './testing/oldSite';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'markdown-folder-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { site, migrate } = oldSite();
 
-function migrate(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const full = path.join(folder, name);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
-  const findings: Finding[] = [];
-  const made = migrateFolder(folder, findings);
-  return {
-    read: (name: string) => String(made.files.get(name)),
-    names: [...made.files.keys()],
-    copies: made.copies.map(([, to]) => to),
-    summary: summarise(findings),
-    said: findings.map(({ name, file, line }) => `${file}:${line ?? ''} ${name}`),
-  };
-}
-
-test('a folder without a config: links from the root lead to pages, files keep their address, tabs in front matter are read', () => {
-  const { read, names, copies, said } = migrate({
+test('links from the root lead to pages, files keep their address, front matter is read', async () => {
+  const { read, names, copies, said } = await migrate({
     'README.md': '# Handbook\n\n[start](/guide/01-start.md) ![l](/img/l.png) [license](/LICENSE)\n',
     'guide/01-start.md':
-      '---\ntitle:\tStart\nredirect_from:\n\t- /old/start\nreviewed: yes\n---\n\n[home](/README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
+      '---\ntitle:\tStart\nredirect_from:\n\t- /old/start\nreviewed: yes\nnav_order: 3\n---\n\n[home](/README.md) ![p](p.png)\n\n`[x](/README.md)`\n',
     'guide/bad.md': '---\ntitle: "Bad\nother: [\n---\n\nWords.\n',
+    'guide/toml.md': '+++\ntitle = "From TOML"\nweight = 2\n+++\n\nWords.\n',
     'img/l.png': '',
     'guide/p.png': '',
-    'guide/unused.pdf': '',
     LICENSE: '',
-    'package.json': '{}',
   });
   expect(names).toEqual([
     'content/docs/guide/01-start.md',
     'content/docs/guide/bad.md',
+    'content/docs/guide/toml.md',
     'content/docs/README.md',
     'static/favicon.svg',
     'config.ts',
@@ -52,107 +29,118 @@ test('a folder without a config: links from the root lead to pages, files keep t
     '# Handbook\n\n[start](./guide/01-start.md) ![l](/img/l.png) [license](/LICENSE)\n',
   );
   expect(read('content/docs/guide/01-start.md')).toBe(
-    '---\ntitle: Start\nredirect_from:\n  - /old/start\n---\n\n[home](../README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
+    '---\ntitle: Start\nredirect_from:\n  - /old/start\nsidebar_position: 3\n---\n\n[home](../README.md) ![p](./p.png)\n\n`[x](/README.md)`\n',
   );
-  expect(read('content/docs/guide/bad.md')).toBe('Words.\n');
-  expect(copies.sort()).toEqual([
+  expect(read('content/docs/guide/bad.md')).toBe('\nWords.\n');
+  expect(read('content/docs/guide/toml.md')).toBe(
+    '---\ntitle: From TOML\nsidebar_position: 2\n---\n\nWords.\n',
+  );
+  expect([...copies.keys()].sort()).toEqual([
     'content/docs/guide/p.png',
     'static/LICENSE',
-    'static/guide/unused.pdf',
     'static/img/l.png',
   ]);
   expect(read('config.ts')).toContain("title: 'Handbook'");
   expect(said).toEqual([
-    'guide/01-start.md:1 front matter',
-    'guide/01-start.md:8 template "words"',
-    'guide/01-start.md:8 template "words"',
-    'guide/01-start.md:5 front matter key "reviewed"',
-    'guide/bad.md:1 front matter',
+    'guide/01-start.md:1 front matter: was not valid YAML; tabs and colons are fixed',
+    'guide/01-start.md front matter key "reviewed": left out',
+    'guide/bad.md:1 front matter: left out; it is not valid YAML',
+    'guide/toml.md:1 front matter: was TOML',
   ]);
 });
 
-test('names the lines with syntax that is kept as text', () => {
-  const { read, said } = migrate({
-    'README.md': '# Handbook\n',
-    'a.md':
-      '---\ntitle: A\n---\n\n!!! note "Mind"\n    Words.\n\n=== "One"\n\n/// tip | Read\n///\n\n{!part.md!}\n\n:::aside\nWords.\n:::\n\n:::tip\nWords.\n:::\n',
-    'b.md':
-      '+++\ntitle = "B"\n+++\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{#include b.rs}} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n== Part\n\n[TOC]\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n\n::::steps\n1. a\n::::\n',
+test('a site of Starlight is its folder of documents: tags become directives, and its sidebar keys count', async () => {
+  const { read, names, copies, said } = await migrate({
+    'astro.config.mjs': 'export default {};\n',
+    'README.md': '# About the repository\n',
+    'public/logo.svg': '<svg/>',
+    'src/content/docs/index.mdx':
+      '---\ntitle: Home\nsidebar:\n  order: 1\n  label: Start\n---\nimport { Aside } from \'@astrojs/starlight/components\';\n\n<Aside type="tip">Read [more](/guides/a/).</Aside>\n\n![logo](/logo.svg)\n',
+    'src/content/docs/guides/a.md': '---\ntitle: A\n---\n\nWords.\n',
   });
-  expect(read('content/docs/a.md')).toContain(
-    '\n\n!!! note "Mind"\n    Words.\n\n=== "One"\n\n///',
+  expect(names.slice(0, 2)).toEqual(['content/docs/guides/a.md', 'content/docs/index.md']);
+  expect(read('content/docs/index.md')).toBe(
+    '---\ntitle: Home\nsidebar_position: 1\nsidebar_label: Start\n---\n\n:::tip\nRead [more](./guides/a.md).\n:::\n\n![logo](/logo.svg)\n',
   );
-  expect(read('content/docs/b.md').startsWith('The {{ site.title }} {% raw %}')).toBe(true);
+  expect([...copies.keys()]).toEqual(['static/logo.svg']);
+  expect(said).toEqual([
+    'astro.config.mjs config of another program: NOT READ: menus, sidebars and languages are missing',
+  ]);
+});
+
+test('a tag of Vue leaves its link and its words, also inside of HTML', async () => {
+  const { read } = await migrate({
+    'index.md':
+      '# Home\n\nOne <LinkInline link="/features/x" />.\n\n<div>\n<LinkCard link="features/x" title="A & B" />\n</div>\n\n<Plain :a="b">Words</Plain> `<LinkInline link="/index" />`\n',
+    'features/x.md': '# The feature X\n',
+  });
+  expect(read('content/docs/index.md')).toBe(
+    '# Home\n\nOne <a href="./features/x.md">The feature X</a>.\n\n<div>\n<a href="./features/x.md">A &amp; B</a>\n</div>\n\n<Plain :a="b">Words</Plain> `<LinkInline link="/index" />`\n',
+  );
+});
+
+test('Markdown that a page includes is included; other syntax that is kept as text is named', async () => {
+  const { read, said } = await migrate({
+    'book.toml': '[book]\ntitle = "The Book"\n',
+    'src/README.md': '# Start\n\n<!--@include: ./parts/_a.md-->\n{{#include parts/_a.md}}\n',
+    'src/parts/_a.md': 'A part.\n',
+    'src/b.md':
+      '---\ntitle: B\n---\n\n/// tip | Read\n///\n\n{!part.txt!}\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n',
+  });
+  const include = '::include{file="content/docs/parts/_a.md"}\n';
+  expect(read('content/docs/README.md')).toBe(`# Start\n\n${include}${include}`);
+  expect(read('config.ts')).toContain("title: 'The Book'");
   expect(said.sort()).toEqual([
-    'a.md:10 block "/// tip"',
-    'a.md:13 include "{!"',
-    'a.md:15 directive ":::aside"',
-    'a.md:5 admonition "!!! note"',
-    'a.md:8 tab or heading "==="',
-    'b.md:1 front matter',
-    'b.md:11 tab or heading "=="',
-    'b.md:13 table of contents "[TOC]"',
-    'b.md:15 attributes "{ ."',
-    'b.md:15 attributes "{:"',
-    'b.md:15 link of a wiki "Other page"',
-    'b.md:5 template "#include"',
-    'b.md:5 template "note"',
-    'b.md:5 template "raw"',
-    'b.md:5 template "site.title"',
-    'b.md:8 template "#include"',
+    'book.toml config of another program: NOT READ: menus, sidebars and languages are missing',
+    'src/b.md:10 template "note": kept as text',
+    'src/b.md:10 template "raw": kept as text',
+    'src/b.md:10 template "site.title": kept as text',
+    'src/b.md:13 template "#include": kept as text',
+    'src/b.md:16 attributes "{ .": kept as text',
+    'src/b.md:16 attributes "{:": kept as text',
+    'src/b.md:16 link of a wiki "Other page": kept as text',
+    'src/b.md:5 block "/// tip": kept as text',
+    'src/b.md:8 include "{!": kept as text',
+    'src/parts/_a.md name with an underscore: no page; others can include it',
   ]);
 });
 
-test('lists up to 20 lines of a kind of syntax', () => {
-  const { summary } = migrate({ 'README.md': `# Handbook\n\n${'!!! note\n\n'.repeat(23)}` });
-  const places = Array.from({ length: 20 }, (_, index) => `README.md:${3 + 2 * index}`);
-  expect(summary).toEqual([
-    '  admonition "!!! note": kept as text',
-    `    ${places.join(', ')} and 3 more`,
-  ]);
-});
-
-test.each<[files: string[], found: string | undefined]>([
+test.each<[files: string[], found: string]>([
   [['README.md', 'guide/a.md'], '.'],
+  [['guide.md', 'docs/a.md'], '.'],
   [['README.md', 'docs/a.md'], 'docs'],
-  [['docs/a.md', 'sidebars.js'], undefined],
-  [['docusaurus.config.js', 'a.md'], undefined],
   [['mkdocs.yml', 'README.md', 'docs/a.md'], 'docs'],
-  [['book.toml', 'src/a.md'], '.'],
-  [['a.txt'], undefined],
-])('finds the Markdown in a folder with %s', (files, place) => {
+  [['book.toml', 'src/a.md'], 'src'],
+  [['astro.config.ts', 'docs/a.md', 'src/content/docs/a.mdx'], 'src/content/docs'],
+  [['a.txt'], '.'],
+])('finds the pages in a folder with %s', (files, place) => {
   for (const name of files) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), '');
+    mkdirSync(path.dirname(path.join(site.folder, name)), { recursive: true });
+    writeFileSync(path.join(site.folder, name), '');
   }
-  expect(plainFolderIn(folder)).toBe(place && path.join(folder, place));
+  expect(pagesFolder(site.folder)).toBe(path.join(site.folder, place));
 });
 
-test('pages and folders with an underscore are named, other folders are read', () => {
-  const { names, said } = migrate({
+test('of two pages of a folder, the README is left out', async () => {
+  const { names, said } = await migrate({
+    'guide/index.md': '# Guide\n',
+    'guide/README.md': '# For editors\n',
     'index.md': '# Home\n',
-    '_posts/a.md': '# A\n',
-    '_part.md': 'Words.\n',
     'themes/dark.markdown': '## Dark\n',
   });
-  expect(names).toContain('content/docs/themes/dark.md');
-  expect(said).toEqual([
-    '_part.md: name with an underscore',
-    '_posts/a.md: name with an underscore',
+  expect(names.slice(0, 3)).toEqual([
+    'content/docs/guide/index.md',
+    'content/docs/index.md',
+    'content/docs/themes/dark.md',
   ]);
+  expect(said).toEqual(['guide/README.md second page of a folder: left out']);
 });
 
-test('a page that begins with a heading of the second level has it as its title, with its id', () => {
-  const { read } = migrate({
-    'README.md': '# Handbook\n',
-    'one.md': '<!-- Old heading -->\n<a id="old"></a>\n\n## What `Is` One?\n',
-  });
-  expect(read('content/docs/one.md')).toBe(
-    '<!-- Old heading -->\n<a id="old"></a>\n\n# What `Is` One? {#what-is-one}\n',
-  );
-});
-
-test('a title from the name of the folder is reported', () => {
-  const { said } = migrate({ 'a.md': '# A\n' });
-  expect(said).toEqual(['.: title of the site']);
+test('a title from the name of the folder is reported', async () => {
+  const { said } = await migrate({ 'a.md': '# A\n' });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^\. title of the site: ".*", from the name of the folder; change it in site\/config.ts$/,
+    ),
+  ]);
 });

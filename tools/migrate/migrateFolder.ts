@@ -1,101 +1,107 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { favicon } from '../favicon';
-import { type Finding, type ReportIn, reportTo } from './findings';
-import { convertFolderPage, folderLinks } from './page/folderPage';
-import { reportLosses } from './page/losses';
-import { docsOf, isPartial, mainDocOf } from './read/mainDoc';
+import { docsOf, isPartial, mainDocOf } from './documents';
+import { convertPages } from './page/convertPages';
+import { pageTitle } from './page/frontMatter';
 import { rootDocs } from './read/readDocs';
-import { readFolder } from './read/readFolder';
+import { unknownUrl } from './read/readDocusaurus';
+import { createReport } from './report';
 import { siteFiles } from './siteFiles';
-import { readText } from './values';
+import { isBelow, nameIn, readText, titleOf } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
-/** Converts a folder of Markdown; writes nothing. */
-export function migrateFolder(folder: string, findings: Finding[]): Migrated {
-  const report = reportTo(findings);
-  const old = readFolder(folder, report);
-  const names = siteFiles(folder);
-  const places = placesOf(names, report);
-  const links = folderLinks(folder, places);
-  const pages = new Map<string, string>();
-  for (const [name, place] of places) {
-    const text = readText(path.join(folder, name));
-    const made = convertFolderPage(text, { name, links, report });
-    pages.set(place, made);
-    reportLosses({ file: name, old: text, made }, report);
-  }
-  const docs = rootDocs(folder, true);
+/** Converts a folder of Markdown of the project in `project`; writes nothing. */
+export function migrateFolder(folder: string, project: string): Migrated {
+  const report = createReport(nameIn(project, folder) || '.');
+  const configs = readdirSync(project).filter((name) => isConfig.test(name));
+  for (const name of configs)
+    report.site(
+      'config of another program',
+      'NOT READ: menus, sidebars and languages are missing',
+      name,
+    );
+  // files at the root of a site, in the folder of its pages or next to its config
+  const assets = ['public', 'static']
+    .flatMap((name) => [path.join(folder, name), path.join(project, name)])
+    .filter((place) => existsSync(place));
+  const { pages, copies } = convertPages({
+    folder: project,
+    placed: new Map([
+      ...assets.map((place) => [place, 'static'] as const),
+      [folder, 'content/docs'],
+    ]),
+    endings: ['', '.md', '.markdown', '.mdx', '/index.md', '/index.mdx', '/README.md'],
+    originals: new Map(),
+    files: pagesIn(folder, (name, outcome, file) =>
+      report.page(name, outcome, nameIn(project, file)),
+    ).filter((file) => !assets.some((place) => isBelow(file, place))),
+    isDocusaurus: false,
+    report: report.page,
+  });
+  for (const place of assets)
+    for (const name of siteFiles(place)) copies.set(`static/${name}`, path.join(place, name));
+  const docs = rootDocs(folder);
   const documents = docsOf(docs, pages);
-  const copies = copiesOf(folder, names, { places, ...links });
-  const icon = copies.map(([, to]) => /^static\/(favicon\.\w+)$/.exec(to)?.[1]).find(Boolean);
-  const files = new Map<string, string | Uint8Array>(pages);
-  if (!icon) files.set('static/favicon.svg', favicon(old.title));
-  return writeSite(
-    {
-      old: {
-        ...old,
-        favicon: icon ?? 'favicon.svg',
-        trailingSlash: false,
-        redirects: [],
-        locales: { others: [] },
-      },
-      files,
-      docs: [{ ...docs, sidebars: {}, documents, mainDoc: mainDocOf(documents, {}) }],
-      blogs: [],
-      settings: {
-        navbar: { title: old.title, items: [{ type: 'search', position: 'right' }] },
-      },
-      drawn: { diagrams: true, math: false },
-      copies,
-      pages: documents.length,
-    },
-    findings,
-  );
+  const main = documents.find((doc) => doc.path === '/');
+  const named = titleIn(configs.map((name) => path.join(project, name)));
+  const written = named ?? (main && pageTitle(pages.get(main.place) ?? ''));
+  const title = written ?? titleOfFolder(folder);
+  if (written === undefined)
+    report.site(
+      'title of the site',
+      `"${title}", from the name of the folder; change it in site/config.ts`,
+    );
+  const icon = [...copies.keys()].find((to) => /^static\/favicon\.\w+$/.test(to));
+  if (!icon) pages.set('static/favicon.svg', favicon(title));
+  const old = {
+    ...{ folder: project, title, url: unknownUrl, baseUrl: '/' },
+    favicon: icon?.slice('static/'.length) ?? 'favicon.svg',
+    ...{ trailingSlash: false, redirects: [], locales: [], hasMath: false },
+  };
+  const navbar = { title, items: [{ type: 'search', position: 'right' }] };
+  const own = { ...docs, sidebars: {}, documents, mainDoc: mainDocOf(documents, {}) };
+  return writeSite({ old, pages, copies, docs: [own], blogs: [], settings: { navbar } }, report);
 }
 
-/** Name of a page → its path in the new site. */
-function placesOf(names: readonly string[], report: ReportIn): Map<string, string> {
-  const places = new Map<string, string>();
+/** Configs of other programs, whose pages are read as plain Markdown. */
+const isConfig =
+  /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|astro\.config\.[cm]?[jt]s)$/;
+
+/** The title in a config of MkDocs, mdBook, Hugo or Jekyll. */
+const titleIn = (configs: readonly string[]): string | undefined =>
+  configs
+    .filter((file) => statSync(file).isFile())
+    .map((file) =>
+      /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m.exec(readText(file))?.[1]?.trim(),
+    )
+    .find(Boolean);
+
+/** A title from the name of a folder; a folder "docs" is that of the project around it. */
+function titleOfFolder(folder: string): string {
+  const isUsual = /^(docs?|documentation|content|src)$/.test(path.basename(folder));
+  return titleOf(path.basename(isUsual ? path.dirname(folder) : folder));
+}
+
+/** The pages of a folder; one of two pages of the same folder is left out. */
+function pagesIn(
+  folder: string,
+  report: (name: string, outcome: string, file: string) => void,
+): string[] {
   const taken = new Set<string>();
   // The page of a folder is its index; a README next to one is about the repository.
-  const isReadme = (name: string) => /(^|\/)readme\.\w+$/i.test(name);
-  const pages = names.filter((name) => /\.(md|markdown|mdx)$/i.test(name));
-  for (const name of pages.sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)))) {
-    const place = placeOf(name);
-    if (isPartial(name))
-      report('name with an underscore', 'no page; other pages can include it', name);
-    const address = place.toLowerCase().replace(/(^|\/)readme(\.\w+)$/, '$1index$2');
-    if (taken.has(address)) {
-      report('second page of a folder', 'left out', name);
-      continue;
-    }
-    taken.add(address);
-    places.set(name, place);
-  }
-  return places;
-}
-
-/** The path of a file in the new site; the ending of a page is `.md` or `.mdx`. */
-const placeOf = (name: string): string =>
-  `content/docs/${name.replace(/\.(markdown|mdx?)$/i, (ending) => ending.toLowerCase().replace('markdown', 'md'))}`;
-
-const isAsset = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip|woff2?)$/i;
-
-/** Files that pages name from their folder stay next to them; all others keep their address. */
-function copiesOf(
-  folder: string,
-  names: readonly string[],
-  used: { places: ReadonlyMap<string, string>; absolute: Set<string>; relative: Set<string> },
-): [from: string, to: string][] {
-  return names
-    .filter((name) => !used.places.has(name))
-    .flatMap((name): [string, string][] => {
+  const isReadme = (name: string) => Number(/(^|\/)readme\.\w+$/i.test(name));
+  return siteFiles(folder)
+    .filter((name) => /\.(md|markdown|mdx)$/i.test(name))
+    .sort((a, b) => isReadme(a) - isReadme(b))
+    .flatMap((name) => {
       const file = path.join(folder, name);
-      const isNamed = used.absolute.has(name) || used.relative.has(name);
-      if (!isNamed && !isAsset.test(name)) return [];
-      const nextToPage: [string, string] = [file, placeOf(name)];
-      const atRoot: [string, string] = [file, `static/${name}`];
-      if (!used.relative.has(name)) return [atRoot];
-      return used.absolute.has(name) ? [nextToPage, atRoot] : [nextToPage];
+      if (isPartial(name))
+        report('name with an underscore', 'no page; others can include it', file);
+      const address = name.toLowerCase().replace(/(?<=^|\/)(readme|index)\.\w+$|\.\w+$/, '');
+      const isSecond = taken.has(address);
+      if (isSecond) report('second page of a folder', 'left out', file);
+      taken.add(address);
+      return isSecond ? [] : [file];
     });
 }

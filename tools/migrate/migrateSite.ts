@@ -1,182 +1,189 @@
 import path from 'node:path';
-import type { ConvertedDocs } from './configText';
-import { docusaurusLabels } from './docusaurusLabels';
-import { type Finding, reportTo } from './findings';
-import { pageKind } from './page/frontMatter';
-import { convertPages } from './page/pages';
-import { postKind, readAuthors } from './page/posts';
-import { addReactPages, homeText, reactHome } from './reactPages';
-import { docsOf, idsOf, isPartial, type KnownDoc, mainDocOf } from './read/mainDoc';
+import { type ConvertedDocs, isLast, labelOf } from './configText';
+import { docsOf, idsOf, isPartial, mainDocOf } from './documents';
+import { convertPages } from './page/convertPages';
+import { docKind, type PageKind, pageKind } from './page/frontMatter';
+import { postKind } from './page/posts';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
-import { readMdxComponents } from './read/readMdxComponents';
-import { reasonOf, runConfig } from './read/runConfig';
-import { convertSidebars } from './sidebars';
-import { siteFiles, staticCopies } from './siteFiles';
-import { siteStyle } from './style/siteStyle';
-import { createTakenFiles, placeIn } from './takeFiles';
+import { type OldLocale, pluginFolder } from './read/readLocales';
+import { tryConfig } from './read/runConfig';
+import { withoutBases } from './read/withoutBases';
+import { readAccent } from './readAccent';
+import { createReport } from './report';
+import { convertSidebars, withUnlisted } from './sidebars';
+import { siteFiles } from './siteFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
-import { pairTranslations, translatedFolders } from './translatePages';
 import { isBelow, nameIn } from './values';
-import { writeDocCards } from './writeDocCards';
 import { type Migrated, writeSite } from './writeSite';
 
-/** Reads the Docusaurus site in `from` and converts it to a site of this engine; writes nothing. */
-export async function migrateSite(from: string): Promise<Migrated> {
-  const findings: Finding[] = [];
-  const old = await readDocusaurus(path.resolve(from), findings);
-  const reportIn = reportTo(findings);
-  const report = (name: string, outcome: string, file?: string) => {
-    const place = file ? nameIn(old.folder, file) : (old.configFile ?? 'docusaurus.config.js');
-    reportIn(name, outcome, place);
-  };
-  const folders = old.docs
-    .flatMap((docs) => [docs, ...docs.others])
-    .map((docs) => ({ ...docs, place: placeOf(docs) }));
-  const blogs = old.blogs.map((blog) => {
-    const authors = readAuthors(blog);
-    const place = blog.id === 'default' ? 'content/blog' : `content/${blog.id}`;
-    return { ...blog, place, authors, kind: postKind(blog, authors) };
-  });
-  const ownPages = path.join(old.folder, 'src', 'pages');
-  const assets = path.join(old.folder, 'static');
-  const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
-  const translations = pairTranslations(translated, old.folder, reportIn);
-  const ownRoots = [...folders, ...blogs, { folder: ownPages, place: 'pages', kind: pageKind }];
-  const roots = [...ownRoots, ...translated];
-  const placed = new Map([
-    [old.folder, '.'],
-    [assets, 'static'],
-    [ownPages, 'pages'],
-    ...roots.map(({ folder, place }) => [folder, place] as const),
-  ]);
-  const taken = createTakenFiles({
-    folder: old.folder,
-    placed,
-    aliases: old.aliases,
-    components: readMdxComponents(old.folder),
-  });
-  const inside = ownRoots.flatMap(({ folder }) =>
-    siteFiles(folder)
-      .map((name) => path.join(folder, name))
-      .filter((file) => !old.isExcluded(folder, file)),
-  );
-  const written = inside.filter((file) => /\.mdx?$/i.test(file));
-  const originals = new Map(
-    [...translations.originals].filter(([, original]) => written.includes(original)),
-  );
-  const pages = convertPages(
-    {
-      folder: old.folder,
-      roots,
-      files: [...written, ...originals.keys()],
-      placed,
-      taken,
-      originals,
-      hasEmoji: old.features.emoji,
-    },
-    reportIn,
-  );
-  addReactPages(pages, { files: inside, ownPages, folder: old.folder, report: reportIn });
+type SiteReport = ReturnType<typeof createReport>;
+
+/** Converts the Docusaurus site in `folder` to a site of this engine; writes nothing. */
+export async function migrateSite(folder: string, configFile: string): Promise<Migrated> {
+  const report = createReport(configFile);
+  const old = await readDocusaurus(folder, configFile, report);
+  const { pages, copies } = convertContent(old, report);
   const docs: ConvertedDocs[] = [];
-  for (const folder of folders) {
-    const documents = docsOf(folder, pages);
-    const sidebars = convertSidebars(await readSidebars(folder, report), {
-      baseUrl: old.baseUrl,
-      hasDoc: (id) => documents.some((doc) => doc.id === id),
-      hasFolder: (dir) => {
-        const below = path.posix.join(folder.place, dir, '/');
-        return [...pages.keys()].some((place) => place.startsWith(below) && !isPartial(place));
-      },
-      report: (name) => report(name, 'left out', folder.sidebarFile),
-    });
-    docs.push({ ...folder, sidebars, documents, mainDoc: mainDocOf(documents, sidebars) });
-  }
-  writeDocCards(pages, docs);
-  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
-    report(name, outcome),
+  for (const own of old.docs) docs.push(await withSidebars(own, old, { pages, report }));
+  const settings = convertThemeConfig(
+    withoutBases(old.theme, old.baseUrl) as Docusaurus['theme'], // an object stays one
+    targetsIn(docs, old),
+    report.site,
   );
-  const style = siteStyle(
-    {
-      kind: 'Docusaurus',
-      sheets: old.styles,
-      packageSheets: [],
-      assets,
-      takePackage: taken.takePackage,
-    },
+  if (!hasHome(old, pages)) pages.set('pages/index.md', homeText(old, docs));
+  for (const file of old.styles)
+    report.site('custom CSS', 'left out, but for the accent color', nameIn(folder, file));
+  const accent = readAccent(old.styles, report.site);
+  return writeSite(
+    { old, pages, copies, docs, blogs: old.blogs, settings: { ...settings, accent } },
     report,
   );
-  const files = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
-  const isAtRoot = ({ routeBasePath }: Record<string, unknown>) =>
-    /^\/?$/.test(String(routeBasePath ?? 'blog'));
-  const isHome = ({ slug, isIndex }: KnownDoc) => slug === '/' || isIndex;
-  const hasHome =
-    docs.some(
-      (folder) =>
-        isAtRoot({ ...folder }) && (!reactHome(old.folder) || folder.documents.some(isHome)),
-    ) ||
-    blogs.some(({ options }) => isAtRoot(options)) ||
-    ['pages/index.md', 'pages/index.mdx'].some((name) => files.has(name));
-  if (!hasHome) files.set('pages/index.md', homeText(old, docs, taken));
-  // Partials in the static folder were converted.
-  const isConverted = (to: string) =>
-    ['.md', '.mdx'].some((ending) => files.has(to.replace(/\.mdx?$/, ending)));
-  const isData = (file: string) =>
-    /\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder));
-  const copies = inside
-    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/i.test(file) && !isBelow(file, ownPages))
-    .filter((file) => !isData(file))
-    .map((file): [string, string] => [file, placeIn(placed, file)!]) // it is in a placed folder
-    .concat(translations.copies)
-    .concat(staticCopies(assets));
-  const places = [...ownRoots.map(({ place }) => place), 'i18n'];
-  return writeSite(
-    {
-      old,
-      files,
-      docs,
-      blogs,
-      settings,
-      style,
-      drawn: old.features,
-      labelsIn: (locale, site) => docusaurusLabels(site, locale, reportIn),
-      copies: [...copies.filter(([, to]) => !isConverted(to)), ...style.copies],
-      packages: taken.packages,
-      pages: [...pages.keys()].filter(
-        (name) => places.some((place) => name.startsWith(`${place}/`)) && !isPartial(name),
-      ).length,
-    },
-    findings,
+}
+
+/** A folder of pages of the old site. */
+interface Root {
+  /** Absolute. */
+  folder: string;
+  /** Its name in the new site. */
+  place: string;
+  kind: PageKind;
+  /** Absolute folder of its translations. */
+  inLanguage(locale: OldLocale): string;
+}
+
+function rootsOf({ folder: site, docs, blogs }: Docusaurus): Root[] {
+  const own = { folder: path.join(site, 'src', 'pages'), place: 'pages', kind: pageKind };
+  return [
+    ...docs.map((one) => ({
+      ...{ folder: one.folder, place: one.place, kind: docKind },
+      inLanguage: (locale: OldLocale) =>
+        path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
+    })),
+    ...blogs.map((blog) => ({
+      ...{ folder: blog.folder, place: blog.place, kind: postKind(blog) },
+      inLanguage: (locale: OldLocale) => pluginFolder(site, locale, 'blog', blog.id),
+    })),
+    { ...own, inLanguage: (locale) => pluginFolder(site, locale, 'pages', 'default') },
+  ];
+}
+
+const versionName = ({ version }: DocsFolder): string =>
+  version && version.name !== 'current' ? `version-${version.name}` : 'current';
+
+/** Converts all pages of the old site; `copies` has the other files of the new one. */
+function convertContent(old: Docusaurus, report: SiteReport) {
+  const { folder, assets } = old;
+  const roots = rootsOf(old);
+  const originals = new Map<string, string>();
+  const files = roots.flatMap((root) => filesIn(root.folder, old));
+  const known = new Set(files);
+  const translated = old.locales.slice(1).flatMap((locale) =>
+    roots.map((root) => {
+      const own = root.inLanguage(locale);
+      for (const file of filesIn(own, old).filter(isPage)) {
+        const base = path.join(root.folder, path.relative(own, file)).replace(/\.mdx?$/, '');
+        const original = [`${base}.md`, `${base}.mdx`].find((other) => known.has(other));
+        if (original) originals.set(file, original);
+        else report.page('translation of no page', 'left out', nameIn(folder, file));
+      }
+      return { ...root, folder: own, place: `i18n/${locale.code}/${root.place}` };
+    }),
   );
+  const all = [...roots, ...translated];
+  const { pages, copies } = convertPages({
+    folder,
+    placed: new Map([
+      ...all.map((root) => [root.folder, root.place] as const),
+      ...assets.map((root) => [root, 'static'] as const),
+    ]),
+    endings: [],
+    originals,
+    files: [...files.filter(isPage), ...originals.keys()],
+    kinds: new Map(all.map((root) => [root.folder, root.kind])),
+    isDocusaurus: true,
+    report: report.page,
+  });
+  for (const root of roots)
+    for (const file of files.filter((file) => isBelow(file, root.folder))) {
+      const name = nameIn(root.folder, file);
+      if (root.kind === docKind && /(^|\/)_category_\.(json|ya?ml)$/.test(name))
+        copies.set(path.posix.join(root.place, name), file);
+      if (root.kind === pageKind && isReactPage(name))
+        report.site(
+          'page in React',
+          'left out; write it as a page of this engine',
+          nameIn(folder, file),
+        );
+    }
+  for (const root of assets)
+    for (const name of siteFiles(root)) copies.set(`static/${name}`, path.join(root, name));
+  return { pages, copies };
 }
 
-function placeOf({ id, version }: DocsFolder): string {
-  const base = id === 'default' ? 'content/docs' : `content/${id}`;
-  return version && version.name !== 'current' ? `${base}-${version.name}` : base;
-}
+/** The files of a folder that the old config does not leave out; partials are no pages. */
+const filesIn = (folder: string, { isExcluded }: Docusaurus): string[] =>
+  siteFiles(folder)
+    .map((name) => path.join(folder, name))
+    .filter(
+      (file) => !isExcluded(folder, file) && !(isPage(file) && isPartial(nameIn(folder, file))),
+    );
 
-async function readSidebars(
-  { sidebarFile }: DocsFolder,
-  report: (name: string, outcome: string, file?: string) => void,
-): Promise<unknown> {
-  try {
-    return sidebarFile && (await runConfig(sidebarFile));
-  } catch (cause) {
-    const outcome = `not read (${reasonOf(cause)}); the sidebar follows the folders`;
-    report(path.basename(sidebarFile!), outcome, sidebarFile); // only reading fails
-    return undefined;
-  }
+const isPage = (file: string) => /\.mdx?$/i.test(file);
+
+const isReactPage = (name: string) =>
+  /\.[jt]sx?$/.test(name) && !/(^|\/)_|\.(test|spec|d)\.|__tests__/.test(name);
+
+async function withSidebars(
+  own: DocsFolder,
+  old: Docusaurus,
+  { pages, report }: { pages: ReadonlyMap<string, string>; report: SiteReport },
+): Promise<ConvertedDocs> {
+  const { sidebarFile } = own;
+  const documents = docsOf(own, pages);
+  const file = sidebarFile && nameIn(old.folder, sidebarFile);
+  const instead = 'the sidebar follows the folders';
+  const inFile = (name: string, outcome: string) => report.site(name, outcome, file);
+  const written = sidebarFile && (await tryConfig(sidebarFile, { report: inFile, instead }));
+  let hasLost = false;
+  const sidebars = convertSidebars(withoutBases(written, old.baseUrl), {
+    hasDoc: (id) => documents.some((doc) => doc.id === id),
+    hasFolder: (dir) => {
+      const below = path.posix.join(own.place, dir, '/');
+      return documents.some(({ place }) => place.startsWith(below));
+    },
+    report: (name) => {
+      hasLost = true;
+      inFile(name, 'left out');
+    },
+  });
+  const whole = hasLost ? withUnlisted(sidebars, documents) : sidebars;
+  return { ...own, sidebars: whole, documents, mainDoc: mainDocOf(documents, sidebars) };
 }
 
 /** Menus refer to documents of the default version. */
-function targetsIn(docs: readonly ConvertedDocs[], { locales, baseUrl }: Docusaurus): DocTargets {
-  const used = docs.filter(({ version }) => !version || version.isLast);
-  const find = (docsId: string) => used.find(({ id }) => id === docsId);
+function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): DocTargets {
+  const find = (docsId: string) => docs.find((own) => isLast(own) && own.id === docsId);
   return {
     has: (docsId, docId) => find(docsId)?.documents.some(({ id }) => id === docId) ?? false,
     firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
-    baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
-    hasLanguages: locales.others.length > 0,
-    baseUrl,
+    hasLanguages: locales.length > 1,
   };
+}
+
+/** Whether a page of the old site is at its base URL. */
+const hasHome = ({ docs, blogs }: Docusaurus, pages: ReadonlyMap<string, string>): boolean =>
+  pages.has('pages/index.md') ||
+  pages.has('pages/index.mdx') ||
+  [...docs, ...blogs.map(({ options }) => options)].some(({ routeBasePath }) =>
+    /^\/?$/.test(String(routeBasePath ?? 'blog')),
+  );
+
+/** A home page with the title of the site and links to its documents. */
+function homeText({ title, tagline = '' }: Docusaurus, docs: readonly ConvertedDocs[]): string {
+  const links = docs
+    .filter(isLast)
+    .map(({ id, routeBasePath }) => `[${labelOf(id)}](/${routeBasePath.replace(/^\//, '')})`);
+  const opening = [tagline, links.join(' ')].filter(Boolean).join('\n\n');
+  return `---\nhide_table_of_contents: true\n---\n\n# ${title}\n\n:::hero\n\n${opening}\n\n:::\n`;
 }

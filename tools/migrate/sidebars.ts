@@ -1,20 +1,35 @@
 import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
-import { withoutBases } from './addresses';
-import { isAnything } from './read/anything';
+import { foldersIn, idsOf, type KnownDoc } from './documents';
 import { compact, recordOf, textOf, type Values } from './values';
 
 interface Context {
-  baseUrl: string;
   hasDoc(id: string): boolean;
   hasFolder(dir: string): boolean;
   /** Called for what is left out. */
   report(name: string): void;
 }
 
+/** Sidebars that also list, in a category at the end, the documents that none of them lists. */
+export function withUnlisted(sidebars: Sidebars, documents: readonly KnownDoc[]): Sidebars {
+  const [[name, entries] = []] = Object.entries(sidebars);
+  if (name === undefined || entries === undefined) return sidebars;
+  const all = Object.values(sidebars);
+  const listed = new Set(all.flatMap(idsOf));
+  const followed = all.flatMap(foldersIn);
+  const items = documents
+    .map(({ id }) => id)
+    .filter(
+      (id) => !listed.has(id) && !followed.some((dir) => dir === '.' || id.startsWith(`${dir}/`)),
+    )
+    .sort();
+  if (items.length === 0) return sidebars;
+  return { ...sidebars, [name]: [...entries, { type: 'category', label: 'More pages', items }] };
+}
+
 /** Docusaurus' sidebars as the docs plugin reads them, without entries that lead nowhere, which would stop the build. */
 export function convertSidebars(written: unknown, context: Context): Sidebars {
-  const sidebars = Object.entries(recordOf(withoutBases(written, context.baseUrl)));
+  const sidebars = Object.entries(recordOf(written));
   return Object.fromEntries(
     sidebars.flatMap(([name, items]) => {
       const entries = entriesOf(items, context);
@@ -29,8 +44,9 @@ const plainId = (id: unknown) => String(id).replace(/^version-[^/]+\//, '');
 
 /** A list of entries, or the short form `{ 'Label of a category': [entries] }`. */
 function entriesOf(items: unknown, context: Context): SidebarEntry[] {
-  if (isAnything(items)) {
-    context.report('sidebar items of a package');
+  const { missing } = recordOf(items);
+  if (missing !== undefined) {
+    context.report(`sidebar items of the package "${missing}"`);
     return [];
   }
   if (Array.isArray(items)) return items.flatMap((item) => entryOf(item, context));
@@ -44,8 +60,6 @@ function entryOf(item: unknown, context: Context): SidebarEntry[] {
   if (typeof item === 'string') return docOf(item, undefined, context);
   if (!isRecord(item)) return [];
   if (typeof item.type !== 'string') return entriesOf(item, context);
-  for (const key of ['className', 'customProps', 'description'])
-    if (item[key] !== undefined) report(`sidebar key "${key}"`);
   if (item.type === 'doc' || item.type === 'ref') return docOf(item.id, item.label, context);
   if (item.type === 'link')
     return [{ type: 'link', label: String(item.label), href: String(item.href) }];
@@ -83,12 +97,10 @@ function categoryOf(item: Values, context: Context): SidebarEntry[] {
   return [{ type: 'category', label, link, items, collapsible, collapsed }];
 }
 
-function linkOf(link: Values, { hasDoc, report }: Context) {
+function linkOf(link: Values, { hasDoc }: Context) {
   const id = plainId(link.id);
   if (link.type === 'doc') return hasDoc(id) ? { type: 'doc' as const, id } : undefined;
   if (link.type !== 'generated-index') return undefined;
-  for (const key of ['keywords', 'image'])
-    if (link[key] !== undefined) report(`sidebar category link key "${key}"`);
   const [slug, title, description] = [link.slug, link.title, link.description].map(textOf);
   return { type: 'generated-index' as const, ...compact({ slug, title, description }) };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { isRecord } from '../../engine';
 
 /** A part of a config or of front matter, whose keys may hold anything. */
@@ -19,7 +18,7 @@ export const recordsOf = (value: unknown): Values[] =>
 
 /** The texts of a list, or of a single value. */
 export const textsOf = (value: unknown): string[] =>
-  [value].flat().filter((text) => textOf(text)) as string[]; // filtered
+  [value].flat().flatMap((text) => textOf(text) ?? []);
 
 /** The entries that have a value; undefined when none has. */
 export function compact(values: Values): Values | undefined {
@@ -32,16 +31,7 @@ export function compact(values: Values): Values | undefined {
 export const readText = (file: string): string =>
   readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
 
-/** The values of a text in YAML; none when it is not valid. */
-export function readYaml(text: string): Values {
-  try {
-    return recordOf(parse(text));
-  } catch {
-    return {};
-  }
-}
-
-/** The path of a file below a folder, with slashes. */
+/** The path of a file as seen from a folder, with slashes. */
 export const nameIn = (folder: string, file: string): string =>
   path.relative(folder, file).split(path.sep).join('/');
 
@@ -51,6 +41,3 @@ export const isBelow = (file: string, folder: string): boolean =>
 /** `my-docs` as a title: `My docs`. */
 export const titleOf = (name: string): string =>
   name.replace(/[-_]+/g, ' ').replace(/^./u, (letter) => letter.toUpperCase());
-
-/** The package that an import means: `@scope/name` of `@scope/name/file.css`. */
-export const packageIn = (name: string): string => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;

@@ -4,17 +4,17 @@ import { parseReleases } from '../../../plugins/changelog/parse';
 import { components } from '../../../plugins/components';
 import { diagrams } from '../../../plugins/diagrams';
 import { math } from '../../../plugins/math';
-import { navItems, sidebarsOf } from '../../../tools/migrate/markdownMenus';
-import { convertFences } from '../../../tools/migrate/page/expressiveCode';
-import { splitFront } from '../../../tools/migrate/page/markdownPage';
-import { reportUnknownWords, unknownBlocks } from '../../../tools/migrate/page/unknownSyntax';
-import { withoutVue } from '../../../tools/migrate/page/vueTags';
-import { writeDirectives } from '../../../tools/migrate/page/writeDirectives';
+import { readHtml } from '../../../tools/migrate/html';
+import { convertLines } from '../../../tools/migrate/page/convertLines';
+import { docKind, readFront, writeFront } from '../../../tools/migrate/page/frontMatter';
+import { wordsIn } from '../../../tools/migrate/page/lostWords';
+import { reportUnknownSyntax } from '../../../tools/migrate/page/unknownSyntax';
+import { writeHtmlTags } from '../../../tools/migrate/page/writeHtmlTags';
+import { writeTags } from '../../../tools/migrate/page/writeTags';
 import { readBlogs } from '../../../tools/migrate/read/readBlogs';
 import { readDocs } from '../../../tools/migrate/read/readDocs';
+import { readMath, readRedirects } from '../../../tools/migrate/read/readDocusaurus';
 import { readLocales } from '../../../tools/migrate/read/readLocales';
-import { readMarkdownPlugins } from '../../../tools/migrate/read/readMarkdownPlugins';
-import { readAstroRedirects, readRedirects } from '../../../tools/migrate/read/readRedirects';
 import { convertSidebars } from '../../../tools/migrate/sidebars';
 import { convertThemeConfig } from '../../../tools/migrate/themeConfig';
 import { tries } from '../../../tools/testing/full';
@@ -100,44 +100,48 @@ const sourceOf = (body: string): Source => ({
   frontMatterPlaces: {},
 });
 
+const tags = {
+  report,
+  fileOf: () => undefined,
+  titleOf: () => undefined,
+  parts: new Set<string>(),
+};
+const frontOf = (source: string) =>
+  writeFront(readFront(source), { name: 'a.md', kind: docKind, report });
+
 const readersOfText: Record<string, (text: string) => unknown> = {
   'front matter': (source) => readFrontMatter('a.md', `---\n${source}\n---\n`),
   'a list of releases': (source) => parseReleases(sourceOf(source)),
-  'syntax of other programs': (source) => [
-    unknownBlocks(source),
-    reportUnknownWords(source, report),
-  ],
+  'syntax of other programs': (source) => reportUnknownSyntax(source, report),
   'front matter of other programs': (source) => [
-    splitFront(source, report),
-    splitFront(`---\n${source}\n---\n`, report),
+    frontOf(source),
+    frontOf(`---\n${source}\n---\n`),
+    frontOf(`+++\n${source}\n+++\n`),
   ],
-  'code of Starlight': convertFences,
-  'components of Starlight': (source) => writeDirectives(source),
-  'pages of VitePress': (source) => withoutVue(source, { report, frontMatter: {} }),
+  'code and admonitions of Docusaurus': (source) => convertLines(source, report),
+  'pages of MDX': (source) => writeTags(source, tags),
+  'tags in Markdown': (source) => writeHtmlTags(source, () => undefined),
+  'HTML and words': (source) => [readHtml(source, { asMarkdown: true }), wordsIn(source)],
 };
 const context = {
-  baseUrl: '/',
   hasDoc: () => true,
   hasFolder: () => true,
   report,
 };
+const targets = {
+  has: () => true,
+  firstOf: () => undefined,
+  hasLanguages: false,
+};
 const readersOfSettings: Record<string, (value: unknown) => unknown> = {
   'sidebars of Docusaurus': (value) => convertSidebars(value, context),
-  'the theme of Docusaurus': (value) =>
-    convertThemeConfig(value as never, { baseUrl: '/', docs: [] } as never, report),
-  'menus of VitePress': (value) => [
-    navItems(value),
-    sidebarsOf({ sidebar: value } as never, { documents: [], report }),
-  ],
-  languages: (value) => readLocales((value ?? {}) as never, report),
-  redirects: (value) => [
-    readRedirects({ plugins: value }, report),
-    readAstroRedirects(value, { others: [] }, report),
-  ],
+  'the theme of Docusaurus': (value) => convertThemeConfig((value ?? {}) as never, targets, report),
+  languages: (value) => readLocales({ i18n: value }, '/none', report),
+  redirects: (value) => readRedirects({ plugins: value }, report),
   'plugins of Docusaurus': (value) => [
     readBlogs({ presets: value, plugins: value }, '/none'),
-    readDocs({ presets: value, plugins: value }, '/none', report as never),
-    readMarkdownPlugins({ presets: value, markdown: value } as never, report as never),
+    readDocs({ presets: value, plugins: value }, '/none', report),
+    readMath({ presets: value, plugins: value }, report),
   ],
 };
 

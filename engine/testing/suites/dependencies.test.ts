@@ -42,15 +42,8 @@ function packagesIn(files: readonly string[], { types }: { types: boolean }): Ma
 const written = [
   'theirs',
   'dependency',
-  'astro',
   '@astrojs/starlight',
-  'starlight-blog',
-  'astro:content',
   'ottoman-docs',
-  '@parts/Box',
-  '@parts/Old',
-  '@docusaurus/Link',
-  '@docusaurus/theme-common',
   'other-plugin',
   'words',
 ];

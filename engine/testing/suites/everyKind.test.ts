@@ -55,14 +55,17 @@ afterAll(async () => {
 /** A site of Docusaurus, converted, next to the fixtures, with the engine of this repository. */
 async function writeMigrated(): Promise<string> {
   const folder = mkdtempSync(path.join(import.meta.dirname, '../fixtures/.copy-'));
-  const { files, copies } = await migrateSite('tools/migrate/fixture');
+  const { files, copies } = await migrateSite(
+    path.join(root, 'tools/migrate/fixture'),
+    'docusaurus.config.js',
+  );
   for (const [place, content] of files) {
-    const isCode = /\.(tsx?|jsx?|mdx)$/.test(place);
-    const own = isCode ? withOwnEngine(String(content), path.join(folder, place)) : content;
+    const isCode = /\.tsx?$/.test(place);
+    const own = isCode ? withOwnEngine(content, path.join(folder, place)) : content;
     mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
     writeFileSync(path.join(folder, place), own);
   }
-  for (const [from, place] of copies) cpSync(from, path.join(folder, place));
+  for (const [place, from] of copies) cpSync(from, path.join(folder, place));
   return folder;
 }
 

@@ -2,8 +2,6 @@ export interface Edit {
   start: number;
   end: number;
   text: string;
-  /** An address in the new text, written as in the old site. */
-  url?: string;
 }
 
 /** The text with all edits applied; an edit inside another one is skipped. */
@@ -21,10 +19,6 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   }
   return made + text.slice(at);
 }
-
-/** The text with a part blanked out; lines and offsets stay. */
-export const blank = (text: string, start: number, end: number): string =>
-  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
 
 /** Line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number =>

@@ -1,108 +1,125 @@
-import { isMap, isScalar, parseDocument, stringify, YAMLMap } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { isRecord, leadingHeading } from '../../../engine';
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
-import type { Report } from '../findings';
-import { readYaml, type Values } from '../values';
-import { lineAt } from './edits';
+import { firstText, recordOf, textOf, type Values } from '../values';
 
-/** Front matter for a kind of page: the keys it may have, and the ones to add. */
+/** Adds a finding about the page in question. */
+export type ReportHere = (name: string, outcome: string, line?: number) => void;
+
+/** Front matter for a kind of page: the keys it may have, and the ones to change. */
 export interface PageKind {
   schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageMeta;
-  /** Keys to write for a file, based on its front matter; `undefined` removes a key. */
-  keysOf?(file: string, written: Values, report: Report): Values;
+  /** Keys to write for a file of this name, based on its front matter; `undefined` removes a key. */
+  keysOf?(name: string, written: Values, report: ReportHere): Values;
 }
 
 export const docKind: PageKind = { schema: docFrontMatter };
-
 export const pageKind: PageKind = { schema: pageMeta };
 
-const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
+interface Front {
+  /** As it is written, with its dashes; empty where it cannot stay so. */
+  block: string;
+  values: Values;
+  body: string;
+  /** Whether it could be read, where that is worth a line. */
+  outcome?: string;
+}
+
+/** Splits a page into the values of its front matter and the text after it. */
+export function readFront(text: string): Front {
+  const [block = '', fence, inside = ''] =
+    /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const body = text.slice(block.length);
+  const values = fence === '---' ? valuesIn(inside) : undefined;
+  if (fence === undefined) return { block: '', values: {}, body: text };
+  if (values) return { block, values, body };
+  const isToml = fence === '+++';
+  const fixed = valuesIn(isToml ? inside.replace(/^([\w-]+)\s*=\s*/gm, '$1: ') : withFixes(inside));
+  if (!fixed) return { block: '', values: {}, body, outcome: 'left out; it is not valid YAML' };
+  const outcome = isToml ? 'was TOML' : 'was not valid YAML; tabs and colons are fixed';
+  return { block: '', values: fixed, body, outcome };
+}
+
+/** The title of a page, or its heading; undefined without one. */
+export function pageTitle(text: string): string | undefined {
+  const { values, body } = readFront(text);
+  return firstText(values.title, leadingHeading(body)?.text);
+}
+
+/** The values of a text in YAML; undefined when it is not valid, or no map. */
+export function valuesIn(yaml: string): Values | undefined {
+  try {
+    const values: unknown = parse(yaml) ?? {};
+    return isRecord(values) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Spaces in place of tabs, and quotes around values that contain a colon. */
+const withFixes = (yaml: string) =>
+  yaml
+    .replace(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '  '))
+    .replace(
+      /^([ ]*[\w-]+:)[ \t]+([^\s'"[{|>&*#!].*:[ \t].*)$/gm,
+      (_, key: string, value: string) => `${key} ${JSON.stringify(value.trim())}`,
+    );
+
+/** Keys of other programs that mean the same. */
+const renamed: Record<string, string> = {
+  displayed_sidebar: 'sidebar',
+  nav_order: 'sidebar_position',
+  weight: 'sidebar_position',
+};
 const texts = ['title', 'description', 'sidebar_label', 'id'];
 
-/** The front matter of a text with its dashes; empty when there is none. */
-export const frontMatterOf = (text: string): string =>
-  /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
-
-/** The values of the front matter of a text. */
-export const frontValues = (text: string): Values => readYaml(yamlOf(frontMatterOf(text)));
-
-/** A block of front matter without its dashes. */
-const yamlOf = (block: string): string =>
-  block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
-
-/** New front matter with its dashes; empty without values. */
-export const frontText = (values: Values): string =>
-  Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
-
-/** Front matter with the keys that the plugin for this kind of page knows; the others are reported. */
-export function convertFrontMatter(
-  block: string,
-  report: Report,
-  { file, kind, heading }: { file: string; kind: PageKind; heading?: string },
+/** The front matter of a page with the keys that the plugin for this kind of page knows; the others are reported. */
+export function writeFront(
+  { block, values: written, body }: Front,
+  { name, kind, report }: { name: string; kind: PageKind; report: ReportHere },
 ): string {
-  const yaml = yamlOf(block);
-  const document = parseDocument(yaml);
-  if (document.errors.length > 0) {
-    report('front matter', 'is not valid YAML; left as it is', 1);
-    return block;
-  }
-  const contents = isMap(document.contents) ? document.contents : new YAMLMap();
-  document.contents = contents as typeof document.contents;
-  let changed = false;
-  const set = (key: string, value: unknown) => {
-    if (value === undefined) document.delete(key);
-    else document.set(key, value);
-    changed = true;
-  };
-  const written = { ...(document.toJS() as Record<string, unknown>) };
-  const keys = kind.keysOf?.(file, written, (name, outcome) => report(name, outcome, 1)) ?? {};
-  for (const [key, value] of Object.entries(keys)) if (value !== written[key]) set(key, value);
-  if (kind === docKind && heading !== undefined) setTitle(written, heading, set);
-  for (const { key } of [...contents.items]) {
-    const name = String(isScalar(key) ? key.value : key);
-    const line = isScalar(key) && key.range ? lineAt(yaml, key.range[0]) + 1 : 1;
-    const value = document.toJS()[name];
-    if (renamed[name]) set(renamed[name], value);
-    else if (texts.includes(name) && value != null && typeof value !== 'string')
-      set(name, String(value));
-    else if (name === 'keywords' && typeof value === 'string')
-      set(
-        name,
-        value.split(',').map((word) => word.trim()),
-      );
-    else if (name === 'tags' && Array.isArray(value)) setTags(value, set);
-    const field = (kind.schema.shape as Partial<typeof docKind.schema.shape>)[
-      name as keyof typeof docKind.schema.shape
+  const values: Values = { ...written, ...kind.keysOf?.(name, written, report) };
+  if (kind === docKind) setTitle(values, leadingHeading(body)?.text);
+  for (const [key, value] of Object.entries(values)) {
+    const { order, label } = key === 'sidebar' ? recordOf(value) : {};
+    delete values[key];
+    if (order !== undefined) values.sidebar_position = order;
+    if (label !== undefined) values.sidebar_label = label;
+    const own = renamed[key] ?? key;
+    const made = valueFor(own, value);
+    const field = (kind.schema.shape as Partial<typeof docFrontMatter.shape>)[
+      own as keyof typeof docFrontMatter.shape
     ];
-    const fits = field?.safeParse(document.toJS()[name]).success ?? false;
-    if (fits) continue;
-    document.delete(key);
-    changed = true;
-    if (renamed[name] || (field && value == null)) continue;
-    const outcome = field ? 'left out; its value has another form here' : 'left out';
-    report(`front matter key "${name}"`, outcome, line);
+    if (field?.safeParse(made).success && made !== undefined) values[own] = made;
+    else if (value != null && order === undefined && label === undefined) {
+      const outcome = field ? 'left out; its value has another form here' : 'left out';
+      const line = block.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
+      report(`front matter key "${key}"`, outcome, line || undefined);
+    }
   }
-  if (!changed) return block;
-  return contents.items.length > 0 ? `---\n${document.toString({ lineWidth: 0 })}---\n` : '';
+  const isSame = JSON.stringify(values) === JSON.stringify(written);
+  return isSame && block ? block : frontText(values);
 }
+
+export const frontText = (values: Values): string =>
+  Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n` : '';
 
 /** A title that differs from the heading is that of menus: readers of the page see the heading. */
-function setTitle(
-  { title, sidebar_label: label, hide_title: isHidden }: Record<string, unknown>,
-  heading: string,
-  set: (key: string, value: unknown) => void,
-): void {
-  if (typeof title !== 'string' || title === heading || isHidden) return;
-  set('title', undefined);
-  if (label === undefined) set('sidebar_label', title);
+function setTitle(values: Values, heading: string | undefined): void {
+  const title = textOf(values.title);
+  if (heading === undefined) return;
+  delete values.hide_title;
+  if (title === undefined || title === heading) return;
+  delete values.title;
+  values.sidebar_label ??= title;
 }
 
-/** Tags may have their own label and address. */
-function setTags(tags: unknown[], set: (key: string, value: unknown) => void): void {
-  if (tags.every((tag) => typeof tag === 'string')) return;
-  set(
-    'tags',
-    tags.map((tag) => String((tag as { label?: unknown } | null)?.label ?? tag)),
-  );
+function valueFor(name: string, value: unknown): unknown {
+  if (texts.includes(name) && value != null) return String(value);
+  if (name === 'keywords' && typeof value === 'string')
+    return value.split(',').map((word) => word.trim());
+  if (name !== 'tags' || !Array.isArray(value)) return value;
+  return value.map((tag: unknown) => String(recordOf(tag).label ?? tag));
 }

@@ -1,61 +1,39 @@
-import { eachLine } from '../../../engine';
-import type { ReportAt } from '../findings';
-import { blank, type Edit } from './edits';
-import { codeMask } from './prose';
+import { blanks, codeMask, mapLines } from './prose';
 
-const types = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
-const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
-const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(?![\w-])(.*)$/;
-
-/** A text that MDX can parse: front matter, comments, admonitions and heading ids are blanked out, offsets stay. */
-export function maskForMdx(text: string, bodyStart: number, report: ReportAt) {
-  /** Admonitions with types other than Docusaurus' own. */
-  const edits: Edit[] = [];
-  const body = blank(text, 0, bodyStart);
-  const comments = commentsIn(body);
-  let masked = comments.reduce((from, { start, end }) => blank(from, start, end), body);
-  let offset = 0;
-  eachLine(masked, ({ text: line, code }) => {
-    const start = offset;
-    offset += line.length + 1;
-    if (code) return;
-    const colons = line.indexOf(':::');
-    if (colons >= 0 && /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3}/.test(line)) {
-      const match = opener.exec(line);
-      if (match) edits.push(...renameAdmonition(match, start, report));
-      masked = blank(masked, start + colons, start + line.length);
-    }
-    const id = /^\s{0,3}#{1,6}\s.*?(\\?\{#[^{}\s]+\}|\{\/\*\s*#[^{}\s]+\s*\*\/\})\s*$/.exec(
-      line,
-    )?.[1];
-    if (id) masked = blank(masked, start + line.lastIndexOf(id), start + line.length);
+/** A text that MDX can parse: comments, lines of directives and ids of headings are blanked out, offsets stay. */
+export const maskForMdx = (text: string): string =>
+  mapLines(withoutComments(text), ({ text: line, code }) => {
+    if (code) return line;
+    if (/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3}/.test(line))
+      return line.replace(/:{3}.*/, blanks);
+    return /^\s{0,3}#/.test(line) ? line.replace(headingId, blanks) : line;
   });
-  return { text: masked, comments, edits };
+
+const headingId = /(?:\\?\{#[^{}\s]+\}|\{\/\*\s*#[^{}\s]+\s*\*\/\})\s*$/;
+
+function withoutComments(text: string): string {
+  let rest = text;
+  for (const { start, end } of commentsIn(text))
+    rest = rest.slice(0, start) + blanks(rest.slice(start, end)) + rest.slice(end);
+  return rest;
 }
 
 /** The comments outside of code; code may be inside of them. */
-function commentsIn(text: string) {
+export function commentsIn(text: string): { start: number; end: number }[] {
   const comments: { start: number; end: number }[] = [];
   let rest = text;
   let prose = codeMask(rest);
-  for (let at = prose.indexOf('<!--'); at >= 0; at = prose.indexOf('<!--', at)) {
-    const close = rest.indexOf('-->', at);
+  for (let start = prose.indexOf('<!--'); start >= 0; start = prose.indexOf('<!--', start)) {
+    const close = rest.indexOf('-->', start);
     if (close < 0) break;
     const end = close + '-->'.length;
-    comments.push({ start: at, end });
-    rest = blank(rest, at, end);
+    comments.push({ start, end });
+    const isFenced = /`{3}|~{3}/.test(rest.slice(start, end));
+    rest = rest.slice(0, start) + blanks(rest.slice(start, end)) + rest.slice(end);
     // A fence in a comment began code, as far as the mask knows.
-    prose = /`{3}|~{3}/.test(text.slice(at, end)) ? codeMask(rest) : blank(prose, at, end);
+    prose = isFenced
+      ? codeMask(rest)
+      : prose.slice(0, start) + blanks(prose.slice(start, end)) + prose.slice(end);
   }
   return comments;
-}
-
-function renameAdmonition(match: RegExpExecArray, start: number, report: ReportAt): Edit[] {
-  const [, before = '', name = '', rest = ''] = match;
-  if (types.includes(name)) return [];
-  const as = aliases[name] ?? 'note';
-  if (!aliases[name]) report(`:::${name}`, 'written as a note', start);
-  const title = rest.trim() === '' ? `[${name[0]!.toUpperCase()}${name.slice(1)}]` : '';
-  const at = start + before.length;
-  return [{ start: at, end: at + name.length, text: as + title }];
 }

@@ -1,5 +1,4 @@
 import { eachLine } from '../../../engine';
-import { applyEdits } from './edits';
 
 type Line = Parameters<Parameters<typeof eachLine>[1]>[0];
 
@@ -20,18 +19,7 @@ export const codeMask = (text: string): string =>
     blanks,
   );
 
-const blanks = (part: string): string => part.replace(/[^\n]/g, ' ');
+export const blanks = (part: string): string => part.replace(/[^\n]/g, ' ');
 
-/** A text with other words in place of each match outside of code; `whole` is the match with the code inside of it. */
-export const replaceInProse = (
-  text: string,
-  pattern: RegExp,
-  write: (whole: string, match: RegExpExecArray) => string,
-): string =>
-  applyEdits(
-    text,
-    [...codeMask(text).matchAll(pattern)].map((match) => {
-      const [start, end] = [match.index, match.index + match[0].length];
-      return { start, end, text: write(text.slice(start, end), match) };
-    }),
-  );
+/** A text so that Markdown shows it as it is. */
+export const asWords = (text: string): string => text.replace(/[\\[\]*_`<>{}]/g, '\\$&');

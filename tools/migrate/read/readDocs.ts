@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Report } from '../findings';
+import type { Report } from '../report';
 import { readText, recordOf, textOf, type Values } from '../values';
-import { contentOptions } from './presets';
+import { contentOptions } from './options';
 
-/** A folder of documents of a Docusaurus site: one version of them. */
+/** A folder of documents of the old site: one version of them. */
 export interface DocsFolder {
   /** `default` for the preset's. */
   id: string;
   /** Absolute. */
   folder: string;
+  /** Its folder in the new site. */
+  place: string;
   routeBasePath: string;
   /** Absolute; absent when the sidebar follows the folders. */
   sidebarFile?: string;
@@ -17,8 +19,6 @@ export interface DocsFolder {
   numberPrefixes: boolean;
   /** Absent without versions. */
   version?: Version;
-  /** The other versions, newest first. */
-  others: DocsFolder[];
 }
 
 interface Version {
@@ -28,54 +28,45 @@ interface Version {
   routePath: string;
   isLast: boolean;
   /** As the config of the old site has it; both programs choose the same one otherwise. */
-  banner?: Banner;
+  banner?: string;
   indexing?: 'none';
 }
 
-const banners = ['none', 'unreleased', 'unmaintained'] as const;
-type Banner = (typeof banners)[number];
+/** The documents of the preset and of every docs plugin, in all versions; the newest first. */
+export const readDocs = (config: Values, site: string, report: Report): DocsFolder[] =>
+  contentOptions(config, 'docs').flatMap((options) =>
+    withVersions(docsFolder(options, site), options, site).filter(({ folder }) => {
+      if (!existsSync(folder))
+        report(`documents in "${path.relative(site, folder)}"`, 'the folder does not exist');
+      return existsSync(folder);
+    }),
+  );
 
-/** The documents of the preset and of every docs plugin. */
-export function readDocs(config: Values, site: string, report: Report): DocsFolder[] {
-  return contentOptions(config, 'docs').flatMap((options) => {
-    const docs = docsFolder(options, site);
-    const [first, ...others] = withVersions(docs, options, site).filter(({ folder, version }) => {
-      if (existsSync(folder)) return true;
-      const name = version
-        ? `version "${version.name}" of "${docs.id}"`
-        : `docs folder "${path.relative(site, folder)}"`;
-      report(name, 'the folder does not exist');
-      return false;
-    });
-    return first ? [{ ...first, others }] : [];
-  });
-}
-
-/** The folder of documents of an entry in the config; `plain` for a site without one. */
-export function docsFolder(options: Values, site: string, plain?: string): DocsFolder {
-  const named = textOf(options.sidebarPath) ?? (plain === undefined ? undefined : 'sidebars');
-  const endings = ['', '.js', '.ts', '.json', '.cjs', '.mjs'];
+/** The folder of documents of an entry in the config. */
+export function docsFolder(options: Values, site: string): DocsFolder {
+  const named = textOf(options.sidebarPath);
+  const id = textOf(options.id) ?? 'default';
   return {
-    ...rootDocs(plain ?? path.resolve(site, textOf(options.path) ?? 'docs')),
-    id: textOf(options.id) ?? 'default',
+    ...rootDocs(path.resolve(site, textOf(options.path) ?? 'docs')),
+    id,
+    place: id === 'default' ? 'content/docs' : `content/${id}`,
     routeBasePath: typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs',
-    sidebarFile: endings
-      .map((ending) => (named ? path.resolve(site, named + ending) : ''))
-      .find((file) => /\.\w+$/.test(file) && existsSync(file)),
+    sidebarFile: ['', '.js', '.ts', '.json', '.cjs', '.mjs']
+      .map((ending) => path.resolve(site, `${named}${ending}`))
+      .find((file) => named && path.extname(file) && existsSync(file)),
     breadcrumbs: options.breadcrumbs !== false,
     numberPrefixes: options.numberPrefixParser !== false,
   };
 }
 
-/** A folder of documents at the root of the site. */
-export const rootDocs = (folder: string, numberPrefixes = false) => ({
+/** A folder of documents at the root of the site, with a sidebar that follows its folders. */
+export const rootDocs = (folder: string): DocsFolder => ({
   id: 'default',
   folder,
   place: 'content/docs',
   routeBasePath: '/',
   breadcrumbs: true,
-  numberPrefixes,
-  others: [],
+  numberPrefixes: true,
 });
 
 /** The current version and the released ones from `versions.json`; just the folder without that file. */
@@ -97,12 +88,17 @@ function withVersions(current: DocsFolder, options: Values, site: string): DocsF
       label: textOf(own.label) ?? (isCurrent ? 'Next' : name),
       routePath: typeof own.path === 'string' ? own.path : isLast ? '' : isCurrent ? 'next' : name,
       isLast,
-      banner: banners.find((banner) => banner === own.banner),
+      banner: ['none', 'unreleased', 'unmaintained'].find((banner) => banner === own.banner),
       indexing: own.noIndex === true ? 'none' : undefined,
     };
     if (isCurrent) return { ...current, version };
-    const folder = path.join(site, `${prefix}versioned_docs`, `version-${name}`);
     const file = path.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
-    return { ...current, folder, sidebarFile: existsSync(file) ? file : undefined, version };
+    return {
+      ...current,
+      folder: path.join(site, `${prefix}versioned_docs`, `version-${name}`),
+      place: `${current.place}-${name}`,
+      sidebarFile: existsSync(file) ? file : undefined,
+      version,
+    };
   });
 }

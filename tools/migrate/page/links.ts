@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isOfProject, projectOf } from '../siteFiles';
+import { isBelow, nameIn, readText } from '../values';
+import { between, decode, encode, isOutside } from './addresses';
+import { pageTitle } from './frontMatter';
+import { isPicture } from './tagWords';
+
+export interface LinkSite {
+  /** Absolute path of the old site. */
+  folder: string;
+  /** Absolute folders of pages and of files at the root of the old site → their names in the new one. */
+  placed: ReadonlyMap<string, string>;
+  /** What may follow the written address of a page: `''` for programs that want the whole name. */
+  endings: readonly string[];
+  /** Absolute path of a translated page → that of its original. */
+  originals: ReadonlyMap<string, string>;
+}
+
+/** Finds the files that the links of old pages lead to. */
+export function createLinks({ folder, placed, endings, originals }: LinkSite) {
+  /** Path in the new site → absolute path of a picture or another file that a page names. */
+  const copies = new Map<string, string>();
+  const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+
+  /** Files that a written address may mean, the likeliest first. */
+  function candidates(name: string, from: string): string[] {
+    if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
+    const root = [...placed.keys()].find((root) => isBelow(from, root)) ?? folder;
+    const inFolders = [root, ...placed.keys(), folder].map((place) => path.join(place, name));
+    if (name.startsWith('/')) return inFolders;
+    const beside = path.resolve(path.dirname(from), name);
+    return name.startsWith('.') ? [beside] : [beside, ...inFolders];
+  }
+
+  /** The file of the project that an address of the page `from` means. */
+  function fileOf(address: string, from: string): string | undefined {
+    const name = decode(address.replace(/[?#].*/s, ''));
+    const original = originals.get(from);
+    const spellings = candidates(name, original ?? from).flatMap((file) =>
+      endings.map((ending) => file.replace(/\/$|\.html$/, '') + ending).concat(file),
+    );
+    const found = spellings.find(isFile);
+    const own = original && candidates(name, from).find(isFile);
+    const isOther = !found || (own && !readFileSync(own).equals(readFileSync(found)));
+    const target = isOther ? own : found;
+    const isOwn = [folder, path.dirname(from)].some(
+      (place) => target && isOfProject(projectOf(place), target),
+    );
+    return isOwn ? target : undefined;
+  }
+
+  /** The place of a file of the old site in the new one, with the ending that it has. */
+  function placeOf(file: string): string {
+    const [root, place] =
+      [...placed]
+        .filter(([root]) => isBelow(file, root))
+        .sort(([a], [b]) => b.length - a.length)[0] ?? [];
+    return root === undefined || place === undefined
+      ? `content/parts/${nameIn(folder, file).replaceAll('../', '')}`
+      : path.posix.join(place, nameIn(root, file));
+  }
+
+  /** An address as the new site has it; undefined when it stays. `pages` has the places of pages. */
+  function convert(url: string, from: string, pages: ReadonlyMap<string, string>) {
+    if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
+    const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+    if (name === '' || isOutside(name)) return undefined;
+    const target = fileOf(name, from);
+    const own = pages.get(originals.get(from) ?? from);
+    if (target === undefined || own === undefined) return undefined;
+    const page = pages.get(originals.get(target) ?? target);
+    if (page !== undefined) return between(own, page) + rest;
+    if (/\.mdx?$/i.test(target)) return undefined;
+    const place = placeOf(target);
+    const isNext = isPicture(name) && place.startsWith('content/') && !name.startsWith('/');
+    const inStatic = name.startsWith('/')
+      ? decode(name)
+      : `/${place.replace(/^(static|content)\//, '')}`;
+    const to = isNext ? place : `static${inStatic}`;
+    copies.set(to, target);
+    return isNext ? between(own, place) + rest : encode(inStatic) + rest;
+  }
+
+  /** The title of the page behind an address. */
+  function titleOf(url: string, from: string): string | undefined {
+    const file = isOutside(url) ? undefined : fileOf(url, from);
+    return file && /\.(mdx?|markdown)$/i.test(file) ? pageTitle(readText(file)) : undefined;
+  }
+  return { fileOf, placeOf, convert, titleOf, copies };
+}

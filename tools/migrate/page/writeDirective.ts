@@ -1,0 +1,79 @@
+import type { Node, Parent } from 'mdast';
+import { eachLine } from '../../../engine';
+import { textOf } from '../values';
+import { isJsx, type Jsx, spanOf } from './mdx';
+import { asWords } from './prose';
+import { isBlank, type TagPage } from './tagPage';
+import type { Attributes } from './tagWords';
+
+interface Opened {
+  depth: number;
+  indent: string;
+  attributes: Attributes;
+  page: TagPage;
+}
+
+/** Writes a tag as a directive; returns how deep directives are nested in it. */
+export function writeDirective(
+  node: Jsx,
+  name: string,
+  { depth, indent, attributes, page }: Opened,
+): number {
+  const { text, edits } = page;
+  const [start, end] = spanOf(node);
+  const count = Math.max(3 + depth, longestColons(text.slice(start, end)) + 1);
+  const colons = ':'.repeat(count);
+  const newLine = `\n${indent}`;
+  if (node.children.length === 0) {
+    const words = textOf(attributes.get('description'));
+    edits.push({
+      start,
+      end,
+      text: `${colons}${name}${words ? newLine + asWords(words) : ''}${newLine}${colons}`,
+    });
+    return count - 2;
+  }
+  const isOneLine = !text.slice(start, end).includes('\n');
+  const { opened, closing } = edgesOf(node, page);
+  edits.push({ start, end: opened, text: `${colons}${name}${isOneLine ? newLine : ''}` });
+  edits.push({ start: closing, end, text: isOneLine ? newLine + colons : colons });
+  return count - 2;
+}
+
+/** The offsets after the first and before the last tag of an element, whose directives the parser did not see. */
+export function edgesOf(node: Jsx, { masked }: TagPage) {
+  const [start, end] = spanOf(node);
+  const from = spanOf(node.children[0] ?? node)[0];
+  const to = spanOf(node.children.at(-1) ?? node)[1];
+  return {
+    opened: start + masked.slice(start, from).trimEnd().length,
+    closing: end - masked.slice(to, end).trimStart().length,
+  };
+}
+
+/** The colons of the longest directive that a text is written with. */
+function longestColons(text: string): number {
+  let longest = 0;
+  eachLine(text, ({ text: line, code }) => {
+    if (!code) longest = Math.max(longest, /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 0);
+  });
+  return longest;
+}
+
+/** Tabs hold nothing but their items, and items are nowhere else. */
+export function isTabWithoutGroup(node: Jsx, parent: Node | undefined): boolean {
+  if (node.name === 'TabItem') return !parent || !isTabs(parent);
+  return node.name === 'Tabs' && !isTabs(node);
+}
+
+function isTabs(node: Node): boolean {
+  const { children = [] } = node as Partial<Parent>;
+  const shown = children.flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child],
+  );
+  return (
+    isJsx(node) &&
+    node.name === 'Tabs' &&
+    shown.every((child) => isBlank(child) || (isJsx(child) && child.name === 'TabItem'))
+  );
+}
