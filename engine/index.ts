@@ -40,7 +40,7 @@ export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { type HeadingWithId, headingIdOf, splitHeadingId } from './content/parse/headingId';
 export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { element, textOfNode } from './content/transform/element';
-export { pageIds, Slugger } from './content/transform/slug';
+export { isPageId, Slugger } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export { definePlugin } from './definePlugin';

@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {text('layout.skipLink')}
       </a>
       {'docsId' in props && props.sidebar && (
-        <a className="skip-link skip-to-sidebar" href="#docs-sidebar">
+        <a className="skip-link skip-to-sidebar" href="#Layout-sidebar">
           {text('layout.skipToSidebar')}
         </a>
       )}

@@ -197,7 +197,7 @@ function checkLink(
   }
   if (target.kind !== 'page' || !target.anchor) return null;
   const anchors = anchorsOf.get(target.path);
-  if (!anchors || anchors.has(target.anchor)) return null;
+  if (!anchors || anchors.has(target.anchor) || /^top$/i.test(target.anchor)) return null;
   const near = nearestName(target.anchor, anchors);
   return {
     kind: 'brokenAnchors',

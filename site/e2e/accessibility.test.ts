@@ -53,7 +53,7 @@ describe.each(full ? looks : looks.slice(0, 2))(
       await page.keyboard.type('zzzzzzzzzz');
       await shown.getByText('Let us know.').waitFor();
       found.push(...(await findings(page, modal)));
-      await page.locator('#search-input').fill('schema');
+      await page.locator('#Layout-search-input').fill('schema');
       await shown.locator('[role="option"]').first().click();
       await shown.waitFor({ state: 'detached' });
       await page.keyboard.press('Control+k');

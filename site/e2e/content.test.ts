@@ -54,7 +54,7 @@ test('every page begins in its own words, ends with where to go, and describes i
   const odd = documents.flatMap(({ file, html }) => {
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     const [, first = ''] = /<h1\b.*?<\/h1>.*?<p>(.*?)<\/p>/s.exec(html) ?? [];
-    const [prose = ''] = html.split('id="related-pages"');
+    const [prose = ''] = html.split('id="Layout-related-pages"');
     const last = [...prose.matchAll(/<h2 id="([^"]*)"/g)].at(-1)?.[1];
     return [
       ...(first ? [] : [`${file} begins without a paragraph`]),

@@ -106,7 +106,7 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
         address: server.address.replace(/\/$/, ''),
         notReady: true,
       });
-      const banner = page.locator('#wrong-base-url');
+      const banner = page.locator('#Layout-wrong-base-url');
       await banner.waitFor();
       const text = (await banner.textContent()) ?? '';
       expect(text).toContain('wrong base URL');
@@ -120,7 +120,7 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
 
   test('is absent from documents, and from a site served as it was built', async () => {
     const page = await open('/docs/basic/schema');
-    expect(await page.locator('#wrong-base-url').count()).toBe(0);
+    expect(await page.locator('#Layout-wrong-base-url').count()).toBe(0);
     expect(await (await fetch(`${address}/docs/basic/schema`)).text()).not.toContain('wrong base');
   });
 });

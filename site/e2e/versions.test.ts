@@ -42,7 +42,7 @@ describe('two versions', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /docsVersions/.test(name)),
     );
-    await page.locator('#menu-version-default').getByRole('link', { name: label }).click();
+    await page.locator('#Layout-menu-version-default').getByRole('link', { name: label }).click();
   };
 
   test('the switch stays on the same page, there and back, and is remembered', async () => {

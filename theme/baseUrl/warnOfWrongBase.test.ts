@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seenBase, warnOfWrongBase } from './warnOfWrongBase';
 
-const banner = () => document.getElementById('wrong-base-url');
+const banner = () => document.getElementById('Layout-wrong-base-url');
 
 beforeEach(() => {
   document.body.innerHTML = '';

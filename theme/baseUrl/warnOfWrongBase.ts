@@ -12,7 +12,7 @@ export function seenBase(scriptSrc: string): string | null {
 /** The banner's element, in English for the person who deploys; styled through the DOM because no style sheet has loaded. */
 function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
   const banner = doc.createElement('div');
-  banner.id = 'wrong-base-url';
+  banner.id = 'Layout-wrong-base-url';
   banner.lang = 'en';
   banner.dir = 'ltr';
   banner.role = 'alert';

@@ -6,8 +6,8 @@ export function RelatedPages({ links }: { links: readonly DocLink[] }) {
   const text = useText();
   if (links.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related-pages">
-      <h2 id="related-pages">{text('related.title')}</h2>
+    <section className="related" aria-labelledby="Layout-related-pages">
+      <h2 id="Layout-related-pages">{text('related.title')}</h2>
       <ul>
         {links.map(({ title, href }) => (
           <li key={href}>

@@ -1,3 +1,4 @@
+import { elementOf, savedScroll } from '../../engine/client/router/scroll';
 import { readTabGroups, writeTabGroups } from '../state/tabGroups';
 import { onArrival } from './arrival';
 import { closestTo } from './closestTo';
@@ -24,6 +25,17 @@ function selectTab(tabs: Element, index: number): void {
   });
   tabs.setAttribute('data-ready', '');
 }
+
+/** Shows the panels that an element is in; the choice of the reader stays. */
+function reveal(element: Element): void {
+  for (let panel = panelOf(element); panel; panel = panelOf(panel.parentElement)) {
+    const tabs = panel.closest('.tabs');
+    if (tabs) selectTab(tabs, childrenOf(tabs, '[role=tabpanel]').indexOf(panel));
+  }
+}
+
+const panelOf = (element: Element | null) =>
+  element?.closest<HTMLElement>('.tabs [role=tabpanel]') ?? null;
 
 /** Applies the remembered choices to every set of tabs, and sets up those of a new page. */
 function showTabs(doc: Document, groups: Readonly<Record<string, string>>): void {
@@ -85,5 +97,13 @@ function onKey(event: KeyboardEvent): void {
 export function listenForTabs(doc: Document): void {
   doc.addEventListener('click', onClick);
   doc.addEventListener('keydown', onKey);
+  doc.addEventListener('reveal', ({ target }) => {
+    if (target instanceof Element) reveal(target);
+  });
   onArrival(doc, (next) => showTabs(next, readTabGroups()));
+  // The address may name a part of a panel that was not shown when the page was scrolled to it.
+  const target = elementOf(location.hash);
+  if (!target?.closest('.tabs')) return;
+  reveal(target);
+  if (!savedScroll()) target.scrollIntoView();
 }

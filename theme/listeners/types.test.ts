@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenForTypes } from './types';
 
-const tip = () => document.getElementById('type-tip');
+const tip = () => document.getElementById('Layout-type-tip');
 const names = () => [...document.querySelectorAll<HTMLElement>('[data-type]')];
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('shows the type of the name under the mouse until it moves elsewhere', () => {
   point(names()[0]!, 'mouse');
   expect(tip()?.textContent).toBe('a: Schema');
-  expect(names()[0]!.getAttribute('aria-describedby')).toBe('type-tip');
+  expect(names()[0]!.getAttribute('aria-describedby')).toBe('Layout-type-tip');
   point(tip()!, 'mouse');
   expect(tip()).not.toBeNull();
   point(document.querySelector('p')!, 'mouse');

@@ -5,7 +5,7 @@
 import { textFor } from './announce';
 
 const nameSelector = 'figure.code [data-type]';
-const tipId = 'type-tip';
+const tipId = 'Layout-type-tip';
 
 export function listenForTypes(doc: Document): void {
   doc.addEventListener('pointerover', pointAt);
@@ -76,7 +76,7 @@ function showType(name: HTMLElement): void {
   hideType(doc);
   const tip = doc.createElement('div');
   tip.id = tipId;
-  tip.className = 'type-tip';
+  tip.className = 'Layout-type-tip';
   tip.role = 'tooltip';
   tip.textContent = `${name.textContent}${name.dataset.type}`;
   name.setAttribute('aria-describedby', tipId);

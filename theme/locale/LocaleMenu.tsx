@@ -12,7 +12,7 @@ export function LocaleMenu({ place }: { place: ChoicePlace }) {
   return (
     <Choice
       place={place}
-      id="menu-language"
+      id="Layout-menu-language"
       name={text('locale.label')}
       shown={locales.find(({ code }) => code === locale)?.label ?? text('locale.label')}
       icon={<LanguageIcon />}

@@ -18,12 +18,12 @@ export function PageMenu() {
         type="button"
         className="page-menu-button"
         aria-expanded="false"
-        aria-controls="page-menu"
+        aria-controls="Layout-page-menu"
       >
         {text('doc.menu')}
         <ChevronIcon />
       </button>
-      <ul className="menu-list" id="page-menu">
+      <ul className="menu-list" id="Layout-page-menu">
         <li>
           <button
             className="menu-link"

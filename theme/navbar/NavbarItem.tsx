@@ -7,7 +7,8 @@ import type { Room } from './fitItems';
 import { isHere, NavbarLink } from './NavbarLink';
 import { NavbarMenu } from './NavbarMenu';
 
-const idOf = (label: string) => `menu-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+const idOf = (label: string) =>
+  `Layout-menu-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 export function NavbarItem({ item, room }: { item: Item; room?: Room }) {
   const { path } = useRoute();

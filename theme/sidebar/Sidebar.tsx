@@ -43,7 +43,7 @@ export function Sidebar(place: PageSidebar) {
     all: text.raw('sidebar.all'),
   };
   return (
-    <div className="sidebar" id="docs-sidebar" tabIndex={-1}>
+    <div className="sidebar" id="Layout-sidebar" tabIndex={-1}>
       <nav
         className="sidebar-scroll"
         aria-label={text('sidebar.label')}

@@ -17,7 +17,7 @@ export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePl
     <div {...attributes}>
       <Choice
         place={place}
-        id={`menu-version-${docsId}`}
+        id={`Layout-menu-version-${docsId}`}
         name={text('version.label')}
         shown={
           <>

@@ -110,8 +110,8 @@ export class BrowserRouter implements Router {
     const begin = () => {
       if (turn !== this.#newest) return;
       focusPage(loaded.data.title, this.#focused);
-      if (scroll !== null) window.scrollTo(0, scroll);
-      else if (!url.hash || !scrollToHash(url.hash)) window.scrollTo(0, 0);
+      window.scrollTo(0, scroll ?? 0);
+      if (scroll === null) scrollToHash(url.hash);
     };
     if (!hidden) requestAnimationFrame(begin); // before listeners measure the page in the same frame
     this.#show(loaded, { url: shown, fromTop: scroll === null && !url.hash && !hidden });

@@ -22,15 +22,24 @@ export function saveScroll(): void {
   }
 }
 
-/** Scrolls to the element a hash names; false when there is none. */
+/** Scrolls to the element a hash names, as browsers do; false when there is none. The theme shows it on `reveal`. */
 export function scrollToHash(hash: string): boolean {
-  const id = decodeHash(hash);
-  const element = id ? document.getElementById(id) : null;
+  const element = elementOf(hash);
   if (!element) return false;
   showAll();
   openAncestors(element);
+  element.dispatchEvent(new Event('reveal', { bubbles: true }));
   element.scrollIntoView();
   return true;
+}
+
+/** By id, or by the name of an `<a>`; `#top` is the top of every page. */
+export function elementOf(hash: string): Element | null {
+  const id = decodeHash(hash);
+  if (!id) return null;
+  const anchors = document.querySelectorAll<HTMLAnchorElement>('a[name]');
+  const element = document.getElementById(id) ?? [...anchors].find(({ name }) => name === id);
+  return element ?? (id.toLowerCase() === 'top' ? document.documentElement : null);
 }
 
 function openAncestors(element: Element): void {

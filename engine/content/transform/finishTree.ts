@@ -117,6 +117,7 @@ function finishAttributes(node: Element, walk: Walk, { top }: Spot): void {
       finishPicture(node, walk);
       break;
     case 'a':
+      if (typeof node.properties.name === 'string') page.found.anchors.add(node.properties.name);
       finishLink(node, page);
       break;
     case 'p':

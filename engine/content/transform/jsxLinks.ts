@@ -9,8 +9,9 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Resolves the tags of links, images and media: their relative addresses mean the same as in Markdown. */
 export function finishJsx(node: Jsx, page: Page): void {
-  const { id, href, src } = textAttributes(node);
+  const { id, name, href, src } = textAttributes(node);
   if (id) page.found.anchors.add(id);
+  if (name && node.name === 'a') page.found.anchors.add(name);
   if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
     setAttributes(node, linkProperties(href, page, node));
   }

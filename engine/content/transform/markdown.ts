@@ -2,7 +2,7 @@ import type { Code, Heading, Html, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
 import { headingIdOf } from '../parse/headingId';
-import { pageIds } from './slug';
+import { isPageId } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
 
@@ -60,7 +60,7 @@ function takeId(node: Heading, page: Page): void {
     return;
   }
   warn(page, node, {
-    message: pageIds.has(id)
+    message: isPageId(id)
       ? `the id "${id}" belongs to the page around the words`
       : `the id "${id}" is used twice on this page`,
     action: 'Give this heading another id.',

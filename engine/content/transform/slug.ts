@@ -9,10 +9,14 @@ export function slugOf(text: string): string {
     .replace(/^-+$/, '');
 }
 
-/** Ids that the document uses around the words: data, landmarks, live region. Headings get others. */
-export const pageIds: ReadonlySet<string> = new Set(
-  'announcer main related-pages route words'.split(' '),
-);
+/** Ids of the engine's part of a document: data, landmark, live region. Headings get others. */
+export const pageIds: ReadonlySet<string> = new Set('announcer main route words'.split(' '));
+
+/** Other ids around the words begin so. Those made of headings never do, because they have no capital letters. */
+const layoutPrefix = 'Layout-';
+
+/** Whether an id belongs to the page around the words. */
+export const isPageId = (id: string): boolean => pageIds.has(id) || id.startsWith(layoutPrefix);
 
 /** Gives every heading of a page a unique id. */
 export class Slugger {
@@ -21,7 +25,7 @@ export class Slugger {
 
   /** Reserves an id written by the author; false when another heading or the page itself already has it. */
   reserve(id: string): boolean {
-    if (this.#taken.has(id)) return false;
+    if (isPageId(id) || this.#taken.has(id)) return false;
     this.#taken.add(id);
     return true;
   }

@@ -38,6 +38,19 @@ test('texts of the config are for its language; every other has its own file', a
   expect(await fixture.built.read('ar/docs/intro.html')).toContain('aria-label="في هذه الصفحة"');
 });
 
+test('no heading can have the id of a part around the words', async () => {
+  const names = Object.keys(fixture.built.hashes()).filter((name) => name.endsWith('.html'));
+  const ids = new Set<string>();
+  for (const name of names) {
+    const html = await fixture.built.read(name);
+    for (const [, id] of html.replace(/<main.*<\/article>/gs, '').matchAll(/<[^<>]* id="([^"]*)"/g))
+      ids.add(id!);
+  }
+  expect(ids.size).toBeGreaterThan(4);
+  const engine = ['announcer', 'main', 'route', 'words'];
+  expect([...ids].filter((id) => !id.startsWith('Layout-') && !engine.includes(id))).toEqual([]);
+});
+
 test('the not-found page is in the language of the address', async () => {
   for (const [path, lang] of [
     ['none', 'en'],

@@ -76,7 +76,7 @@ export const isOutdated = (state: SearchBoxState): boolean =>
 export function createSearchBox(options: SearchBoxOptions): SearchBox {
   const latest = createLatest<Found>();
   return createAutocomplete<SearchItem>({
-    id: 'search',
+    id: 'Layout-search',
     placeholder: '',
     defaultActiveItemId: 0,
     openOnFocus: true,

@@ -77,11 +77,11 @@ function QueryForm({ config, typed, onChange }: QueryFormProps) {
       action={config.searchPagePath}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className="sr-only" htmlFor="search-page-input">
+      <label className="sr-only" htmlFor="Layout-search-page-input">
         {text('search.inputLabel')}
       </label>
       <input
-        id="search-page-input"
+        id="Layout-search-page-input"
         className="search-input"
         type="search"
         name="q"
