@@ -67,6 +67,7 @@ export {
   isSiteError,
   listNames,
   nearestName,
+  nearestPath,
   SiteError,
   settle,
   settleAll,

@@ -30,16 +30,15 @@ export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[]
   });
 }
 
-/** Languages that are built elsewhere, which are taken to have the same paths. */
-function elsewhereOf({ site }: RoutedSite) {
+/** Languages that are built elsewhere, which are taken to have the same paths as the site's own. */
+function elsewhereOf({ site, table }: RoutedSite) {
   const { locale, locales } = site.config;
   const others = locales.filter(({ code, href }) => href !== undefined && code !== locale);
-  return (route: Route): PageLanguages['all'] =>
-    others.map(({ code, href }) => ({
-      code,
-      href: `${href}${encodePath(route.path.slice(1))}`,
-      isOwn: true,
-    }));
+  return (route: Route): PageLanguages['all'] => {
+    const isOwn = table.byPath.has(route.path);
+    const below = isOwn ? encodePath(route.path.slice(1)) : '';
+    return others.map(({ code, href }) => ({ code, href: `${href}${below}`, isOwn }));
+  };
 }
 
 /** A page in a language: the one of the same file or path, or the nearest above. */

@@ -205,6 +205,45 @@ describe('a page that nobody has translated', () => {
   });
 });
 
+describe('a page of one language', () => {
+  const only =
+    '---\noriginal: false\n---\n\n# Nur auf Deutsch\n\nLies die [Einleitung](intro.md).\n';
+
+  test('has no partner: neither for search engines nor in the menu', async () => {
+    const files = {
+      'i18n/de/content/docs/nur.md': only,
+      'i18n/de/content/blog/2024-03-01-nur.md': '# Nur im Blog\n',
+      'i18n/de/pages/nur.md': '# Nur eine Seite\n',
+      'content/docs/guide.md': '# Guide\n\n[German](/de/docs/nur), [none](/docs/nur)\n',
+    };
+    await buildWith(files, async (made) => {
+      expect(made.texts).toEqual([
+        'links: broken link "/docs/nur"\n' +
+          '  at content/docs/guide.md:3:25\n' +
+          '  3 | [German](/de/docs/nur), [none](/docs/nur)\n' +
+          '    |                         ^\n' +
+          '  Fix the link; the site has nothing of that name.',
+      ]);
+      const pages = Object.keys(made.hashes()).filter((name) => /\bnur\b.*html$/.test(name));
+      expect(pages).toEqual([
+        'de/blog/nur/index.html',
+        'de/docs/nur/index.html',
+        'de/nur/index.html',
+      ]);
+      const html = await made.read('de/docs/nur/index.html');
+      expect(html).toContain('<a href="/de/docs/intro">Einleitung</a>');
+      expect(html).toContain('<link rel="canonical" href="https://locales.example/de/docs/nur"');
+      expect(html).not.toContain('translation-notice');
+      expect(alternatesOf(html)).toEqual([]);
+      expect(menuOf(html)).toEqual(['en /docs', 'de /de/docs/nur', 'ar /ar/docs']);
+      const sitemap = await made.read('de/sitemap.xml');
+      expect(sitemap).toContain('<url><loc>https://locales.example/de/docs/nur</loc></url>');
+      expect(await made.read('sitemap.xml')).not.toContain('nur');
+      expect(await made.read('de/llms.txt')).toContain('[Nur auf Deutsch]');
+    });
+  });
+});
+
 describe('the language menu', () => {
   test('leads to the same page, at whatever address it has', async () => {
     expect(menuOf(await built.read('docs/guide/index.html'))).toEqual([
@@ -255,9 +294,8 @@ describe('links and mistakes', () => {
     ]);
   });
 
-  test('reports all translations of nothing at once', async () => {
+  test('a folder of no language is reported together with mistakes in translations', async () => {
     const files = {
-      'i18n/de/content/docs/intor.md': '# Einleitung\n',
       'i18n/fr/content/docs/intro.md': '# Introduction\n',
       'i18n/de/content/docs/guide.md': '---\ndescripton: x\n---\n',
     };
@@ -267,9 +305,6 @@ describe('links and mistakes', () => {
         '  2 | descripton: x\n' +
         '    | ^\n' +
         '  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.',
-      'i18n: there is no "content/docs/intor.md" to translate\n' +
-        '  at i18n/de/content/docs/intor.md\n' +
-        '  Did you mean the translation of "content/docs/intro.md"?',
       'i18n: "fr" is no language that this site is built in; those are "ar", "de"\n' +
         '  at i18n/fr\n' +
         '  Add the language to `locales` of the config, without an `href`, or rename or remove its files.',

@@ -15,6 +15,10 @@ interface ReaderOptions {
   outside?: readonly string[];
 }
 
+/** Whether a file of translations is a page; others, such as pictures, may belong to a translation. */
+const isPage = (file: string): boolean =>
+  /\.(mdx?|[jt]sx)$/i.test(file) && !/(^|\/)[_.]/.test(file);
+
 /** A reader for a site, and for the files outside of it that plugins name in `watch`. */
 export const createSiteReader = ({ folder, config }: Pick<Site, 'folder' | 'config'>): Reader =>
   createReader(folder, { outside: config.plugins.flatMap(({ hooks }) => hooks.watch ?? []) });
@@ -73,13 +77,25 @@ export function createReader(siteFolder: string, { outside }: ReaderOptions = {}
   };
 }
 
-/** The reader of a language: the text of a translated file is that of its translation. Languages share `reader`. */
+/**
+ * The reader of a language: the text of a translated file is that of its translation, and the pages that only this
+ * language has are among the others. Languages share `reader`.
+ */
 export function readerIn(site: Site, reader: Reader): Reader {
   if (!site.language) return reader;
   const { folder, translated } = site.language;
   const fileOf = (file: string) => fileInLanguage(site, file);
   return {
     ...reader,
+    async files(name, endings) {
+      const originals = await reader.files(name, endings);
+      if (name.startsWith('../')) return originals;
+      const known = new Set(originals);
+      const own = (await reader.files(`${folder}/${name}`, endings))
+        .map((file) => file.slice(folder.length + 1))
+        .filter((file) => !known.has(file) && isPage(file));
+      return own.length > 0 ? [...originals, ...own].sort() : originals;
+    },
     read: async (file) => ({ ...(await reader.read(fileOf(file))), file }),
     text: (file) => reader.text(fileOf(file)),
     hash: (file) => reader.hash(fileOf(file)),

@@ -32,6 +32,8 @@ export const frontMatterFields = {
   unlisted: z.boolean().optional(),
   /** False keeps the page out of the search index. */
   search: z.boolean().optional(),
+  /** False for a page that one language alone is meant to have, so that it is not taken for a translation. @since 0.2.0 */
+  original: z.literal(false).optional(),
 };
 
 /**

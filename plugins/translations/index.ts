@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { definePlugin, didYouMean, listNames, SiteError } from '../../engine';
+import { warnOfLeftOvers } from './leftOver';
 import { outdatedIn } from './records';
 
 const topics = ['mark', 'status'];
@@ -10,14 +11,17 @@ const topics = ['mark', 'status'];
 export const translations = definePlugin('translations', z.strictObject({}), () => ({
   watch: [],
   outdated: outdatedIn,
-  loadContent({ siteFolder, config, warn }) {
+  loadContent(load) {
+    const { siteFolder, site, config, warn } = load;
+    if (site.original) return warnOfLeftOvers(load);
     const { locales } = config as { locales: readonly unknown[] }; // the engine has checked it
-    if (locales.length > 0 || !existsSync(path.join(siteFolder, 'i18n'))) return;
+    if (locales.length > 0 || !existsSync(path.join(siteFolder, 'i18n'))) return undefined;
     warn({
       message: 'translations: the folder "i18n" is not used, as the config has no locales',
       place: { file: 'config.ts' },
       action: 'Add the languages, "locales: [{ code, label }, …]", or remove the folder.',
     });
+    return undefined;
   },
   commands: {
     translations: {

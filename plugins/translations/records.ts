@@ -93,9 +93,8 @@ export function outdatedIn(siteFolder: string, translations: string) {
   const records = readRecords(siteFolder, translations);
   return (original: string): boolean => {
     const record = records[original];
-    return (
-      record !== undefined &&
-      hasChanged(record, readFileSync(path.join(siteFolder, original), 'utf8'))
-    );
+    const file = path.join(siteFolder, original);
+    if (record === undefined || !existsSync(file)) return false;
+    return hasChanged(record, readFileSync(file, 'utf8'));
   };
 }

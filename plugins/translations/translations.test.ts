@@ -6,6 +6,7 @@ import { run } from '../../engine/cli';
 import { copyFixture } from '../../engine/testing';
 import { buildFixture } from '../../engine/testing/buildFixture';
 import { translations } from '.';
+import { recordOf } from './records';
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -140,4 +141,25 @@ test('says that translations need locales in the config', async () => {
       },
     ],
   ]);
+});
+
+test('a page of one language is reported when its original may have been renamed', async () => {
+  const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
+  const guide = recordOf(readFileSync(join(site.folder, 'content/docs/guide.md'), 'utf8'));
+  const records = { 'content/docs/anfang.md': guide, 'content/docs/bereit.md': guide };
+  write('i18n/de.sources.json', JSON.stringify(records));
+  const meant = '---\noriginal: false\n---\n\n# Nur auf Deutsch\n';
+  write('i18n/de/content/docs/anfang.md', '# Anleitung\n');
+  write('i18n/de/content/docs/bereit.md', meant);
+  write('i18n/de/content/docs/guid.md', '# Anleitung\n');
+  write('i18n/de/content/docs/guida.md', meant);
+  write('i18n/de/content/docs/nur.md', '# Nur auf Deutsch\n');
+  const leftOver = (name: string) =>
+    `translations: there is no "content/docs/${name}.md" to translate, so this page is in "de" alone\n` +
+    `  at i18n/de/content/docs/${name}.md\n` +
+    '  Did you mean the translation of "content/docs/guide.md"? If not, write "original: false" in its front matter.';
+  const built = await buildFixture(site.folder);
+  expect(built.texts).toEqual([leftOver('anfang'), leftOver('guid')]);
+  expect(built.result?.warnings.map(({ breaksPage }) => breaksPage)).toEqual([true, true]);
+  built.remove();
 });
