@@ -72,13 +72,19 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       root,
       folder: path.dirname(config),
       site: loaded,
-      code: code.then(() => runtime.codeFiles(config)),
+      code: code.then(
+        () => runtime.codeFiles(config),
+        () => [], // any change loads the code again
+      ),
       events,
       onReload: reload,
     });
-    await code;
+    const hasCode = await code.then(
+      () => true,
+      () => false, // reported with the site
+    );
     // saved before the watch began
-    if (!runtime.isCurrent()) return reload(path.basename(config));
+    if (hasCode && !runtime.isCurrent()) return reload(path.basename(config));
     await loaded;
   };
   const reload = async (file: string): Promise<void> => {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
+import { moduleOf } from './prepareBundle';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,4 +166,13 @@ export default defineConfig({ plugins: [saving] });
   } finally {
     remove();
   }
+});
+
+test('a page whose code the cache has lost is no empty page', () => {
+  const routed = { site: { folder }, reader: {}, links: { byPath: new Map() } };
+  const compiled = { key: 'lost', facts: { lane: 'module', links: [] } };
+  const cache = { folder, getJson: () => undefined };
+  const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
+  const module = moduleOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
+  expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);
 });

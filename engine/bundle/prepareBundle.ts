@@ -14,6 +14,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
+import { cacheLost } from '../cache/withCache';
 import type { Site } from '../config/site';
 import { listFiles } from '../files/listFiles';
 import { themeFolder } from '../files/themeFolder';
@@ -263,8 +264,9 @@ export function moduleOf(
   const { facts, key } = compiled;
   const targets = targetsWithImages(route, facts.links, { routed, images });
   const imported = (folder: string) => {
-    const code = cache.getJson<{ code: string }>(`compiled/${key}`)?.code ?? '';
-    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
+    const page = cache.getJson<{ code: string }>(`compiled/${key}`);
+    if (!page) throw new SiteError(cacheLost(cache.folder));
+    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(page.code, targets));
   };
   return { id, file, key: hashOf([key, ...targets]), imported };
 }

@@ -1,10 +1,13 @@
 // @module-tag I16
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { definePlugin } from '../definePlugin';
 import { sourceRuntime } from '../launch/runtime';
 import { failureOf } from '../testing';
-import { checkConfig, presetOf, readBaseUrl } from './config';
+import { checkConfig, loadConfig, presetOf, readBaseUrl } from './config';
 
 const preset = await presetOf(sourceRuntime);
 const cyclic: unknown[] = [];
@@ -101,4 +104,25 @@ test('takes right-to-left and long language tags, and base URLs with or without 
   expect(await failureOf(() => readBaseUrl('a/../b'))).toBe(
     `--base-url: ${path}, found "a/../b"\n  Fix the value.`,
   );
+});
+
+test('refuses a folder whose name the bundler cannot read, also behind a link', async () => {
+  const folder = mkdtempSync(join(os.tmpdir(), 'odd-'));
+  const refusal = (site: string, character: string) =>
+    `config: the path of the site, ${JSON.stringify(site)}, has a "${character}", with which the bundler finds no file\n` +
+    '  Rename the folder, or move the site into another one.';
+  for (const [character, name] of Object.entries({
+    '#': 'C#',
+    '?': 'why?',
+    '!': 'a!b',
+    '*': '*',
+  })) {
+    const site = join(folder, name);
+    mkdirSync(site);
+    writeFileSync(join(site, 'config.ts'), 'export default 1;');
+    expect(await failureOf(loadConfig(join(site, 'config.ts')))).toBe(refusal(site, character));
+  }
+  const link = join(folder, 'link');
+  symlinkSync('C#', link);
+  expect(await failureOf(loadConfig(join(link, 'config.ts')))).toBe(refusal(link, '#'));
 });

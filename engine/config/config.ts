@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { valueTypes } from '../content/frontMatter/unusedKeys';
@@ -283,6 +283,7 @@ export async function loadConfig(
       action: 'Run the command in the folder that holds site/, or name the file with --config.',
     });
   }
+  assertBundledFrom(path.dirname(file));
   try {
     const exported: unknown = await (await runtime.importConfig(file)).default;
     if (exported !== undefined) {
@@ -297,6 +298,16 @@ export async function loadConfig(
     message: `config: ${name} exports nothing`,
     place: { file: name },
     action: 'Write "export default defineConfig({ … })".',
+  });
+}
+
+/** @throws SiteError when the bundlers cannot read files of a folder: in their imports, these characters end the path or stand for any name */
+function assertBundledFrom(folder: string): void {
+  const [character] = /[?#!*]/.exec(folder) ?? /[?#!*]/.exec(realpathSync(folder)) ?? [];
+  if (character === undefined) return;
+  throw new SiteError({
+    message: `config: the path of the site, ${JSON.stringify(folder)}, has a "${character}", with which the bundler finds no file`,
+    action: 'Rename the folder, or move the site into another one.',
   });
 }
 

@@ -37,7 +37,10 @@ export async function bundleConfig(
   const entries = [{ in: config, out: 'config' }];
   const doors = doorsIn(engine);
   const code = await traced(traceCode(entries, path.dirname(config), { doors })).catch(
-    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Error && 'errors' in error) return undefined; // of the code
+      throw error;
+    },
   );
   return code && writeBundle(places, { code, module: config, engine });
 }
@@ -98,8 +101,7 @@ function writeBundle(places: readonly string[], bundle: NewBundle): BundleRecord
     }
   }
   const reasons = failures.map(({ message }) => `  ${message}`).join('\n');
-  throw new AggregateError(
-    failures,
+  throw new Error(
     `launch: the bundle of engine and config cannot be written anywhere\n${reasons}\n` +
       '  Make one of the folders writable, or name one with --cache or TMPDIR.',
   );

@@ -18,6 +18,16 @@ function install(place: string, facts: object): void {
 const found = (...names: string[]) =>
   packageFiles(names, folder).map((file) => path.relative(folder, path.dirname(file)));
 
+test('names the damaged file of a package', () => {
+  install('node_modules/a', { dependencies: { b: '1.0.0' } });
+  install('node_modules/b', {});
+  const damaged = path.join(folder, 'node_modules/b/package.json');
+  writeFileSync(damaged, '{ "name": ');
+  expect(() => found('a')).toThrow(
+    `launch: ${damaged}: Unexpected end of JSON input\n  Install the packages again.`,
+  );
+});
+
 test('follows dependencies where npm put them: next to each other, or one in another', () => {
   install('node_modules/a', { dependencies: { b: '^1.0.0', '@scope/c': '*' } });
   install('node_modules/b', { version: '2.0.0' });

@@ -100,9 +100,11 @@ function findPackage(name: string, from: string): string | undefined {
 }
 
 function dependenciesIn(file: string, sources: SourceFiles): string[] {
-  const facts = JSON.parse(sources.text(file)) as {
-    dependencies?: Record<string, string>;
-    peerDependencies?: Record<string, string>;
-  };
-  return Object.keys({ ...facts.dependencies, ...facts.peerDependencies });
+  try {
+    const { dependencies, peerDependencies } = JSON.parse(sources.text(file));
+    return Object.keys({ ...dependencies, ...peerDependencies });
+  } catch (cause) {
+    const message = `launch: ${file}: ${(cause as Error).message}\n  Install the packages again.`;
+    throw new Error(message, { cause });
+  }
 }

@@ -107,7 +107,8 @@ export async function codeFiles(modules: readonly string[]): Promise<string[]> {
   try {
     return ownFiles((await codeOfModules(modules)).inputs);
   } catch (error) {
-    const { errors = [] } = error as { errors?: { location: { file: string } | null }[] };
+    const { errors } = error as { errors?: { location: { file: string } | null }[] };
+    if (!errors) throw error;
     return errors.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
   }
 }

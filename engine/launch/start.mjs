@@ -54,9 +54,9 @@ export async function start(args, env) {
   return code;
 }
 
-/** Code of the engine with mistakes and folders that cannot be written need no stack. */
+/** Mistakes of code and of the installation need no stack. */
 function reportFailure({ errors, message, stack }) {
-  process.stderr.write(`${errors ? message : stack}\n`);
+  process.stderr.write(`${errors || message.startsWith('launch: ') ? message : stack}\n`);
 }
 
 /** The command line: from the bundles, or from the sources when there is no config, such as for `--help` anywhere. */

@@ -3,7 +3,7 @@ import { siteOrigin } from '../report/origins';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
-type HookName = 'loadContent' | 'contentLoaded' | 'postBuild' | 'checkDocuments';
+type HookName = 'loadContent' | 'contentLoaded' | 'postBuild' | 'checkDocuments' | 'checkPage';
 
 interface HookOptions {
   /** Called once for each hook that takes longer than 3 s. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../files/writeWhole';
-import { type Remote, RemoteFailure } from './remote';
+import { type Remote, RemoteFailure, reasonOf } from './remote';
 
 /** A folder with the same files as a server, for machines that pass folders on. */
 export function createFolderRemote(folder: string): Remote {
@@ -18,7 +18,7 @@ export function createFolderRemote(folder: string): Remote {
       try {
         replaceFile(join(folder, part), file, [bytes]);
       } catch (cause) {
-        throw new RemoteFailure('cannot be written', { cause });
+        throw new RemoteFailure(`cannot be written ${reasonOf(cause)}`, { cause });
       }
     },
   };

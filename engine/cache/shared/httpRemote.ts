@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SiteError } from '../../report/report';
-import { type Patience, type Remote, RemoteFailure } from './remote';
+import { type Patience, type Remote, RemoteFailure, reasonOf } from './remote';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -54,7 +54,9 @@ async function withReason<T>({ signal }: Patience, work: () => Promise<T>): Prom
     return await work();
   } catch (cause) {
     if (cause instanceof RemoteFailure) throw cause;
-    const message = signal.aborted ? 'did not answer in time' : 'cannot be reached';
+    const message = signal.aborted
+      ? 'did not answer in time'
+      : `cannot be reached ${reasonOf(cause)}`;
     throw new RemoteFailure(message, { cause });
   }
 }

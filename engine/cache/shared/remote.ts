@@ -12,6 +12,13 @@ export class RemoteFailure extends Error {
   override name = 'RemoteFailure';
 }
 
+/** Why something failed, in brackets: the code or the text of the error, or of its cause, as `fetch` reports it. */
+export function reasonOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return `(${code ?? message})`;
+}
+
 /** A transfer may be this slow; 1 MB/s. */
 const leastBytesPerMs = 1_000;
 const checkEveryMs = 50;

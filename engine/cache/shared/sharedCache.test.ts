@@ -213,7 +213,9 @@ describe('credentials', () => {
       response.writeHead(302, { location: other.url }).end(),
     );
     const remote = remoteAt(url, { REMOTE_CACHE_TOKEN: 'secret' });
-    expect((await runMachine('one', remote)).text).toContain('cannot be reached');
+    expect((await runMachine('one', remote)).text).toContain(
+      'cannot be reached (unexpected redirect)',
+    );
     expect(other.seen).toEqual([]);
   });
 });

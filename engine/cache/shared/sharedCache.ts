@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { mapLimit } from '../../files/mapLimit';
 import type { Cache } from '../store';
-import { Patience, type Remote, RemoteFailure } from './remote';
+import { Patience, type Remote, RemoteFailure, reasonOf } from './remote';
 
 /**
  * Values that machines share: the packs of their caches. A pack is `cas/<its sha256>`. Every maker of packs, the whole build or
@@ -186,7 +186,7 @@ export class SharedCache {
       await work();
     } catch (error) {
       this.#failure ??=
-        error instanceof RemoteFailure ? error.message : 'could not be used with the disk as it is';
+        error instanceof RemoteFailure ? error.message : `could not be used ${reasonOf(error)}`;
     }
   }
 }

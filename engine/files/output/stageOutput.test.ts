@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../../tools/testing/patience';
 import { formatProblem, SiteError } from '../../report/report';
 import { stageOutput } from './stageOutput';
+import { writeUnpublished } from './writeUnpublished';
 
 let root: string;
 let out: string;
@@ -378,4 +379,14 @@ describe('stageOutput', () => {
     );
     staged.abort();
   });
+});
+
+test('names the folder next to the output that cannot be written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unpublished-'));
+  writeFileSync(join(folder, 'file'), '');
+  const out = join(folder, 'file/dist');
+  expect(() => writeUnpublished(out, new Map([['nginx.conf', '']]))).toThrow(
+    `output: ${out}.host cannot be written: ENOTDIR: not a directory`,
+  );
+  rmSync(folder, { recursive: true });
 });

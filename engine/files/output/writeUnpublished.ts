@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { replaceFile } from '../writeWhole';
+import { diskError } from './diskError';
 
 /** Writes files that are not published into the folder `<out>.host`; returns its path. */
 export function writeUnpublished(
@@ -7,7 +8,11 @@ export function writeUnpublished(
   files: ReadonlyMap<string, string>,
 ): string | undefined {
   const folder = `${out}.host`;
-  rmSync(folder, { recursive: true, force: true });
-  for (const [name, text] of files) replaceFile(folder, name, text);
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    for (const [name, text] of files) replaceFile(folder, name, text);
+  } catch (error) {
+    throw diskError(folder, error);
+  }
   return files.size > 0 ? folder : undefined;
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cacheLost } from '../../cache/withCache';
 import type { RenderInput } from '../../client/server';
 import { hashOf } from '../../files/hashOf';
 import { checkDocuments } from '../../lifecycle/checkDocuments';
 import { finishedRoute } from '../../lifecycle/postBuild';
+import { runHook } from '../../lifecycle/runHook';
 import type { CompiledFile } from '../../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../../pages/linkTargets';
 import { lostHeading } from '../../pages/lostHeading';
@@ -12,6 +13,7 @@ import { codeStyleOf, linksOf } from '../../pages/prerender';
 import { renderFailed } from '../../pages/renderFailed';
 import type { Problem } from '../../plugin';
 import { formatProblem, SiteError } from '../../report/report';
+import { textOfFile } from '../../report/textOfFile';
 import { fillLinks } from '../../routes/fillLinks';
 import { checkLinks } from '../../routes/links';
 import { contentFileOf, type Route, viewOf } from '../../routes/routes';
@@ -46,8 +48,11 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   let words: string | null = null;
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
-  else if (compiled && !isModule)
-    words = cache.getJson<{ html: string }>(`compiled/${compiled.key}`)?.html ?? '';
+  else if (compiled && !isModule) {
+    const page = cache.getJson<{ html: string }>(`compiled/${compiled.key}`);
+    if (!page) throw new SiteError(cacheLost(cache.folder));
+    words = page.html;
+  }
   const targets = linkTargets(route, links, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {
@@ -70,11 +75,15 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await renderer.render(input).catch(fail);
   await reportProblems(site, route, { compiled, html });
+  const checks = `checks of ${route.href}`;
   // When the page is on its way: checking takes as long as compiling it. Its file may be gone by then.
   setImmediate(() =>
     checkPage(route, site).then(
-      (findings) => events.findings(route.href, findings),
-      () => undefined,
+      (findings) => {
+        events.findings(route.href, findings);
+        events.report(checks);
+      },
+      (error: unknown) => events.report(checks, error),
     ),
   );
   return html;
@@ -109,14 +118,13 @@ async function checkPage(route: Route, { loaded, routed }: DevLanguage): Promise
   const original = contentFileOf(route);
   if (!original || !/\.mdx?$/.test(original)) return [];
   const file = routed.reader.fileOf(original);
-  try {
-    const text = readFileSync(path.join(routed.site.folder, file), 'utf8');
-    const checks = loaded.plugins.map(
-      ({ hooks }) => hooks.checkPage?.(file, text, loaded.base) ?? [],
-    );
-    const findings = await Promise.all(checks);
-    return findings.flat().map((finding) => formatProblem(finding, () => text));
-  } catch {
-    return []; // gone or broken since it was compiled; that is reported as a problem already
-  }
+  const text = textOfFile(path.join(routed.site.folder, file));
+  if (text === undefined) return []; // gone since it was compiled
+  const findings = await runHook(
+    loaded.plugins,
+    'checkPage',
+    async ({ hooks }) => (await hooks.checkPage?.(file, text, loaded.base)) ?? [],
+    { siteFolder: loaded.base.siteFolder },
+  );
+  return findings.flat().map((finding) => formatProblem(finding, () => text));
 }

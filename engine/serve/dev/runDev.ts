@@ -41,10 +41,10 @@ function onKeys(actions: Readonly<Record<string, () => void>>): void {
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
 
-/** Opens an address in the browser of the person at this machine; does nothing where there is none. */
+/** Opens an address in the browser of the person at this machine. */
 function openInBrowser(address: string): void {
   const opener = openers[process.platform] ?? 'xdg-open';
   spawn(opener, [address], { stdio: 'ignore', detached: true })
-    .on('error', () => {})
+    .on('error', ({ message }) => process.stderr.write(`No browser can be opened: ${message}\n`))
     .unref();
 }

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../../tools/testing/patience';
 import { dev } from '../../dev';
+import { sourceRuntime } from '../../launch/runtime';
 import { copyFixture } from '../../testing';
 
 // Failures while reading or bundling must be reported, and nothing may be left running.
@@ -64,4 +66,40 @@ test('shows the error of the content, with or without the bundler’s', async ()
   expect(await openPage()).toContain('_category_.yml:2:1');
   breakBundler();
   expect(await openPage()).toContain('_category_.yml:2:1');
+});
+
+test('says which plugin cannot check a page, and shows the page', async () => {
+  const config = join(site.folder, 'config.ts');
+  const throwing = `definePlugin('checks', z.object({}), () => ({
+    checkPage() { throw new Error('no checks today'); },
+  }))()`;
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8')
+      .replace(/^/, "import { z } from 'zod';\n")
+      .replace('defineConfig }', 'defineConfig, definePlugin }')
+      .replace('plugins: [', `plugins: [${throwing}, `),
+  );
+  const print = vi.mocked(process.stderr.write);
+  expect(await openPage(200)).toContain('<title');
+  const message = 'checks: checkPage failed: no checks today';
+  await vi.waitFor(() => expect(print.mock.calls.join('\n')).toContain(message));
+});
+
+test('lives on when the code of the site cannot be loaded again, and loads it with the next change', async () => {
+  const config = join(site.folder, 'config.ts');
+  const reload = vi.fn(sourceRuntime.reload).mockRejectedValueOnce(new Error('no folder today'));
+  const runtime = { ...sourceRuntime, reload };
+  const places = { root: site.folder, config, cache, host: '127.0.0.1', port: 0 };
+  const server = await dev({ ...places, runtime });
+  const page = new URL('docs/intro', server.address);
+  const textOf = async () => (await fetch(page)).text();
+  expect(await textOf()).toContain('<title');
+  await server.reload();
+  expect(await textOf()).toContain('no folder today');
+  writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Again\n');
+  await vi.waitFor(async () => expect(await textOf()).toContain('Again</h1>'), {
+    timeout: patienceMs,
+  });
+  await server.close();
 });
