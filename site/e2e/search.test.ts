@@ -285,7 +285,9 @@ describe('searching', () => {
     });
     await page.tap('[data-search-button]');
     await inputOf(page).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('Layout-search-input');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('Layout-search-input');
     await page.keyboard.insertText('schema');
     await optionsOf(page).first().waitFor();
     const box = await page.locator('dialog.search-modal').boundingBox();
