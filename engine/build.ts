@@ -195,6 +195,7 @@ const staticFolderOf = (site: Site): string => path.join(site.folder, 'static');
 function stageSite(options: BuildOptions, site: Site, { folder }: Cache): StagedOutput {
   return stageOutput({
     out: outputOf(options, site),
+    memory: path.join(folder, 'output'),
     protect: [site.root, site.folder, folder],
     apart: [staticFolderOf(site), folder],
   });
