@@ -142,11 +142,13 @@ export interface PostBuildContext<Content> extends BaseContext {
   finishHtml(compiled: Pick<Compiled, 'html' | 'links'>, path?: string): string;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. The build waits for a promised text. In dev a
-   * function is only called when its file is asked for.
+   * function is only called when its file is asked for. With a `key`, the hash of everything the text is made from, it is not
+   * called either when the output already has the file under this key.
    */
   emit(
     file: string,
     text: Awaitable<string | Uint8Array> | (() => Awaitable<string | Uint8Array>),
+    key?: string,
   ): void;
   /** Writes a file that belongs to the output but is not published, such as a host's own configuration. */
   emitUnpublished(file: string, text: string): void;
