@@ -5,7 +5,7 @@ import { codeMask } from './page/prose';
 export type FoundFeatures = ReturnType<typeof findFeatures>;
 
 /** The directives that the plugin for components reads. */
-export const componentNames = ['hero', 'cards', 'card', 'steps', 'file-tree'];
+const componentNames = ['hero', 'cards', 'card', 'steps', 'file-tree'];
 
 const directives = new RegExp(`^[ \\t]*:{3,}(${componentNames.join('|')})\\b|:badge\\[`, 'm');
 const pictures = /(?:!\[[^[\]]*\]\(<?|\bsrc=["'])(https?:\/\/[\w.-]+(?::\d+)?)/g;

@@ -47,7 +47,7 @@ const labelsOf = ({ docs, settings }: NewSite, pages: readonly string[]): unknow
   ...docs.flatMap((folder) => [...labelsIn(folder.sidebars), ...folderLabels(folder, pages)]),
 ];
 
-/** The texts in a part of the config that a language may have in other words; documents have titles of their own. */
+/** The texts in a part of the config that a language may have in other words; documents have their own titles. */
 function labelsIn(value: unknown): unknown[] {
   const { type, label, title } = recordOf(value);
   if (type === 'doc') return [];

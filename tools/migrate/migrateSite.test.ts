@@ -56,7 +56,7 @@ describe('the fixture', () => {
 describe('titles', () => {
   const docs = (text: string) => ({ 'docusaurus.config.js': classic, 'docs/a.md': text });
 
-  test('a heading that `hide_title` keeps is the title, also below an empty line of its own', async () => {
+  test('a heading that `hide_title` keeps is the title, also below an empty line', async () => {
     const { read } = await migrate(
       docs(
         '---\ntitle: Short\nhide_title: true\n---\n\n&nbsp;\n\n# `My` own long heading\n\nText.\n',

@@ -44,10 +44,6 @@ export function siteFiles(folder: string, onOutside?: (name: string) => void): s
   return files.sort();
 }
 
-/** The files below a folder, and their places in the static folder of the new site. */
-export const staticCopies = (folder: string): [from: string, to: string][] =>
-  siteFiles(folder).map((name) => [path.join(folder, name), `static/${name}`]);
-
 const isHidden = /(^|\/)\./;
 /** Hidden files that hosts read. */
 const isPublic = /^\.(nojekyll$|well-known(\/|$))/;

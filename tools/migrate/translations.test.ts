@@ -59,7 +59,7 @@ test('pages, versions, posts and stand-alone pages become translations; links le
   expect(read('i18n/de/content/docs/a.md')).toBe(
     '# A auf Deutsch\n\n[b](./b.md) ![eins](./one.png) ![drei](/three.png)\n',
   );
-  // a picture of the translation has a place of its own, unless it is the same
+  // a picture of the translation has a separate place, unless it is the same
   expect(read('i18n/de/content/docs/b.md')).toBe(
     '# B auf Deutsch\n\n![zwei](/i18n/de/content/docs/two.png) ![eins](./one.png)\n',
   );

@@ -26,7 +26,7 @@ export interface WordMatch {
   terms: string[];
   /** Record → weight of the word in it. */
   weights: Map<number, number>;
-  /** What the word was corrected to. */
+  /** The corrected word, if the word itself is in no record. */
   correction?: string;
 }
 

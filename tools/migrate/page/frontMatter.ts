@@ -103,7 +103,7 @@ export function writeFront(
   return isSame && block ? block : frontText(values);
 }
 
-export const frontText = (values: Values): string =>
+const frontText = (values: Values): string =>
   Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n` : '';
 
 /** A title that differs from the heading is that of menus: readers of the page see the heading. */

@@ -33,7 +33,7 @@ export const containers: ReadonlyMap<string, Opening> = new Map(
   }),
 );
 
-/** Tags without words of their own, which need no line in the report. */
+/** Tags that show no words themselves, which need no line in the report. */
 export const plainTags = new Set(['', 'Fragment', 'Icon', 'Link', 'Translate']);
 
 /** Tags whose content is not shown on the page. */

@@ -11,7 +11,7 @@ export interface LinkSite {
   folder: string;
   /** Absolute folders of pages and of files at the root of the old site → their names in the new one. */
   placed: ReadonlyMap<string, string>;
-  /** What may follow the written address of a page: `''` for programs that want the whole name. */
+  /** Endings that may follow the written address of a page: `''` for programs that want the whole name. */
   endings: readonly string[];
   /** Absolute path of a translated page → that of its original. */
   originals: ReadonlyMap<string, string>;

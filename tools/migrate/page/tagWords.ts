@@ -8,7 +8,7 @@ const headings = ['header', 'heading', 'title', 'label', 'name', 'text'];
 const texts = ['description', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'link', 'url', 'src'];
 
-/** What the attributes of a tag show: a name, a sentence and an address. */
+/** The name, the sentence and the address that the attributes of a tag show. */
 export function shownBy(attributes: Attributes) {
   const first = (keys: readonly string[]) =>
     firstText(...keys.map((key) => attributes.get(key)))

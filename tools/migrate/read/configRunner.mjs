@@ -1,4 +1,4 @@
-/** The part of `runConfig` that runs in a process of its own, bundled with the config of the old site. */
+/** The part of `runConfig` that runs in a separate process, bundled with the config of the old site. */
 
 const placeholders = new WeakMap();
 
