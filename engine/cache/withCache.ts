@@ -13,7 +13,8 @@ export async function withCache<T>(folder: string, work: (cache: Cache) => Promi
     return await runWithCache(folder, work);
   } catch (error) {
     const { message } = cacheLost(folder);
-    const isLost = isSiteError(error) && error.problems.some((problem) => problem.message === message);
+    const isLost =
+      isSiteError(error) && error.problems.some((problem) => problem.message === message);
     if (!isLost) throw error;
     return await runWithCache(folder, work);
   }

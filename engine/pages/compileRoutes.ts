@@ -43,7 +43,7 @@ export function startCompiling(input: CompileInput): Compiling {
   const compilation = new Compilation(input);
   const code = compilation.begin();
   const all = code.then(() => compilation.end());
-  code.catch(() => {}); // `all` fails as well
+  all.catch(() => {}); // whoever waits for it gets the error, maybe later
   return { code, all };
 }
 

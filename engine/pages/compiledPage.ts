@@ -13,9 +13,11 @@ const keyOf = (key: string) => `pages/${key}`;
 
 export const hasPage = (cache: Pick<Cache, 'has'>, key: string): boolean => cache.has(keyOf(key));
 
-export function storePage(cache: Pick<Cache, 'set'>, key: string, parts: Parts): void {
-  cache.set(keyOf(key), partNames.map((name) => JSON.stringify(parts[name])).join('\n'));
-}
+export const textOfPage = (parts: Parts): string =>
+  partNames.map((name) => JSON.stringify(parts[name])).join('\n');
+
+export const storePage = (cache: Pick<Cache, 'set'>, key: string, text: string): void =>
+  cache.set(keyOf(key), text);
 
 /** A part of a page; undefined when the cache has no such page. */
 export function findPart<Name extends keyof Parts>(

@@ -2,7 +2,7 @@ import { Inputs } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import { type ContentLanguage, contentLanguage } from '../content/contentLanguage';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import { type CompiledFile, compiledFile, findPart } from './compiledPage';
+import { type CompiledFile, compiledFile, findPart, storePage } from './compiledPage';
 import type { Pool } from './workers/pool';
 
 export interface FileCompilerInput {
@@ -36,9 +36,10 @@ export class FileCompiler {
       : this.#language;
   }
 
+  /** A page that somebody wants to see at once. */
   async compile(file: string): Promise<CompiledFile> {
     const found = this.find(await this.keyOf(file));
-    return found ?? (await this.make(file)).compiled;
+    return found ?? (await this.make(file, { isShownNow: true })).compiled;
   }
 
   /** The cached result under the key of a file; undefined when an included file has changed, too. */
@@ -54,18 +55,25 @@ export class FileCompiler {
     return this.#inputs.namesOf(ownKey).map((name) => [name, fingerprint(name)]);
   }
 
-  /** Compiles a file in a thread, which puts it into the cache. @throws SiteError with the problems of the file. */
-  async make(file: string): Promise<{ compiled: CompiledFile; ownKey: string }> {
+  /**
+   * Compiles a file in a thread, which puts it into the cache; `Pool.share` shows it then. A page that is shown now comes back
+   * instead. @throws SiteError with the problems of the file.
+   */
+  async make(
+    file: string,
+    { isShownNow = false } = {},
+  ): Promise<{ compiled: CompiledFile; ownKey: string }> {
     const source = await this.#routed.reader.read(file);
     // The key of the text that is compiled: in dev the file may be edited meanwhile.
     const ownKey = await this.keyOf(file, source.hash);
-    const { facts, inputs } = await this.#pool.run('compile', {
-      key: ownKey,
+    const { facts, inputs, page } = await this.#pool.run('compile', {
+      ...(isShownNow ? {} : { key: ownKey }),
       source,
       notes: this.#routed.notes.get(file) ?? [],
       language: this.#languageOf(file),
     });
     const key = this.#inputs.note(ownKey, new Map(Object.entries(inputs)));
+    if (page !== undefined) storePage(this.#cache, key, page);
     return { compiled: compiledFile(key, facts), ownKey };
   }
 

@@ -1,8 +1,8 @@
 import { inBuckets } from '../cache/buckets';
 import { type Cache, hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import { reportAs } from '../report/report';
 import type { Problem } from '../plugin';
+import { reportAs } from '../report/report';
 import {
   type CheckedLinks,
   checkAnchors,
@@ -12,8 +12,8 @@ import {
   type PageLinks,
 } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './compiledPage';
+import type { CompiledContent } from './compileRoutes';
 import type { MadeImages } from './imageTarget';
 import { brokenLinks, targetsWithImages } from './linkTargets';
 

@@ -184,7 +184,11 @@ export const checkDeclared = (
   site: LinkSite,
 ): CheckedLinks =>
   check(
-    declared.map(({ url, place }) => ({ url, target: resolveLink(url, { path: '/' }, site), place })),
+    declared.map(({ url, place }) => ({
+      url,
+      target: resolveLink(url, { path: '/' }, site),
+      place,
+    })),
   );
 
 function check(links: readonly CheckedLink[]): CheckedLinks {

@@ -38,7 +38,7 @@ async function build(files: Files): Promise<string[]> {
     made.push(name);
     if (name.length % 2) staged.write(name, text, text);
     else {
-      writeFileSync(staged.reserve(name), text, { flag: 'wx' });
+      writeFileSync(staged.reserve(name)!, text, { flag: 'wx' });
       staged.placed(name, text);
     }
   }

@@ -126,8 +126,8 @@ export class StagedOutput {
     });
   }
 
-  /** Takes the name of a file that the caller makes at the path which this gives; `placed` adds it then. */
-  reserve(name: string): string {
+  /** Takes the name of a file that the caller makes at the path which this gives, if it is wanted; `placed` adds it then. */
+  reserve(name: string): string | undefined {
     this.#take(name);
     return this.#makeRoom(name);
   }

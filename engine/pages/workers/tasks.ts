@@ -12,14 +12,14 @@ import type { Payload } from '../../contract';
 import type { ContentFacts, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { fillLinks, type Target } from '../../routes/fillLinks';
-import { hasPage, readPart, storePage } from '../compiledPage';
+import { hasPage, readPart, storePage, textOfPage } from '../compiledPage';
 import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
 
 interface CompileTask {
-  /** Key of the page without that of the files it includes. */
-  key: string;
+  /** Key of the page without that of the files it includes: the page goes into the cache; without it, to the caller. */
+  key?: string;
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
@@ -44,9 +44,10 @@ export interface DocumentTask {
   file?: string | undefined;
 }
 
-/** What the main thread needs of a compiled file; its words are in the cache. */
 interface CompileResult {
   facts: ContentFacts;
+  /** See `textOfPage`; absent when the page is in the cache. */
+  page?: string;
   /** File that was read besides the source → its hash. */
   inputs: Record<string, string>;
 }
@@ -110,8 +111,9 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
         notes,
         language,
       });
-      const pageKey = keyOfInputs(key, Object.entries(inputs));
-      storePage(cache, pageKey, { facts, html, code, sections });
+      const page = textOfPage({ facts, html, code, sections });
+      if (key === undefined) return { facts, inputs, page };
+      storePage(cache, keyOfInputs(key, Object.entries(inputs)), page);
       return { facts, inputs };
     },
 
