@@ -41,6 +41,7 @@ export { type HeadingWithId, headingIdOf, splitHeadingId } from './content/parse
 export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { element, textOfNode } from './content/transform/element';
 export { isPageId, Slugger } from './content/transform/slug';
+export { walk } from './content/transform/walk';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export { definePlugin } from './definePlugin';

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Heading } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Heading, Nodes } from 'mdast';
 import {
   type CommandContext,
   headingIdOf,
@@ -9,6 +8,7 @@ import {
   SiteError,
   type SiteLanguage,
   Slugger,
+  walk,
 } from '../../engine';
 import { count } from './count';
 import { markdownFiles } from './markdownFiles';
@@ -25,7 +25,9 @@ export async function writeHeadingIds(
   const page = await readPage(file, text);
   const slugger = new Slugger();
   const headings: Heading[] = [];
-  visit(page.tree, 'heading', (node) => void headings.push(node));
+  walk<Nodes>(page.tree, (node) => {
+    if (node.type === 'heading') headings.push(node);
+  });
   // As in the compiler: ids written by authors win, even over headings above them.
   for (const id of headings.map(headingIdOf)) if (id) slugger.reserve(id);
   const edits = headings.flatMap((node, index): Edit[] => {

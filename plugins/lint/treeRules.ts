@@ -1,4 +1,5 @@
-import { visit } from 'unist-util-visit';
+import type { Nodes } from 'mdast';
+import { walk } from '../../engine';
 import { placeOfNode, type Rule, rangeOf, textOfNode } from './page';
 
 /** Rules about headings, images, links and code, on the parsed tree of a page. */
@@ -7,7 +8,8 @@ import { placeOfNode, type Rule, rangeOf, textOfNode } from './page';
 export const headings: Rule = (page, _, report) => {
   let before = 0;
   let titles = typeof page.source.frontMatter.title === 'string' ? 1 : 0;
-  visit(page.tree, 'heading', (node) => {
+  walk<Nodes>(page.tree, (node) => {
+    if (node.type !== 'heading') return;
     const place = placeOfNode(page, node);
     const isLeading = before === 0 && node.depth === 1;
     // The title in the front matter and the leading heading are the same title.
@@ -35,7 +37,7 @@ export const headings: Rule = (page, _, report) => {
 
 /** Every image has alternative text. */
 export const images: Rule = (page, _, report) =>
-  visit(page.tree, (node) => {
+  walk<Nodes>(page.tree, (node) => {
     if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt?.trim()) return;
     report({
       rule: 'image-text',
@@ -53,7 +55,8 @@ const emptyWords = new Set(
 
 /** Links say where they lead, and addresses in the text are written as links. */
 export const links: Rule = (page, _, report) =>
-  visit(page.tree, 'link', (node) => {
+  walk<Nodes>(page.tree, (node) => {
+    if (node.type !== 'link') return;
     const place = placeOfNode(page, node);
     const words = textOfNode(node).trim();
     const range = rangeOf(page, node);
@@ -78,7 +81,8 @@ export const links: Rule = (page, _, report) =>
 
 /** Code blocks name a language, which the compiler checks, and their lines fit the page. */
 export const code: Rule = (page, { codeLineLength }, report) =>
-  visit(page.tree, 'code', (node) => {
+  walk<Nodes>(page.tree, (node) => {
+    if (node.type !== 'code') return;
     const { start, end } = rangeOf(page, node);
     const fence = /^([`~]{3,})[ \t]*([^\s{`]*)/.exec(page.text.slice(start, end));
     if (!fence) return; // indented code takes no language

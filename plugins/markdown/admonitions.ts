@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import type { Blockquote, Paragraph, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { element, type MarkdownBlock, type Rendered } from '../../engine';
+import { element, type MarkdownBlock, type Rendered, walk } from '../../engine';
 
 /** Renders `:::tip Title` as an `<aside>` with a title, and `:::details` as a `<details>` with a summary. */
 export function admonition({ name, label, attributes, text }: MarkdownBlock): Rendered {
@@ -38,8 +37,8 @@ const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 export function remarkAlerts() {
   return (tree: Root, { data }: VFile): void => {
     const say = data.text as MarkdownBlock['text']; // the engine puts it there
-    visit(tree, 'blockquote', (quote) => {
-      const kind = takeMark(quote);
+    walk<Nodes>(tree, (quote) => {
+      const kind = quote.type === 'blockquote' && takeMark(quote);
       if (!kind) return;
       const [name, title] = alerts[kind];
       const paragraph: Paragraph = {

@@ -1,7 +1,7 @@
-import type { Definition, Html, Link, Root, Text } from 'mdast';
+import type { Definition, Html, Link, Nodes, Root, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { walk } from '../../engine';
 
 interface Warning {
   message: string;
@@ -14,7 +14,7 @@ interface Warning {
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const warned = new Set<string>();
-    visit(tree, (node, _, parent) => {
+    walk<Nodes>(tree, (node, parent) => {
       const isInCell = parent?.type === 'tableCell';
       for (const { message, action, once } of warningsOf(node, { file, isInCell })) {
         if (once && warned.has(message)) continue;
@@ -25,10 +25,7 @@ export function remarkForeignSyntax() {
   };
 }
 
-function warningsOf(
-  node: Root | Root['children'][number],
-  { file, isInCell }: Surroundings,
-): Warning[] {
+function warningsOf(node: Nodes, { file, isInCell }: Surroundings): Warning[] {
   if (node.type === 'html') return unknownElements(node);
   if (node.type === 'text' && file.extname === '.md') return interpolations(node);
   if (node.type === 'definition') return unreadNote(node);

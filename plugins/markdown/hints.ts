@@ -1,8 +1,7 @@
-import type { Root as HastRoot, Text } from 'hast';
-import type { Html, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import type { Nodes as HastNodes, Root as HastRoot, Text } from 'hast';
+import type { Html, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { MarkdownBlock, Rendered } from '../../engine';
+import { type MarkdownBlock, type Rendered, walk } from '../../engine';
 
 /** Says what to write instead of the Markdown of other programs, which pages would show as text. */
 
@@ -71,14 +70,14 @@ const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp']);
 /** Looks at the words that are left once every plugin has read its own. */
 export function rehypeHints() {
   return (tree: HastRoot, file: VFile): void =>
-    visit(tree, (node) => {
-      if (node.type === 'element' && elementsOfCode.has(node.tagName)) return SKIP;
-      if (node.type !== 'text') return undefined;
+    walk<HastNodes>(tree, (node) => {
+      if (node.type === 'element') return !elementsOfCode.has(node.tagName);
+      if (node.type !== 'text') return true;
       for (const { pattern, message, action } of hints) {
         const found = pattern.exec(node.value);
         if (found) file.message(message, { place: placeIn(node, found.index) }).note = action;
       }
-      return undefined;
+      return true;
     });
 }
 
@@ -97,7 +96,8 @@ function placeIn({ value, position }: Text, index: number) {
 export function remarkOpenDetails() {
   return (tree: Root, file: VFile): void => {
     const open: Html[] = [];
-    visit(tree, 'html', (node) => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'html') return;
       const text = node.value.replace(/<!--[\s\S]*?-->/g, '');
       for (const [tag] of text.matchAll(/<\/?details\b/gi)) {
         if (tag.startsWith('</')) open.pop();

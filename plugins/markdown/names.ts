@@ -1,14 +1,15 @@
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { MarkdownBlock } from '../../engine';
+import { type MarkdownBlock, walk } from '../../engine';
 import { tableWrapper } from './tables';
 
 /** Names tables, check boxes and footnotes for screen readers, in the language of the page. */
 export function rehypeNames() {
   return (tree: Root, { data }: VFile): void => {
     const say = data.text as MarkdownBlock['text']; // the engine puts it there
-    visit(tree, 'element', (node) => nameNode(node, say));
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'element') nameNode(node, say);
+    });
     wrapTables(tree, tableWrapper(say));
   };
 }

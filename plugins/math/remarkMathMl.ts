@@ -1,8 +1,8 @@
 import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { walk } from '../../engine';
 import { fixTex, lineAndColumn, type MathOptions, toMathMl } from './toMathMl';
 
 /** A formula in Markdown's tree, as remark-math leaves it. */
@@ -22,7 +22,7 @@ interface Point {
 /** Turns the formulas of remark-math into MathML; problems are reported at their place. */
 export default function remarkMathMl(options: MathOptions) {
   return (tree: Root, file: VFile): void => {
-    visit(tree, (node) => {
+    walk<Nodes>(tree, (node) => {
       const { type } = node as { type: string };
       if (type === 'math' || type === 'inlineMath')
         writeFormula(node as unknown as Formula, file, options);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTabGroups } from '../state/tabGroups';
+import { announcePages } from './announce';
 import { codeToCopy, listenForCopies } from './code';
 import { hidesNavbar } from './navbarScroll';
 import { listenForTabs } from './tabs';
@@ -43,14 +44,14 @@ describe('copying code', () => {
       value: { writeText },
       configurable: true,
     });
-    document.body.innerHTML = '<div id="announcer" data-code-copied="Code kopiert"></div>';
+    document.body.innerHTML = '<div id="Layout-announcer" data-code-copied="Code kopiert"></div>';
     document.body.append(figure([line('const a = 1;')]));
     listenForCopies(document);
     const button = document.querySelector<HTMLElement>('.copy')!;
     button.click();
     await vi.waitFor(() => expect(button.dataset.state).toBe('copied'));
     expect(writeText).toHaveBeenCalledWith('const a = 1;');
-    expect(document.getElementById('announcer')?.textContent).toBe('Code kopiert');
+    expect(document.getElementById('Layout-announcer')?.textContent).toBe('Code kopiert');
   });
 });
 
@@ -137,4 +138,11 @@ describe('following the scroll', () => {
     expect(hidesNavbar({ ...at, now: 40 })).toBe(false);
     expect(hidesNavbar({ ...at, now: 503, hidden: true })).toBe(true);
   });
+});
+
+test('the title of a page that the reader opens is announced', () => {
+  document.body.innerHTML = '<div id="Layout-announcer"></div>';
+  announcePages(document);
+  document.dispatchEvent(new CustomEvent('arrived', { detail: 'Install' }));
+  expect(document.getElementById('Layout-announcer')?.textContent).toBe('Install');
 });

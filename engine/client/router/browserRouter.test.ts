@@ -170,6 +170,20 @@ test('says once that the words are there, when all of them are shown', async () 
   document.removeEventListener('words', words);
 });
 
+test('gives the theme the title of the new page, once its heading has the focus', async () => {
+  document.body.innerHTML = '<main><h1>B</h1></main>';
+  const titles: string[] = [];
+  const announce = (event: Event) => {
+    expect(document.activeElement?.localName).toBe('h1');
+    titles.push((event as CustomEvent<string>).detail);
+  };
+  document.addEventListener('arrived', announce);
+  await routerWith(async (path) => loadedAt(path)).navigate('/docs/b');
+  await vi.runAllTimersAsync();
+  expect(titles).toEqual(['/docs/b']);
+  document.removeEventListener('arrived', announce);
+});
+
 test('goes to the target of a hash on a page whose rest is not shown yet', async () => {
   document.body.innerHTML = '<main><h2 id="target" data-waits></h2></main>';
   const target = document.querySelector('h2')!;

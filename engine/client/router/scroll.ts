@@ -48,8 +48,8 @@ function openAncestors(element: Element): void {
 }
 
 /**
- * Moves focus to the new page's heading, for keyboards and screen readers, and announces its title. A field that got
- * the focus meanwhile keeps it, such as that of the search: the keys of somebody who types would be lost.
+ * Moves focus to the new page's heading, for keyboards and screen readers, and lets the theme announce its title. A field
+ * that got the focus meanwhile keeps it, such as that of the search: the keys of somebody who types would be lost.
  */
 export function focusPage(title: string, focusedBefore: Element | null): void {
   const active = document.activeElement;
@@ -58,6 +58,5 @@ export function focusPage(title: string, focusedBefore: Element | null): void {
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
-  const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = title;
+  document.dispatchEvent(new CustomEvent('arrived', { detail: title }));
 }

@@ -1,9 +1,9 @@
 import type { Node, Position } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Problem, SourcePosition } from '../../plugin';
 import { isSiteError, textOfThrown } from '../../report/report';
 import { type Page, positionOf } from '../page';
+import { walk } from '../transform/walk';
 import { describe, type Extension } from './extension';
 
 type VFileMessage = VFile['messages'][number];
@@ -46,7 +46,7 @@ export function reportMessages(
 /** The place of the node that a message is about: it may come from an included file. */
 function placeIn(tree: Node, { place }: VFileMessage, page: Page): SourcePosition | undefined {
   let about: Node | undefined;
-  visit(tree, (node) => {
+  walk(tree, (node) => {
     const { position } = node as { position?: Position };
     if (position && (position === place || position.start === place)) about = node;
   });

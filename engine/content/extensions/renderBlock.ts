@@ -1,13 +1,13 @@
-import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { type Page, positionOf } from '../page';
 import { decodeText } from '../readFile';
 import { isLabel } from '../transform/label';
 import { resolveFile } from '../transform/resolveFile';
 import { slugOf } from '../transform/slug';
+import { walk } from '../transform/walk';
 import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
 import type { BlockRenderer } from './extensions';
 import { reportThrown } from './messages';
@@ -245,8 +245,9 @@ const placeData = ({ node: { position, data } }: Origin) => {
 };
 
 function place(elements: ElementContent[], own: ReturnType<typeof placeData>): ElementContent[] {
-  const tree: HastRoot = { type: 'root', children: elements };
-  visit(tree, 'element', (node) => void Object.assign(node, own));
+  walk<HastNodes>({ type: 'root', children: elements }, (node) => {
+    if (node.type === 'element') Object.assign(node, own);
+  });
   return elements;
 }
 
@@ -257,7 +258,7 @@ function placeNodes(
   isKept: (node: Nodes) => boolean = () => false,
 ): RootContent[] {
   const { position, data } = placeData(origin);
-  visit({ type: 'root', children: nodes } as Root, (node) => {
+  walk<Nodes>({ type: 'root', children: nodes }, (node) => {
     if (!isKept(node)) Object.assign(node, { position, data: { ...node.data, ...data } });
   });
   return nodes;

@@ -1,5 +1,5 @@
-import type { Heading, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Heading, Nodes, Root } from 'mdast';
+import { walk } from '../transform/walk';
 import { containers, eachLine } from './eachLine';
 
 /** A heading without the id at its end, `{#id}` or, as in MDX, `{/* #id *\/}` or `\{#id}`. */
@@ -77,7 +77,8 @@ function withoutIds(text: string, ids: Ids): string {
 /** Notes the ids on their headings; returns those of headings. */
 function noteIds(tree: Root, ids: Ids): Ids {
   const noted = new Map<number, { line: string; id: string }>();
-  visit(tree, 'heading', (node) => {
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'heading') return;
     const { start, end } = node.position!; // it was parsed
     for (let number = start.line; number <= end.line; number += 1) {
       const found = ids.get(number);

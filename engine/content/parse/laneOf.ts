@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { EXIT, visit } from 'unist-util-visit';
 import { harmfulElements } from '../transform/harmful';
 
 /**
@@ -8,13 +7,9 @@ import { harmfulElements } from '../transform/harmful';
  * tags that mean a directive (`isDirective`) are rendered while the site is built.
  */
 export function laneOf(tree: Root, isDirective: (tag: string) => boolean): 'words' | 'module' {
-  let lane: 'words' | 'module' = 'words';
-  visit(tree, (node) => {
-    if (!isCode(node, isDirective)) return undefined;
-    lane = 'module';
-    return EXIT;
-  });
-  return lane;
+  const hasCode = (node: Nodes): boolean =>
+    isCode(node, isDirective) || ('children' in node && node.children.some(hasCode));
+  return hasCode(tree) ? 'module' : 'words';
 }
 
 /** Whether only the module lane can render a node itself. */

@@ -1,9 +1,9 @@
 import type { Expression, Program, Statement } from 'estree';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Page, type Positioned, pageOf, positionOf } from '../page';
+import { walk } from './walk';
 
 /** The place in front of an expression or a statement of compiled code, as `codePlace` matches it. */
 const label = 'place:';
@@ -17,7 +17,7 @@ export const codePlace = new RegExp(`"${label}((?:[^"\\\\]|\\\\.)*):(\\d+):(\\d+
 export function remarkCodePlaces() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
-    visit(tree, (node) => {
+    walk<Nodes>(tree, (node) => {
       if (node.type === 'mdxjsEsm') placeStatements(node, page);
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
         placeExpression(node.data?.estree, node, page);

@@ -1,14 +1,14 @@
 import type { Element } from 'hast';
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Node } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { isSiteError } from '../../report/report';
 import { type Page, pageOf, refuse } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
 import { resolveFile } from './resolveFile';
+import { walk } from './walk';
 
 type Parent = { children: RootContent[] };
 
@@ -27,8 +27,8 @@ export function remarkInclude() {
 /** Removes imports that a page and its fragments share: a module may import a name only once. */
 function importOnce(tree: Root): void {
   const seen = new Set<string>();
-  visit(tree, 'mdxjsEsm', (node) => {
-    const program = node.data?.estree;
+  walk<Nodes>(tree, (node) => {
+    const program = node.type === 'mdxjsEsm' && node.data?.estree;
     if (!program) return;
     program.body = program.body.filter((statement) => {
       if (statement.type !== 'ImportDeclaration') return true;
@@ -79,7 +79,7 @@ async function readFragment(
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);
-    visit(tree, (node) => noteFile(node, file));
+    walk<Node>(tree, (node) => noteFile(node, file));
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {

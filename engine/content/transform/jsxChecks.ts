@@ -1,10 +1,10 @@
 import type { Program } from 'estree';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf, refuse, warn } from '../page';
 import { secondTitle } from './headings';
+import { walk } from './walk';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -17,7 +17,7 @@ export function remarkCheckJsx() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
     if (!page.file.endsWith('.mdx')) return;
-    visit(tree, (node) => {
+    walk<Nodes>(tree, (node) => {
       if (node.type === 'mdxjsEsm') {
         for (const name of namesIn(node.data?.estree).filter((used) => reserved.has(used)))
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');

@@ -1,11 +1,11 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, refuse } from '../page';
 import { isCode } from '../parse/laneOf';
 import { includedFrom } from './include';
 import { namesIn } from './jsxChecks';
+import { walk } from './walk';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -19,26 +19,37 @@ export function remarkTags() {
     const page = pageOf(file);
     if (!page.file.endsWith('.mdx')) return;
     const own = declaredNames(tree);
-    visit(tree, (node, index, parent) => {
-      if (!parent || index === undefined) return undefined;
-      const directive =
-        isJsx(node) && node.name && !own.has(node.name)
-          ? page.extensions.directiveOf(node.name)
-          : undefined;
-      // The replacement has the same children, which are visited next.
-      if (directive !== undefined)
-        parent.children[index] = directiveFor(node as Jsx, directive, page);
-      else if (page.lane === 'words') {
-        if (isCode(node)) refuseCode(node, page);
-        else if (isJsx(node)) parent.children[index] = elementFor(node);
-        else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-          parent.children.splice(index, 1);
-          return [SKIP, index];
-        }
-      }
-      return undefined;
-    });
+    const directiveOf = (name: string) =>
+      own.has(name) ? undefined : page.extensions.directiveOf(name);
+    replaceTags(tree, page, directiveOf);
   };
+}
+
+function replaceTags(
+  parent: { children: RootContent[] },
+  page: Page,
+  directiveOf: (name: string) => string | undefined,
+): void {
+  parent.children = parent.children.flatMap((node): RootContent[] => {
+    const replaced = replacementOf(node, page, directiveOf);
+    if (replaced && 'children' in replaced) replaceTags(replaced, page, directiveOf);
+    return replaced ? [replaced] : [];
+  });
+}
+
+/** Undefined for a comment, which is dropped. */
+function replacementOf(
+  node: RootContent,
+  page: Page,
+  directiveOf: (name: string) => string | undefined,
+): RootContent | undefined {
+  const directive = isJsx(node) && node.name ? directiveOf(node.name) : undefined;
+  if (directive !== undefined) return directiveFor(node as Jsx, directive, page);
+  if (page.lane !== 'words') return node;
+  if (isCode(node)) refuseCode(node, page);
+  else if (isJsx(node)) return elementFor(node);
+  else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return undefined;
+  return node;
 }
 
 const isJsx = (node: Nodes): node is Jsx =>
@@ -46,7 +57,8 @@ const isJsx = (node: Nodes): node is Jsx =>
 
 function declaredNames(tree: Root): Set<string> {
   const names = new Set<string>();
-  visit(tree, 'mdxjsEsm', (node) => {
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'mdxjsEsm') return;
     for (const name of namesIn(node.data?.estree)) names.add(name);
   });
   return names;
