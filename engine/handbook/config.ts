@@ -28,6 +28,7 @@ export default defineConfig({
   accent: { light: '#0b6470', dark: '#74d3d4' },
   colorMode: { respectSystem: true },
   styles: 'styles.css',
+  lint: { rules: { 'description-length': 'error', 'long-code-line': 'error' } },
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [

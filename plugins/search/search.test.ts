@@ -117,7 +117,7 @@ describe('a large site', () => {
   test('has its index in small files, of which a query reads a few', async () => {
     const { files } = await finish(pages);
     const { index, read, layout } = openIndex(files);
-    expect(layout.groups).toEqual([{ section: 'guides', files: 48 }]);
+    expect(layout.groups).toEqual([{ section: 'guides', files: 128 }]);
     const { hits } = await index.answer({ indexName: 'docs', query: 'number17' });
     expect(hits[0]?.url).toBe('/base/docs/117');
     expect(read.size).toBeLessThan(5);

@@ -29,10 +29,10 @@ import { findProblems, isReference, recordsOf, sectionOf } from './records';
 /** Characters of a text file, on average: about 1.6 kB compressed. A query fetches up to 20 of them. */
 const textFileLength = 4 * 1024;
 /** Characters of text for each slice of the words. */
-const sliceLength = 24 * 1024;
-/** Files per page: on large sites, files are larger instead. */
-const textFilesPerPage = 0.36;
-const slicesPerPage = 0.12;
+const sliceLength = 12 * 1024;
+/** Files of any site, and files per page: above both, files are larger instead. */
+const mostFiles = { texts: 192, slices: 64 };
+const filesPerPage = { texts: 0.36, slices: 0.12 };
 /** The plugin `offline` keeps an index with less text whole: it keeps the files that a manifest names. */
 const keptUpToLength = 384 * 1024;
 
@@ -97,7 +97,7 @@ export const writeIndex = (input: IndexInput): Promise<WrittenIndex> =>
 async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
   const { groups, pages, problems } = await readPages(input);
   const length = lengthOf(groups.flatMap(({ passages }) => passages));
-  const perFile = Math.max(textFileLength, length / (pages.length * textFilesPerPage));
+  const perFile = Math.max(textFileLength, length / mostOf('texts', pages.length));
   const texts = groups.map(({ passages }) => fillFiles(passages, perFile));
   const files = new Map<string, string>();
   const { numbersPerFile, records } = numberRecords(texts.flat());
@@ -106,7 +106,7 @@ async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
     files.set(textFile(number), packTexts(passages.map(({ packed }) => packed)));
   const slices = writeSlices(
     occurrences,
-    roundUp(Math.min(length / sliceLength, pages.length * slicesPerPage)),
+    roundUp(Math.min(length / sliceLength, mostOf('slices', pages.length))),
   );
   for (const [slice, text] of slices.entries()) files.set(sliceFile(slice), text);
   files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
@@ -128,6 +128,10 @@ async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
     problems,
   };
 }
+
+/** How many files of a kind a site may have. */
+const mostOf = (kind: 'texts' | 'slices', pages: number): number =>
+  Math.max(mostFiles[kind], pages * filesPerPage[kind]);
 
 /** The parts of all pages. */
 async function readPages(input: IndexInput) {

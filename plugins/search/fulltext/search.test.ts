@@ -144,6 +144,15 @@ describe('answers', () => {
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
   });
+  test('forgives a typo that joins two words of different sections', async () => {
+    const { index } = makeIndex([
+      makeRecord('/docs/transactions', ['Transactions']),
+      makeRecord('/docs/reserved', ['Reserved words'], 'tran transaction'),
+      makeRecord('/docs/hooks', ['Hooks'], 'an action before a save'),
+    ]);
+    const { hits } = await index.answer({ indexName: 'docs', query: 'tranaction' });
+    expect(hits[0]?.url).toBe('/docs/transactions');
+  });
   test('does not correct words that are found as they are', async () => {
     expect(await found('find')).not.toContain('/docs/schema');
   });
