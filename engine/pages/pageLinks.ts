@@ -8,9 +8,9 @@ import {
   checkAnchors,
   checkDeclared,
   checkPage,
-  type LinkSite,
   type PageLinks,
-} from '../routes/links';
+} from '../routes/checkLinks';
+import type { LinkSite } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { CompiledFile } from './compiledPage';
 import type { CompiledContent } from './compileRoutes';
@@ -64,7 +64,8 @@ export function resolveAllLinks(input: LinkInput): ReadonlyMap<string, LinkedPag
     let pages = cache.getJson<LinkedPage[]>(key);
     if (!pages) {
       pages = bucket.map((route) => linkPage(route, input));
-      cache.setJson(key, pages);
+      // What a message recommends depends on more files.
+      if (pages.every(({ problems }) => problems.length === 0)) cache.setJson(key, pages);
     }
     for (const [index, route] of bucket.entries()) linked.set(route, pages[index]!);
   }

@@ -20,8 +20,3 @@ export function announce(doc: Document, text: string): void {
   const region = doc.getElementById(announcerId);
   if (region) region.textContent = text;
 }
-
-/** The title of each page that the reader opens. */
-export function announcePages(doc: Document): void {
-  doc.addEventListener('arrived', (event) => announce(doc, (event as CustomEvent<string>).detail));
-}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTabGroups } from '../state/tabGroups';
-import { announcePages } from './announce';
 import { codeToCopy, listenForCopies } from './code';
 import { hidesNavbar } from './navbarScroll';
 import { listenForTabs } from './tabs';
@@ -138,11 +137,4 @@ describe('following the scroll', () => {
     expect(hidesNavbar({ ...at, now: 40 })).toBe(false);
     expect(hidesNavbar({ ...at, now: 503, hidden: true })).toBe(true);
   });
-});
-
-test('the title of a page that the reader opens is announced', () => {
-  document.body.innerHTML = '<div id="Layout-announcer"></div>';
-  announcePages(document);
-  document.dispatchEvent(new CustomEvent('arrived', { detail: 'Install' }));
-  expect(document.getElementById('Layout-announcer')?.textContent).toBe('Install');
 });
