@@ -16,7 +16,9 @@ export async function withCache<T>(folder: string, work: (cache: Cache) => Promi
     const isLost =
       isSiteError(error) && error.problems.some((problem) => problem.message === message);
     if (!isLost) throw error;
-    return await runWithCache(folder, work);
+    return await runWithCache(folder, work).catch(() => {
+      throw error; // the whole folder may be gone
+    });
   }
 }
 
