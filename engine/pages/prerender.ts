@@ -10,7 +10,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { reportAs, SiteError } from '../report/report';
-import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
+import { checkLinks, type LinkProblem, type PageLinks } from '../routes/checkLinks';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { CompiledContent } from './compileRoutes';

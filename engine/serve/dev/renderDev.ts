@@ -14,8 +14,8 @@ import { renderFailed } from '../../pages/renderFailed';
 import type { Problem } from '../../plugin';
 import { formatProblem, SiteError } from '../../report/report';
 import { textOfFile } from '../../report/textOfFile';
+import { checkLinks } from '../../routes/checkLinks';
 import { fillLinks } from '../../routes/fillLinks';
-import { checkLinks } from '../../routes/links';
 import { contentFileOf, type Route, viewOf } from '../../routes/routes';
 import type { DevLanguage } from './devLanguage';
 
