@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** So many values of a bucket are made again for one that has changed. */
+/** The number of items of a bucket: one that has changed makes all of them again. */
 const bucketSize = 64;
 
 /**

@@ -64,7 +64,7 @@ export function resolveAllLinks(input: LinkInput): ReadonlyMap<string, LinkedPag
     let pages = cache.getJson<LinkedPage[]>(key);
     if (!pages) {
       pages = bucket.map((route) => linkPage(route, input));
-      // What a message recommends depends on more files.
+      // The messages of broken links recommend files that are no input here.
       if (pages.every(({ problems }) => problems.length === 0)) cache.setJson(key, pages);
     }
     for (const [index, route] of bucket.entries()) linked.set(route, pages[index]!);

@@ -119,7 +119,7 @@ async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Prom
   return texts;
 }
 
-/** The key of a document. What the words of a page say is not looked at: they have a key themselves. */
+/** The key of a document. It has the key of the page's words instead of what they say. */
 function keyOf(
   route: Route,
   input: PrerenderInput,
@@ -187,7 +187,7 @@ function storeViewData(routes: readonly Route[], cache: Cache): Map<string, stri
   return keys;
 }
 
-/** What a document is made from besides the bundle and the links in its words; `words` adds what they say. */
+/** The inputs of a document besides the bundle and the links in its words; `words` adds what they say. */
 function frameOf(
   route: Route,
   { site, bundle, content, routed, policy }: PrerenderInput,
