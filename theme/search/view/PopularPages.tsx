@@ -14,10 +14,10 @@ export function PopularPages({ config: { links }, onOpen }: PopularPagesProps) {
   return (
     <section className="search-popular">
       <h2 className="search-group-title">{text('search.popularTitle')}</h2>
-      <ul>
+      <ul className="cards">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} onClick={onOpen}>
+            <Link className="card" href={href} onClick={onOpen}>
               {label}
             </Link>
           </li>
