@@ -254,7 +254,8 @@ describe('searching', () => {
     await page.getByText('No recent searches').waitFor();
     expect(await page.locator('dialog .search-popular a').count()).toBe(6);
     expect(await page.locator('dialog .search-filter').count()).toBe(0);
-    await searchFor(page, 'nestjs');
+    await page.keyboard.insertText('nestjs');
+    await optionsOf(page).first().waitFor();
     await page.getByRole('button', { name: 'API', exact: true }).click();
     await page.getByRole('button', { name: /^See \d+ results in all parts$/ }).click();
     await optionsOf(page).first().waitFor();
