@@ -90,6 +90,7 @@ export default defineConfig({
         '@types/react': 'https://react.dev/reference/react',
         '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
         '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',
+        '@types/unist': 'https://github.com/syntax-tree/unist#nodes',
       },
       checkErrors: false,
       docs: { breadcrumbs: [{ label: 'Guides', path: '/guides/overview' }] },
