@@ -6,11 +6,7 @@ import { closestTo } from './closestTo';
 export const versionKey = (docsId: string): string => `docs-preferred-version.${docsId}`;
 
 const listsOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-versions]');
-
-/** The links of a version menu. */
-export const linksOf = (list: ParentNode) => [
-  ...list.querySelectorAll<HTMLElement>('a[data-version]'),
-];
+const linksOf = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('a[data-version]')];
 
 /** Remembers the version when a link of the version menu is followed, and completes the menus. */
 export function listenForVersions(doc: Document): void {
@@ -25,7 +21,7 @@ export function listenForVersions(doc: Document): void {
     const list = closestTo(event, '[data-records]');
     if (list)
       import(/* webpackChunkName: "versions" */ './completeLinks').then(
-        ({ completeLinks }) => completeLinks(list),
+        ({ completeLinks }) => completeLinks(list, linksOf(list)),
         () => {}, // the next touch tries again
       );
   };
