@@ -11,7 +11,16 @@ import type { CodeLine, HighlightSettings } from '../extensions/contract';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
-import { explanations, hasLongLine, reading, shellPrompts, tokenClasses } from './transformers';
+import { createTokenWriter } from './tokenWriter';
+import {
+  classesFor,
+  explanations,
+  hasLongLine,
+  reading,
+  shellPrompts,
+  tokenClasses,
+  writtenLines,
+} from './transformers';
 
 export interface Fence extends HighlightSettings {
   code: string;
@@ -38,7 +47,8 @@ export async function openShiki(themes?: ThemeNames) {
   const colors = themes
     ? { themes: { ...themes }, defaultColor: false as const }
     : { theme: codeTheme.name };
-  const classes = tokenClasses(shiki, themes);
+  const classesOf = classesFor(shiki, themes);
+  const classes = tokenClasses(classesOf);
   const loaded = new Set<string>();
   const transformersFor = ({ notes = [], transformers = [] }: Fence) => [
     reading,
@@ -47,18 +57,22 @@ export async function openShiki(themes?: ThemeNames) {
     explanations(notes),
     classes,
   ];
+  const writeTokens = createTokenWriter(shiki, classesOf, themes);
   const plainLines = async (fence: Fence): Promise<Element[]> => {
     const { code, language } = fence;
     if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
     loaded.add(language);
     let lines: Element[] = [];
+    const { notes = [], transformers: own = [] } = fence;
+    const isWhole = notes.length === 0 && own.length === 0;
     const collect: ShikiTransformer = {
       name: 'collect',
       pre() {
         lines = this.lines;
       },
     };
-    const transformers = [...transformersFor(fence), collect];
+    const steps = transformersFor(fence);
+    const transformers = [...steps, ...(isWhole ? [writtenLines(writeTokens)] : []), collect];
     shiki.codeToHast(code, { lang: language, ...colors, transformers });
     return lines;
   };
@@ -123,6 +137,8 @@ const textOf = (node: ElementContent): string =>
 /** Writes a node. An element that shows nothing is only its text: a third less HTML. */
 function writeNode(node: ElementContent): string {
   if (node.type !== 'element') return escapeHtml(textOf(node));
+  const { html } = (node.data ?? {}) as { html?: string };
+  if (html !== undefined) return html;
   const inside = node.children.map(writeNode).join('');
   const names = classOf(node);
   const note = node.properties['data-type'] ?? node.properties.dataType;

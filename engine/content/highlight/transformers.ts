@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
 import type { CodeNote } from '../extensions/contract';
 import { plainColor } from './codeTheme';
@@ -5,7 +6,7 @@ import { modes, type ThemeNames, tokenClass } from './codeThemes';
 import { readSession, type SessionLine } from './shellSession';
 
 /** Longer lines are shown as plain text: colours and marks are not worth minutes of work. */
-const maxLineLength = 20_000;
+export const maxLineLength = 20_000;
 
 export const hasLongLine = (code: string): boolean =>
   code.split('\n').some(({ length }) => length > maxLineLength);
@@ -72,15 +73,37 @@ export const explanations = (notes: readonly CodeNote[]): ShikiTransformer => ({
 });
 
 /** Gives tokens classes instead of styles, which the content policy forbids. Plain text gets none. */
-export function tokenClasses(shiki: Highlighter, themes?: ThemeNames): ShikiTransformer {
-  const classesOf = themes ? themedClasses(shiki, themes) : ownClass;
+export const tokenClasses = (classesOf: (token: ThemedToken) => string): ShikiTransformer => ({
+  name: 'classes',
+  span(node, _line, _column, _element, token) {
+    node.properties = { class: classesOf(token) };
+  },
+});
+
+/** Leaves each line in one piece, as HTML: for code in which nothing but lines has marks. */
+export function writtenLines(
+  write: (code: string, language: string) => string[],
+): ShikiTransformer {
+  let language = '';
+  let lines: string[] = [];
   return {
-    name: 'classes',
-    span(node, _line, _column, _element, token) {
-      node.properties = { class: classesOf(token) };
+    name: 'written lines',
+    preprocess(_, options) {
+      language = options.lang;
+      options.lang = 'text';
+    },
+    tokens() {
+      lines = write(this.source, language);
+    },
+    span(node, line) {
+      node.data = { html: lines[line - 1] } as object as Element['data']; // only `readLine` reads it
     },
   };
 }
+
+/** The class of a token. */
+export const classesFor = (shiki: Highlighter, themes?: ThemeNames) =>
+  themes ? themedClasses(shiki, themes) : ownClass;
 
 const ownClass = ({ color = '' }: ThemedToken) => (color === plainColor ? '' : color);
 

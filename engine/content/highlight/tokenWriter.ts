@@ -1,0 +1,118 @@
+import { flatTokenVariants, type Highlighter, type ThemedToken } from 'shiki';
+import { EncodedTokenMetadata, type IGrammar, INITIAL } from 'shiki/textmate';
+import { escapeHtml } from '../../files/escapeHtml';
+import { codeTheme } from './codeTheme';
+import { modes, type ThemeNames } from './codeThemes';
+import { maxLineLength } from './transformers';
+
+/** A token of a line: where it ends, and the style of each theme as a number. */
+interface Token {
+  end: number;
+  styles: number[];
+}
+
+/**
+ * Makes a function that writes code as lines of HTML, straight from the tokens of its grammar. The result is that of Shiki's tree,
+ * which has an element for each token and takes a fifth of the time of highlighting.
+ */
+export function createTokenWriter(
+  shiki: Highlighter,
+  classesOf: (token: ThemedToken) => string,
+  themes?: ThemeNames,
+) {
+  const names = themes ? modes.map((mode) => themes[mode]) : [codeTheme.name];
+  const classes = new Map<string, string>();
+  const classOf = (styles: readonly number[]): string => {
+    const key = styles.join();
+    const name = classes.get(key) ?? classesOf(tokenOf(styles));
+    classes.set(key, name);
+    return name;
+  };
+  const tokenOf = (styles: readonly number[]): ThemedToken => {
+    const read = styles.map((style, index) => {
+      const { theme, colorMap } = shiki.setTheme(names[index]!);
+      const color = colorMap[style >> 4] ?? '';
+      const replaced = theme.colorReplacements?.[color.toLowerCase()] ?? color;
+      return { content: '', offset: 0, color: replaced, fontStyle: style & 15 };
+    });
+    const [light, dark] = read as [ThemedToken, ThemedToken];
+    if (!dark) return light;
+    const variants = { light, dark };
+    return flatTokenVariants({ content: '', offset: 0, variants }, [...modes], '--shiki-', false);
+  };
+  return (code: string, language: string): string[] => {
+    const lines = code.split(/\r?\n/);
+    if (language === 'text') return lines.map(escapeHtml);
+    const grammar = shiki.getLanguage(language);
+    const tokens = names.map((name) => {
+      shiki.setTheme(name);
+      return tokensOf(lines, grammar);
+    });
+    return lines.map((line, index) => {
+      const own = tokens.map((list) => list[index]!);
+      return writeLine(line, own.reduce(alignTokens), classOf);
+    });
+  };
+}
+
+/** The tokens of each line; one that is too long has none, and changes nothing for the next. */
+function tokensOf(lines: readonly string[], grammar: IGrammar): Token[][] {
+  let state = INITIAL;
+  return lines.map((line) => {
+    if (line === '' || line.length > maxLineLength) return [];
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0); // without a limit of time
+    state = ruleStack;
+    const read: Token[] = [];
+    // Pairs of a start and a style.
+    for (let at = 0; at < tokens.length; at += 2) {
+      const style =
+        (EncodedTokenMetadata.getForeground(tokens[at + 1]!) << 4) |
+        EncodedTokenMetadata.getFontStyle(tokens[at + 1]!);
+      read.push({ end: tokens[at + 2] ?? line.length, styles: [style] });
+    }
+    return read;
+  });
+}
+
+/** The tokens of two themes, cut where one of them has an end. */
+function alignTokens(first: readonly Token[], second: readonly Token[]): Token[] {
+  const aligned: Token[] = [];
+  let [one, other] = [0, 0];
+  while (one < first.length && other < second.length) {
+    const [a, b] = [first[one]!, second[other]!];
+    const end = Math.min(a.end, b.end);
+    aligned.push({ end, styles: [...a.styles, ...b.styles] });
+    if (a.end === end) one += 1;
+    if (b.end === end) other += 1;
+  }
+  return aligned;
+}
+
+/** Neighbors of one class become one element, and blanks belong to what follows them. */
+function writeLine(
+  line: string,
+  tokens: readonly Token[],
+  classOf: (styles: readonly number[]) => string,
+): string {
+  let html = '';
+  let name = '';
+  let start = 0;
+  let from = 0;
+  for (const [index, { end, styles }] of tokens.entries()) {
+    const isBlank = line.slice(from, end).trim() === '';
+    if (isBlank && index + 1 < tokens.length) continue;
+    const own = classOf(styles);
+    if (own !== name) {
+      html += writeSpan(line.slice(start, from), name);
+      start = from;
+      name = own;
+    }
+    from = end;
+  }
+  return html + writeSpan(line.slice(start), name);
+}
+
+function writeSpan(text: string, name: string): string {
+  const html = escapeHtml(text);
+  return name === '' || text.trim() === '' ? html : `<span class="${name}">${html}</span>`;
+}
