@@ -30,6 +30,7 @@ export default defineConfig({
   theme: '../theme',
   accent: { light: '#8a1c55', dark: '#f39bc6' },
   styles: 'styles.css',
+  lint: { rules: { 'description-length': 'error', 'long-code-line': 'error' } },
   navbar: {
     title: 'Ottoman.js',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

@@ -4,6 +4,7 @@
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './listeners/actions';
+import { announce } from './listeners/announce';
 import { colorModeSwitch } from './listeners/colorModeSwitch';
 import { closeDialog, listenForDialogs } from './listeners/dialogs';
 import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
@@ -55,6 +56,7 @@ export function listen(doc: Document): void {
   listenForFilter(doc);
   listenForSearch(doc);
   listenForProgress(doc);
+  doc.addEventListener('words', (event) => announce(doc, (event as CustomEvent<string>).detail));
 }
 
 listen(document);

@@ -193,6 +193,14 @@ describe('create-site', () => {
     expect(existsSync(path.join(folder, 'new'))).toBe(false);
   });
 
+  test('a folder without a page is refused, and nothing is written', async () => {
+    write('website/siteConfig.js', 'module.exports = {};\n');
+    await expect(create('new', 'website')).rejects.toThrow(
+      `${path.join(folder, 'website')} has no page of Markdown.\n  Name the folder that has the pages.`,
+    );
+    expect(existsSync(path.join(folder, 'new'))).toBe(false);
+  });
+
   test('says that a project of another program is read as a folder of Markdown', async () => {
     write('book/mkdocs.yml', 'site_name: Book\n');
     write('book/docs/index.md', '# Home\n\n!!! note\n    Words.\n');

@@ -61,6 +61,8 @@ async function migrate(from: string): Promise<Migrated> {
   const migrated = config
     ? await migrateSite(folder, config)
     : migrateFolder(pagesFolder(folder), folder);
+  if (migrated.pages === 0)
+    throw new Error(`${from} has no page of Markdown.\n  Name the folder that has the pages.`);
   const outside: string[] = [];
   siteFilesOf(folder, (name) => outside.push(name));
   const left = outside.map((file) => ({

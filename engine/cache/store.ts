@@ -68,9 +68,11 @@ export class Cache {
     return text === undefined ? undefined : (JSON.parse(text) as T);
   }
 
-  /** Whether there is a value, which then counts as used. */
+  /** Whether there is a value, which then counts as used. A damaged one is found when it is read. */
   has(key: string): boolean {
-    return this.get(key) !== undefined;
+    const isThere = this.#pending.has(key) || this.#packWith(key) !== undefined;
+    if (isThere) this.#used.add(key);
+    return isThere;
   }
 
   set(key: string, value: Uint8Array | string): void {
@@ -201,7 +203,8 @@ export class Cache {
     try {
       return pack?.read(key);
     } catch {
-      return undefined; // made again, and then found in a newer pack
+      this.#drop(pack!); // only a pack can be damaged; its other values are made again, too
+      return this.#read(key);
     }
   }
 

@@ -168,7 +168,7 @@ const ownKeys = z.strictObject({
   /** Severity of wrong links and routes. */
   links: z
     .strictObject({
-      /** Links to pages that do not exist. */
+      /** Links to pages that do not exist, and relative links that may mean two pages. */
       broken: linkSeverity,
       /** Links to Markdown files that do not exist. */
       brokenMarkdown: linkSeverity,

@@ -16,7 +16,7 @@ export interface HeadTag {
 
 /** The part of the site's info that the engine makes from its own keys of the config. */
 export interface OwnSiteInfo {
-  /** Name of the site; follows the page's own in the document's title: `Install | Ottoman.js`. */
+  /** Name of the site; follows the page's own in the document's title: `Install | My docs`. */
   title: string;
   /**
    * One sentence about the site, and the description of pages without one; empty when the config has none.

@@ -28,6 +28,7 @@ export default defineConfig({
   accent: { light: '#0b6470', dark: '#74d3d4' },
   colorMode: { respectSystem: true },
   styles: 'styles.css',
+  lint: { rules: { 'description-length': 'error', 'long-code-line': 'error' } },
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [
@@ -89,6 +90,7 @@ export default defineConfig({
         '@types/react': 'https://react.dev/reference/react',
         '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
         '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',
+        '@types/unist': 'https://github.com/syntax-tree/unist#nodes',
       },
       checkErrors: false,
       docs: { breadcrumbs: [{ label: 'Guides', path: '/guides/overview' }] },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { textOf } from '../client/texts/createText';
 import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
@@ -82,6 +84,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     ownFiles,
     filesUrl: site.filesUrl,
     url: config.url,
+    hasSource: (file) => /\.\w+$/.test(file) && existsSync(path.join(site.folder, file)),
     schemes: config.links.schemes,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,

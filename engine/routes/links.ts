@@ -1,12 +1,15 @@
 import nodePath from 'node:path';
-import type { FoundLink, Problem, SourcePosition } from '../plugin';
-import { nearestName, nearestPath } from '../report/report';
+import type { FoundLink } from '../plugin';
+import { nearestPath } from '../report/report';
 import { decodePath, encodePart, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
 
-/** Where a link leads: to a path of the site, a static file, elsewhere, or nowhere. */
+/**
+ * Where a link leads: to a path of the site, a static file, elsewhere, or nowhere. `other` is the path of another page that
+ * a relative link could mean.
+ */
 export type LinkTarget =
-  | { kind: 'page'; path: string; search: string; anchor: string }
+  | { kind: 'page'; path: string; search: string; anchor: string; other?: string }
   | { kind: 'file'; file: string; suffix: string }
   | { kind: 'outside'; url: string }
   | { kind: 'broken'; url: string; markdown: boolean; meant?: string };
@@ -23,6 +26,8 @@ export interface LinkSite extends UrlRules {
   otherLanguages?: readonly LinkSite[];
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
+  /** Whether the site has a file, next to its pages for example. */
+  hasSource?(file: string): boolean;
   /** Schemes that links may have besides the usual ones; see `links.schemes` of the config. */
   schemes?: readonly string[];
 }
@@ -55,7 +60,37 @@ export function resolveLink(
     const near = nearestPath(file, site.table.bySource.keys());
     return { kind: 'broken', url, markdown: true, meant: near };
   }
-  return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
+  const targetAt = (absolute: string) => absoluteTarget(url, absolute, search, anchor, site);
+  if (path.startsWith('/')) return targetAt(decoded);
+  const targets = pathsOf(decoded, from, site.table).map(targetAt);
+  const [first, ...rest] = targets.filter(({ kind }) => kind !== 'broken');
+  if (first?.kind !== 'page') return first ?? targets.at(-1)!; // there is always the address
+  const other = rest.find((target) => target.kind === 'page' && target.path !== first.path);
+  return other?.kind === 'page' ? { ...first, other: other.path } : first;
+}
+
+/**
+ * The pages that a relative link without `.md` may mean, in order: it starts at the folder of the file, as one with `.md`
+ * does; otherwise at the address of the page, as browsers do.
+ */
+function pathsOf(
+  relative: string,
+  { file, path }: { file?: string; path: string },
+  { bySource, byStem }: RouteTable,
+): string[] {
+  const { join, dirname } = nodePath.posix;
+  const ofAddress = join(dirname(path), relative);
+  if (file === undefined) return [ofAddress];
+  const source = join(dirname(file), relative).replace(/\/$/, '');
+  const ofSource = source.startsWith('static/')
+    ? source.slice('static'.length)
+    : byStem.get(source);
+  const isFolder = bySource.get(file) === path && byStem.get(dirname(file)) === path;
+  return [
+    ...(ofSource === undefined ? [] : [ofSource]),
+    ...(isFolder ? [join(path, relative)] : []),
+    ofAddress,
+  ];
 }
 
 interface Resolved {
@@ -83,13 +118,11 @@ export function resolveFound(
   return target;
 }
 
-function fileTarget(path: string, from: string | undefined): string {
+/** The file that a link to a file names, relative to the site. */
+export function fileTarget(path: string, from: string | undefined): string {
   if (path.startsWith('/')) return path.slice(1);
   return nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path);
 }
-
-const toAbsolute = (path: string, from: string) =>
-  path.startsWith('/') ? path : nodePath.posix.join(nodePath.posix.dirname(from), path);
 
 function absoluteTarget(
   url: string,
@@ -137,75 +170,3 @@ export function hrefOf(target: LinkTarget, site: LinkSite): string {
 
 const baseOf = (file: string, { baseUrl, filesUrl = baseUrl, ownFiles }: LinkSite) =>
   ownFiles?.has(file) ? baseUrl : filesUrl;
-
-export interface PageLinks {
-  path: string;
-  file: string;
-  links: readonly FoundLink[];
-  anchors: ReadonlySet<string>;
-}
-
-type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
-
-/** A broken link with its kind, so that the config can choose how severe it is. */
-export interface LinkProblem extends Problem {
-  kind: LinkProblemKind;
-}
-
-/** Checks the links of all pages, and those that the layout and the plugins declare. */
-export function checkLinks(
-  pages: readonly PageLinks[],
-  declared: readonly { url: string; place: SourcePosition }[],
-  site: LinkSite,
-): LinkProblem[] {
-  const anchorsOf = new Map(pages.map((page) => [page.path, page.anchors]));
-  const problems: LinkProblem[] = [];
-  for (const page of pages) {
-    for (const link of page.links) {
-      if (link.kind !== 'link') continue;
-      const file = link.file ?? page.file;
-      const place = { file, line: link.line, column: link.column };
-      const target = resolveFound(link, page, site);
-      const problem = checkLink(link.url, target, place, anchorsOf);
-      if (problem) problems.push(problem);
-    }
-  }
-  for (const { url, place } of declared) {
-    const problem = checkLink(url, resolveLink(url, { path: '/' }, site), place, anchorsOf);
-    if (problem) problems.push(problem);
-  }
-  return problems;
-}
-
-function checkLink(
-  url: string,
-  target: LinkTarget,
-  place: SourcePosition,
-  anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
-): LinkProblem | null {
-  if (target.kind === 'broken') {
-    const what = target.markdown ? 'broken Markdown link' : 'broken link';
-    return {
-      kind: target.markdown ? 'brokenMarkdown' : 'broken',
-      message: `links: ${what} "${url}"`,
-      place,
-      breaksPage: true,
-      action: target.meant
-        ? `The nearest target is "${target.meant}".`
-        : 'Fix the link; the site has nothing of that name.',
-    };
-  }
-  if (target.kind !== 'page' || !target.anchor) return null;
-  const anchors = anchorsOf.get(target.path);
-  if (!anchors || anchors.has(target.anchor) || /^top$/i.test(target.anchor)) return null;
-  const near = nearestName(target.anchor, anchors);
-  return {
-    kind: 'brokenAnchors',
-    message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
-    place,
-    breaksPage: true,
-    action: near
-      ? `The nearest anchor is "#${near}".`
-      : 'Give the heading this id with {#id}, or fix the link.',
-  };
-}

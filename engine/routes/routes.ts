@@ -24,6 +24,8 @@ export interface RouteTable {
   byLowerCase: ReadonlyMap<string, string>;
   /** Source file → path of the first route made from it. */
   bySource: ReadonlyMap<string, string>;
+  /** Source file without its ending → the same path. A page that represents its folder is there by the folder, too. */
+  byStem: ReadonlyMap<string, string>;
   problems: Problem[];
 }
 
@@ -75,11 +77,13 @@ export function createRouteTable(
     } as Route);
   }
   const routes = [...taken.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const bySource = sources(routes);
   return {
     routes: Object.freeze(routes),
     byPath: new Map(routes.map((route) => [route.path, route])),
     byLowerCase: new Map([...taken].map(([key, route]) => [key, route.path])),
-    bySource: sources(routes),
+    bySource,
+    byStem: stems(bySource),
     problems,
   };
 }
@@ -106,6 +110,23 @@ function sources(routes: readonly Route[]): Map<string, string> {
   }
   return map;
 }
+
+/** Files of whole names come before folders. */
+function stems(bySource: ReadonlyMap<string, string>): Map<string, string> {
+  const folders = new Map<string, string>();
+  const files = new Map<string, string>();
+  for (const [file, path] of bySource) {
+    const stem = file.replace(/\.[^./]+$/, '');
+    files.set(stem, path);
+    const [, folder = '', name = ''] = /^(?:(.+)\/)?([^/]+)$/.exec(stem) ?? [];
+    const isIndex = /^(index|readme)$/i.test(name) || isNamedLike(folder, name);
+    if (isIndex && !folders.has(folder)) folders.set(folder, path);
+  }
+  return new Map([...folders, ...files]);
+}
+
+const isNamedLike = (folder: string, name: string) =>
+  `/${folder}`.toLowerCase().endsWith(`/${name.toLowerCase()}`);
 
 /** A view as the engine handles it, without knowing the names. */
 interface AnyView {

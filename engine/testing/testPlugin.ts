@@ -197,6 +197,7 @@ async function runHooks(
   const reports: string[] = [];
   const before = options.files ?? [];
   const emittedFiles = new EmittedFiles({
+    keep: () => false,
     has: (file) => file in emitted || before.includes(file),
     write: (file, text) => {
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');

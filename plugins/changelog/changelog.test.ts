@@ -63,6 +63,27 @@ describe('the changelog plugin', () => {
     expect(JSON.parse(emitted['changelog/feed.json']!).items[0].title).toBe('1.1.0 (not on npm)');
   });
 
+  test('code of a change ends at as many backticks as it begins with', async () => {
+    const { route } = await testPlugin(changelog(), {
+      'CHANGELOG.md':
+        '## 1.0.0\n\n- A ` ```sh [npm] ` is read, ``a`b``, `c` and [`x`](/y): `open\n',
+    });
+    const changes = [
+      [
+        { text: 'A ' },
+        { text: '```sh [npm]', code: true },
+        { text: ' is read, ' },
+        { text: 'a`b', code: true },
+        { text: ', ' },
+        { text: 'c', code: true },
+        { text: ' and ' },
+        { text: '`x`', href: '/y' },
+        { text: ': `open' },
+      ],
+    ];
+    expect(route('/changelog/1.0.0').content).toMatchObject({ data: { groups: [{ changes }] } });
+  });
+
   test('makes a page of every release, and one that lists them', async () => {
     const { routes, route } = await testPlugin(changelog(), { 'CHANGELOG.md': text });
     expect(routes.map(({ path }) => path)).toEqual([

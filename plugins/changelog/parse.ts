@@ -50,16 +50,25 @@ function groupOf(release: Release): ChangeGroup {
 
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+/** Code ends at as many backticks as it begins with. */
+const codePattern = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/;
+const linkPattern = /\[([^[\]]+)\]\(((?:https?:\/\/|\/)(?:[^()\s]|\([^()\s]*\))+)\)/;
+
 /** Code, links and text of a line. Links may lead to other sites or to paths of this one. */
 function partsOf(line: string): Part[] {
-  return line
-    .split(/(`[^`]+`|\[[^[\]]+\]\((?:https?:\/\/|\/)(?:[^()\s]|\([^()\s]*\))+\))/)
-    .filter(Boolean)
-    .map((text) => {
-      const link = /^\[([^\]]+)\]\((.+)\)$/.exec(text);
-      if (link) return { text: link[1]!, href: link[2]! };
-      return /^`.+`$/.test(text) ? { text: text.slice(1, -1), code: true } : { text };
-    });
+  const parts: Part[] = [];
+  let end = 0;
+  for (const found of line.matchAll(
+    new RegExp(`${codePattern.source}|${linkPattern.source}`, 'g'),
+  )) {
+    const [whole, , code, text = '', href] = found;
+    if (found.index > end) parts.push({ text: line.slice(end, found.index) });
+    // one blank at each end sets backticks apart from the marks
+    if (code) parts.push({ text: code.replace(/^ (.*\S.*) $/, '$1'), code: true });
+    else parts.push({ text, href });
+    end = found.index + whole.length;
+  }
+  return end < line.length ? [...parts, { text: line.slice(end) }] : parts;
 }
 
 const notARelease = (line: string, place: NonNullable<Problem['place']>): Problem => ({

@@ -53,6 +53,11 @@ test.each([
     'A wheel and `x^2`',
   ],
   [
+    'code with backticks, or with nothing but blanks',
+    '<p><code>```sh [npm]</code> or <code> </code>`<code>sh</code>, <code>a`</code></p>',
+    '` ```sh [npm] ` or \\``sh`, `` a` ``',
+  ],
+  [
     'nothing of what is around the words',
     '<nav><a href="/">Home</a></nav><div data-menu=""><ul><li><a href="/a.md">View</a></li></ul></div><h1>A<a class="anchor" href="#a" aria-label="Link"></a></h1>' +
       '<p aria-hidden="true">No</p><p>Yes<span class="sr-only"> (opens in a new tab)</span></p><footer><a href="/b">Next</a></footer>',

@@ -99,7 +99,7 @@ function keepElement(element: Element, page: Page): ElementContent[] {
   const { tagName, properties } = element;
   if (tagName === 'math') return [inline('code', texOf(element))];
   if (tagName === 'pre') return [block('pre', [code(element)])];
-  if (tagName === 'code') return [inline('code', textOf(element))];
+  if (tagName === 'code') return [inlineCode(element)];
   const children = keep(element.children, page);
   if (tagName === 'dl') return [block('ul', definitions(children))];
   if (properties.dataLanguage && tagName === 'figure')
@@ -149,6 +149,12 @@ const block = (tagName: string, children: ElementContent[]): Element => ({
 const paragraph = (children: ElementContent[]) => block('p', children);
 
 const inline = (tagName: string, value: string) => block(tagName, [{ type: 'text', value }]);
+
+/** Markdown has no code without a character in it: two backticks would open the code of the words that follow. */
+function inlineCode(element: Element): ElementContent {
+  const value = textOf(element);
+  return value.trim() ? inline('code', value) : { type: 'text', value };
+}
 
 /** One text instead of hundreds of colored pieces. */
 const code = (pre: Element) => inline('code', textOf(pre));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../engine/cli';
-import { copyFixture } from '../../engine/testing';
+import { copyFixture, testPlugin } from '../../engine/testing';
 import { buildFixture } from '../../engine/testing/buildFixture';
 import { translations } from '.';
 import { recordOf } from './records';
@@ -129,17 +129,14 @@ test('refuses a record that is damaged', async () => {
 });
 
 test('says that translations need locales in the config', async () => {
-  const warn = vi.fn();
-  const context = { siteFolder: site.folder, config: { locales: [] }, warn };
-  await translations().hooks.loadContent!(context as never);
-  expect(warn.mock.calls).toEqual([
-    [
-      {
-        message: 'translations: the folder "i18n" is not used, as the config has no locales',
-        place: { file: 'config.ts' },
-        action: 'Add the languages, "locales: [{ code, label }, …]", or remove the folder.',
-      },
-    ],
+  const config = { locales: [] };
+  const { warnings } = await testPlugin(translations(), {}, { folder: site.folder, config });
+  expect(warnings).toEqual([
+    {
+      message: 'translations: the folder "i18n" is not used, as the config has no locales',
+      place: { file: 'config.ts' },
+      action: 'Add the languages, "locales: [{ code, label }, …]", or remove the folder.',
+    },
   ]);
 });
 

@@ -87,7 +87,7 @@ const shownOn = (page: Page) =>
       gone.remove();
     // islands run or wait; closed categories may have been fetched; listeners add buttons to code
     for (const gone of all('.sidebar ul[hidden], figure.code .wrap')) gone.remove();
-    for (const part of all('.progress, #announcer, site-island')) part.replaceChildren();
+    for (const part of all('.progress, #Layout-announcer, site-island')) part.replaceChildren();
     const passing =
       'style data-live data-source data-records data-dismissed data-pinned data-shown data-done data-state data-navigation';
     for (const part of [copy, ...all('*')])

@@ -70,7 +70,6 @@ const isAnswer = (url: string, answers: string): boolean =>
 
 /** The share of queries whose first hit is right, for sets that the order of hits does not serve well yet. */
 const leastRight: Readonly<Record<string, number>> = {
-  'tasks and words of an outside reading': 0.7,
   'words, typing errors, messages, names and accents': 0.8,
 };
 

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { eachLine, splitHeadingId } from '../../engine';
+import { handbookAddress } from '../../engine/handbook/address';
+import { ottomanAddress } from '../address';
 
 const guides = ['site/content/docs', 'engine/handbook/guides'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -48,4 +50,24 @@ test('links between guides lead to a page, and to a section that is there', () =
       }
   expect(count).toBeGreaterThan(500);
   expect(broken).toEqual([]);
+});
+
+test('links from one site to the other begin with the address in its `address.ts`', () => {
+  const places = ['site', 'engine/handbook', 'README.md', 'CONTRIBUTING.md'].flatMap((place) =>
+    statSync(place).isFile()
+      ? [place]
+      : readdirSync(place, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+          .map((file) => path.join(place, file)),
+  );
+  const known = [ottomanAddress, handbookAddress].map((address) => new URL(address!).origin);
+  const domain = new URL(ottomanAddress).host;
+  const links = places.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((https?:[^)\s]*)\)/g)]
+      .map(([, link]) => new URL(link!))
+      .filter(({ host }) => host.endsWith(domain))
+      .map(({ origin, href }) => ({ origin, link: `${file}: ${href}` })),
+  );
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter(({ origin }) => !known.includes(origin))).toEqual([]);
 });

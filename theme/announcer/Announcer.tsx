@@ -1,3 +1,4 @@
+import { announcerId } from '../listeners/announce';
 import { useText } from '../texts/useText';
 
 /** The live region of the page, with the texts that listeners announce: they carry no catalogue. */
@@ -5,7 +6,7 @@ export function Announcer() {
   const text = useText();
   return (
     <div
-      id="announcer"
+      id={announcerId}
       className="sr-only"
       aria-live="polite"
       data-keep=""

@@ -38,8 +38,7 @@ export function shownMode(choice: ColorMode, systemIsDark: boolean): 'light' | '
   return choice;
 }
 
-const systemIsDark = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+const systemIsDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Applies a choice; style sheets read `data-color-mode`, the switch shows `data-color-choice`. */
 export function showColorMode(html: HTMLElement, choice: ColorMode): void {

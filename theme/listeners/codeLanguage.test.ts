@@ -9,7 +9,7 @@ const variants = (ts: string, js: string) =>
 const line = (code: string) => `<span class="line">${code}</span>\n`;
 
 function addFigure(): HTMLElement {
-  document.body.innerHTML = `<div id="announcer" data-in-javascript="Samples in JavaScript" data-in-typescript="Samples in TypeScript"></div><figure class="code">
+  document.body.innerHTML = `<div id="Layout-announcer" data-in-javascript="Samples in JavaScript" data-in-typescript="Samples in TypeScript"></div><figure class="code">
 <details class="setup"><pre><code>${variants('let a: A;\n', 'let a;\n')}b();\n</code></pre></details>
 <pre><code>${variants(line('c as C;'), line('c;'))}${line('d();')}</code></pre>
 <p><button class="language">${variants('Show JavaScript', 'Show TypeScript')}</button></p></figure>`;
@@ -27,7 +27,7 @@ test('the switch shows all samples in JavaScript and back, says so and remembers
   button.click();
   expect(html.dataset.codeLanguage).toBe('javascript');
   expect(localStorage.getItem('code-language')).toBe('javascript');
-  expect(document.getElementById('announcer')!.textContent).toBe('Samples in JavaScript');
+  expect(document.getElementById('Layout-announcer')!.textContent).toBe('Samples in JavaScript');
   button.click();
   expect(html.dataset.codeLanguage).toBeUndefined();
   expect(localStorage.getItem('code-language')).toBeNull();

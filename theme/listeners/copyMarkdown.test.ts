@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function show() {
   document.body.innerHTML =
-    '<button data-href="/docs/a.md" data-said="Page copied as Markdown">Copy</button><p id="announcer" role="status"></p>';
+    '<button data-href="/docs/a.md" data-said="Page copied as Markdown">Copy</button><p id="Layout-announcer" role="status"></p>';
   const writeText = vi.fn(async () => {});
   vi.spyOn(window.navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
   return { button: document.querySelector('button')!, writeText };
@@ -17,7 +17,7 @@ test('copies the Markdown text and says so', async () => {
   vi.stubGlobal('fetch', async (href: string) => new Response(`# Copy of ${href}`));
   await copyFetched(button);
   expect(writeText).toHaveBeenCalledWith('# Copy of /docs/a.md');
-  expect(document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown');
+  expect(document.getElementById('Layout-announcer')?.textContent).toBe('Page copied as Markdown');
 });
 
 test('copies nothing when the text cannot be fetched', async () => {

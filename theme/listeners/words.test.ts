@@ -43,14 +43,14 @@ describe('copying code', () => {
       value: { writeText },
       configurable: true,
     });
-    document.body.innerHTML = '<div id="announcer" data-code-copied="Code kopiert"></div>';
+    document.body.innerHTML = '<div id="Layout-announcer" data-code-copied="Code kopiert"></div>';
     document.body.append(figure([line('const a = 1;')]));
     listenForCopies(document);
     const button = document.querySelector<HTMLElement>('.copy')!;
     button.click();
     await vi.waitFor(() => expect(button.dataset.state).toBe('copied'));
     expect(writeText).toHaveBeenCalledWith('const a = 1;');
-    expect(document.getElementById('announcer')?.textContent).toBe('Code kopiert');
+    expect(document.getElementById('Layout-announcer')?.textContent).toBe('Code kopiert');
   });
 });
 

@@ -18,7 +18,6 @@ describe('the progress bar', () => {
       speedMs: 200,
       trickleEveryMs: 800,
       trickleRate: 0.02,
-      showSpinner: false,
     });
   });
 
@@ -58,13 +57,5 @@ describe('the progress bar', () => {
     expect(views.at(-1)).toEqual({ shown: true, value: 1, done: true });
     vi.advanceTimersByTime(200);
     expect(views.at(-1)).toEqual({ shown: false });
-  });
-
-  test('leaves no timer behind when stopped', () => {
-    const progress = createProgress(draw);
-    progress.start();
-    vi.advanceTimersByTime(1200);
-    progress.stop();
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -5,7 +5,6 @@ export const progressSettings = {
   speedMs: 200,
   trickleEveryMs: 800,
   trickleRate: 0.02,
-  showSpinner: false,
 } as const;
 
 /** The bar never trickles to its end; only the arrival of the page completes it. */
@@ -23,7 +22,6 @@ export interface Progress {
   start(): void;
   /** Completes the bar, on success and on failure alike. */
   finish(): void;
-  stop(): void;
 }
 
 /** A progress bar as a state machine: waits, shows the minimum, trickles, fills, fades. */
@@ -61,6 +59,5 @@ export function createProgress(
       draw({ shown: true, value: 1, done: true });
       delay = setTimeout(() => draw({ shown: false }), speedMs);
     },
-    stop,
   };
 }

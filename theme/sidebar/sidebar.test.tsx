@@ -56,7 +56,10 @@ function show({ items = whole, isWhole = true, autoCollapse = false, path }: Sho
       route: testRoute({ path: path ?? '/docs/intro' }),
     },
   );
-  document.body.insertAdjacentHTML('beforeend', '<p id="announcer" data-load-failed="No network">');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p id="Layout-announcer" data-load-failed="No network">',
+  );
   document.dispatchEvent(new CustomEvent('arriving', { detail: document }));
   return body;
 }

@@ -35,7 +35,7 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
   const keys = {
     ...{ title, tagline, url, baseUrl, favicon },
     trailingSlash: old.trailingSlash || undefined,
-    locale: locales.length > 0 && locales[0]!.code !== 'en' ? locales[0]!.code : undefined,
+    locale: locales[0]?.code,
     locales:
       locales.length > 1
         ? locales.map(({ code, label, dir }) => ({ code, label, dir }))

@@ -5,9 +5,7 @@ import { codeMask } from './page/prose';
 export type FoundFeatures = ReturnType<typeof findFeatures>;
 
 /** The directives that the plugin for components reads. */
-const componentNames = ['hero', 'cards', 'card', 'steps', 'file-tree'];
-
-const directives = new RegExp(`^[ \\t]*:{3,}(${componentNames.join('|')})\\b|:badge\\[`, 'm');
+const directives = /^[ \t]*:{3,}(hero|cards?|steps|file-tree)\b|:badge\[/m;
 const pictures = /(?:!\[[^[\]]*\]\(<?|\bsrc=["'])(https?:\/\/[\w.-]+(?::\d+)?)/g;
 
 /** Looks for features in the texts of the new pages; `hasMath` says whether `$` begins a formula. */

@@ -32,6 +32,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
       [folder, 'content/docs'],
     ]),
     endings: ['', '.md', '.markdown', '.mdx', '/index.md', '/index.mdx', '/README.md'],
+    baseUrl: '/',
     originals: new Map(),
     files: pagesIn(folder, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
@@ -66,7 +67,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
 
 /** Configs of other programs, whose pages are read as plain Markdown. */
 const isConfig =
-  /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|astro\.config\.[cm]?[jt]s)$/;
+  /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|siteConfig\.js|astro\.config\.[cm]?[jt]s)$/;
 
 /** The title in a config of MkDocs, mdBook, Hugo or Jekyll. */
 const titleIn = (configs: readonly string[]): string | undefined =>

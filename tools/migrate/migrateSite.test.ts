@@ -178,11 +178,13 @@ export default { title: name, tagline, presets: [['classic', { docs: { routeBase
 `,
       'sidebars.js':
         "module.exports = { main: ['a', { type: 'link', label: 'B', href: '/docs/b' }] };\n",
-      'docs/a.md': '# A\n',
+      'docs/a.md': '# A\n\n<img src="/docs/img/a.svg" />\n\n[B](/docs/b)\n',
+      'static/img/a.svg': '<svg/>',
       'docs/draft.md': '# Draft\n',
     });
     expect(read('sidebars.ts')).toContain('"href": "/b"');
     expect(read('config.ts')).toContain("{ label: 'A', to: '/a', position: 'right' }");
+    expect(read('content/docs/a.md')).toContain('<img src="/img/a.svg" />\n\n[B](/b)\n');
     expect(names).not.toContain('content/docs/draft.md');
     expect(patternOf('**/*.test.{js,md}').test('a/b.test.md')).toBe(true);
     expect(patternOf('drafts/*').test('drafts/a/b.md')).toBe(false);

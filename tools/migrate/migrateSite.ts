@@ -98,6 +98,7 @@ function convertContent(old: Docusaurus, report: SiteReport) {
       ...assets.map((root) => [root, 'static'] as const),
     ]),
     endings: [],
+    baseUrl: old.baseUrl,
     originals,
     files: [...files.filter(isPage), ...originals.keys()],
     kinds: new Map(all.map((root) => [root.folder, root.kind])),

@@ -160,7 +160,10 @@ test('keeps the top of a page that was opened at a hash', () => {
 test('says once that the words are there, when all of them are shown', async () => {
   document.body.innerHTML = '<main><p data-waits></p></main>';
   const place = vi.fn(() => undefined);
-  const words = vi.fn(() => expect(document.querySelector('[data-waits]')).toBeNull());
+  const words = vi.fn((event: Event) => {
+    expect((event as CustomEvent<string>).detail).toBe('/docs/b'); // the title, for the theme to announce
+    expect(document.querySelector('[data-waits]')).toBeNull();
+  });
   document.addEventListener('words', words);
   await routerWith(async (path) => loadedAt(path), place).navigate('/docs/b');
   expect(place).toHaveBeenCalledWith(expect.anything(), { fromTop: true });

@@ -109,7 +109,7 @@ export class BrowserRouter implements Router {
     const { hidden } = document;
     const begin = () => {
       if (turn !== this.#newest) return;
-      focusPage(loaded.data.title, this.#focused);
+      focusPage(this.#focused);
       window.scrollTo(0, scroll ?? 0);
       if (scroll === null) scrollToHash(url.hash);
     };
@@ -124,7 +124,7 @@ export class BrowserRouter implements Router {
   ): void {
     this.#options.place(next, options);
     this.#setState({ location: readLocation(url), page: data, navigation: idle });
-    const shown = () => document.dispatchEvent(new Event('words'));
+    const shown = () => document.dispatchEvent(new CustomEvent('words', { detail: data.title }));
     if (options.fromTop) showRest(shown);
     else shown();
   }

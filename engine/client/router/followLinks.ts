@@ -43,7 +43,6 @@ export function followLinks(router: Router, baseUrl: string): void {
 }
 
 function prefetchInView(router: Router, baseUrl: string): void {
-  if (typeof IntersectionObserver === 'undefined') return;
   let budget = maxInView;
   let shown: unknown;
   const observer = new IntersectionObserver((entries) => {

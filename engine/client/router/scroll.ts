@@ -48,16 +48,14 @@ function openAncestors(element: Element): void {
 }
 
 /**
- * Moves focus to the new page's heading, for keyboards and screen readers, and announces its title. A field that got
- * the focus meanwhile keeps it, such as that of the search: the keys of somebody who types would be lost.
+ * Moves focus to the new page's heading, for keyboards and screen readers. A field that got the focus meanwhile keeps it,
+ * such as that of the search: the keys of somebody who types would be lost.
  */
-export function focusPage(title: string, focusedBefore: Element | null): void {
+export function focusPage(focusedBefore: Element | null): void {
   const active = document.activeElement;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (target && (active === focusedBefore || !(active instanceof HTMLInputElement))) {
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
-  const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = title;
 }

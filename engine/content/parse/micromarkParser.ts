@@ -6,10 +6,11 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
@@ -21,7 +22,9 @@ type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
 const micromarkExtensions: List<'extensions'> = [
   gfmTable(),
-  gfmStrikethrough({ singleTilde: false }),
+  // Emphasis next to Chinese, Japanese and Korean: CommonMark takes `**` between a letter and 「 for text.
+  cjkFriendlyExtension(),
+  gfmStrikethroughCjkFriendly({ singleTilde: false }),
   gfmFootnote(),
   gfmTaskListItem(),
   gfmAutolinkLiteral(),

@@ -34,6 +34,32 @@ test.each([
   },
 );
 
+test.each([
+  ['**「用語」**の説明', '<strong>「用語」</strong>の説明'],
+  ['**该星号不会被识别。**后面', '<strong>该星号不会被识别。</strong>后面'],
+  ['**한국어(Korean)**를', '<strong>한국어(Korean)</strong>를'],
+  ['*（注）*と', '<em>（注）</em>と'],
+  ['~~「取消」~~の', '<del>「取消」</del>の'],
+  ['H~2~Oの', 'H~2~Oの'],
+])(
+  'emphasis next to Chinese, Japanese and Korean is as authors mean it: %s',
+  async (text, html) => {
+    expect(await htmlOf(`${text}\n`)).toBe(`<p>${html}</p>`);
+    expect((await compileText(`${text}\n`, { file: 'a.mdx' })).html).toBe(`<p>${html}</p>`);
+  },
+);
+
+test('leaves texts with emphasis next to wide characters', () => {
+  expect(parse('日本語の文章と `**「コード」**` です')).toBeUndefined();
+  expect(parse('日本語の文章、**「引用」** です')).toBeUndefined();
+  for (const text of [
+    '日本語の文章と **bold** です',
+    '**“quoted”** — 🎉**yes**',
+    '한국어 ** 그리고',
+  ])
+    expect(parse(text)).toBeDefined();
+});
+
 test('survives whatever it is given', () => {
   const piece = fc.constantFrom(
     ...'a,*,**,_,`,```\n,[,](u),![,~~,|,\n,\n\n,- ,1. ,> ,    ,\t,# ,<b>,</b>,<!--,&amp;,&#0;,\\,www.a.b'.split(

@@ -9,8 +9,8 @@ export function slugOf(text: string): string {
     .replace(/^-+$/, '');
 }
 
-/** Ids of the engine's part of a document: data, landmark, live region. Headings get others. */
-export const pageIds: ReadonlySet<string> = new Set('announcer main route words'.split(' '));
+/** Ids of the engine's part of a document: its data, landmark and words. Headings get others. */
+export const pageIds: ReadonlySet<string> = new Set(['main', 'route', 'words']);
 
 /** Other ids around the words begin so. Those made of headings never do, because they have no capital letters. */
 const layoutPrefix = 'Layout-';

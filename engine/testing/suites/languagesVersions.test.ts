@@ -47,7 +47,7 @@ test('no heading can have the id of a part around the words', async () => {
       ids.add(id!);
   }
   expect(ids.size).toBeGreaterThan(4);
-  const engine = ['announcer', 'main', 'route', 'words'];
+  const engine = ['main', 'route', 'words'];
   expect([...ids].filter((id) => !id.startsWith('Layout-') && !engine.includes(id))).toEqual([]);
 });
 

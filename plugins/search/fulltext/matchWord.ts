@@ -55,7 +55,10 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
   if (asTyped.weights.size > 0) return asTyped;
   const known = await reader.words();
   const parts = partsOf(word, known);
-  if (parts) return collectBoth(parts, reader);
+  if (parts) {
+    const both = await collectBoth(parts, reader);
+    if (both.weights.size > 0) return both;
+  }
   const near = corrections(word, known).slice(0, mostCorrections);
   const meanings = new Map<string, number>();
   for (const correction of near) {

@@ -3,7 +3,7 @@ import { makeIndex, makeRecord } from '../testing/fixtureRecords';
 import { corrections } from './corrections';
 import { highlight, snippet } from './highlight';
 import { textFile } from './layout';
-import { listOccurrences, listWords, readRecords, writeSlices } from './termLists';
+import { joinSlice, listOccurrences, readRecords, writeWords } from './termLists';
 import { indexFormat, packPassage, packTexts, unpackTexts } from './texts';
 import { tokenize, tokenizeQuery } from './tokenize';
 
@@ -81,7 +81,7 @@ describe('the lists of words', () => {
       [4, [['schema', 9]]],
       [107, [['schema', 3]]],
     ]);
-    expect(writeSlices(occurrences, 1)).toEqual(['{"schema":"9:4;3:0,107"}']);
+    expect(joinSlice([occurrences]).text).toBe('{"schema":"9:4;3:0,107"}');
     expect([...readRecords('9:4;3:0,107')]).toEqual([
       [4, 9],
       [0, 3],
@@ -89,11 +89,8 @@ describe('the lists of words', () => {
     ]);
   });
   test('keep the most important records of a word that is nearly everywhere', () => {
-    const [text] = writeSlices(
-      wordIn(6_000, (number) => number % 3),
-      1,
-    );
-    const levels = readRecords((JSON.parse(text!) as { word: string }).word);
+    const { text } = joinSlice([wordIn(6_000, (number) => number % 3)]);
+    const levels = readRecords((JSON.parse(text) as { word: string }).word);
     expect(levels.size).toBe(4_096);
     expect(levels.get(2)).toBe(2);
     expect(levels.has(5_997)).toBe(false);
@@ -103,7 +100,7 @@ describe('the lists of words', () => {
       [0, ['rare', 'often', '=often rare', '~ofte', '1234', 'abc'].map((term) => [term, 1])],
       [1, [['often', 1]]],
     ]);
-    expect(listWords(occurrences)).toEqual(['often', 'rare']);
+    expect(writeWords(joinSlice([occurrences]).words)).toBe('"often rare"');
   });
 });
 
@@ -143,6 +140,15 @@ describe('answers', () => {
     const [hit] = hits;
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
+  });
+  test('forgives a typo that joins two words of different sections', async () => {
+    const { index } = makeIndex([
+      makeRecord('/docs/transactions', ['Transactions']),
+      makeRecord('/docs/reserved', ['Reserved words'], 'tran transaction'),
+      makeRecord('/docs/hooks', ['Hooks'], 'an action before a save'),
+    ]);
+    const { hits } = await index.answer({ indexName: 'docs', query: 'tranaction' });
+    expect(hits[0]?.url).toBe('/docs/transactions');
   });
   test('does not correct words that are found as they are', async () => {
     expect(await found('find')).not.toContain('/docs/schema');

@@ -41,7 +41,7 @@ function createServer(site: BuiltSite, title: string, isReference: boolean): Mcp
   const list = 'Lists all pages. Of a large site it lists parts, which read_page returns.';
   const readList = async () => (await site.read('llms.txt')) ?? '';
   add('list_pages', { does: list, takes: '' }, readList);
-  const symbol = 'Finds a symbol of the API reference by its exact name: connect, Ottoman.connect.';
+  const symbol = 'Finds a symbol of the API reference by its exact name: connect, Client.connect.';
   if (isReference)
     add('look_up_symbol', { does: symbol, takes: 'name' }, (name) => findSymbol(site, name));
   return server;

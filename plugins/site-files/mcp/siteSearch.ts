@@ -28,7 +28,7 @@ export async function findPages(site: BuiltSite, written: string): Promise<strin
   return `Nothing was found for "${query}".${others.length > 0 ? ` Try ${others.join(', ')}.` : ''}`;
 }
 
-/** Finds a class, function or member by its name: `connect`, `Ottoman.connect()`. */
+/** Finds a class, function or member by its name: `connect`, `Client.connect()`. */
 export async function findSymbol(site: BuiltSite, written: string): Promise<string> {
   const query = withoutCall(written.slice(0, queryMaxLength)).replaceAll('#', '.').trim();
   const facetFilters = [`section:${apiSection}`];

@@ -174,7 +174,10 @@ describe('the island of the search', () => {
     const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockImplementation(() => {});
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dialog().insertAdjacentHTML('beforeend', '<div class="search-panel"></div>');
-    document.body.insertAdjacentHTML('beforeend', '<p id="announcer" data-load-failed="Offline">');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p id="Layout-announcer" data-load-failed="Offline">',
+    );
     press('/');
     for (let times = 0; times < 2; times++)
       island().dispatchEvent(new Event('island-failed', { bubbles: true, cancelable: true }));

@@ -13,12 +13,14 @@ export interface LinkSite {
   placed: ReadonlyMap<string, string>;
   /** Endings that may follow the written address of a page: `''` for programs that want the whole name. */
   endings: readonly string[];
+  /** Addresses in the HTML of old pages begin with it. */
+  baseUrl: string;
   /** Absolute path of a translated page → that of its original. */
   originals: ReadonlyMap<string, string>;
 }
 
 /** Finds the files that the links of old pages lead to. */
-export function createLinks({ folder, placed, endings, originals }: LinkSite) {
+export function createLinks({ folder, placed, endings, baseUrl, originals }: LinkSite) {
   /** Path in the new site → absolute path of a picture or another file that a page names. */
   const copies = new Map<string, string>();
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
@@ -62,16 +64,18 @@ export function createLinks({ folder, placed, endings, originals }: LinkSite) {
   }
 
   /** An address as the new site has it; undefined when it stays. `pages` has the places of pages. */
-  function convert(url: string, from: string, pages: ReadonlyMap<string, string>) {
+  function convert(written: string, from: string, pages: ReadonlyMap<string, string>) {
+    const url = written.startsWith(baseUrl) ? `/${written.slice(baseUrl.length)}` : written;
+    const stays = url === written ? undefined : url;
     if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
     const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-    if (name === '' || isOutside(name)) return undefined;
+    if (name === '' || isOutside(name)) return stays;
     const target = fileOf(name, from);
     const own = pages.get(originals.get(from) ?? from);
-    if (target === undefined || own === undefined) return undefined;
+    if (target === undefined || own === undefined) return stays;
     const page = pages.get(originals.get(target) ?? target);
     if (page !== undefined) return between(own, page) + rest;
-    if (/\.mdx?$/i.test(target)) return undefined;
+    if (/\.mdx?$/i.test(target)) return stays;
     const place = placeOf(target);
     const isNext = isPicture(name) && place.startsWith('content/') && !name.startsWith('/');
     const inStatic = name.startsWith('/')

@@ -96,14 +96,15 @@ function leaveWords(node: Jsx, { attributes, isFlow, indent, page }: LeftTag): v
   const isEmpty = node.children.length === 0;
   const code = isEmpty && isFlow ? codeIn(shown, indent) : undefined;
   const words = isEmpty || url || heading ? (code ?? wordsOf(shown)) : '';
-  const outcome = isEmpty
-    ? words
-      ? 'left out; its words stay'
-      : 'left out'
-    : 'left out; its content stays';
-  if (!plainTags.has(name)) reportAt(page, `<${name}>`, outcome, start);
+  const isPlain = plainTags.has(name);
+  // a sentence with its name can be read: "a fork of <Links.Redux />"
+  const isInSentence = !isPlain && /\p{L} $/u.test(page.text.slice(0, start));
+  const gap = isInSentence ? name.replace(/.*\./, '') : '';
+  const left = words ? '; its words stay' : gap && '; its name stays';
+  const outcome = `left out${isEmpty ? left : '; its content stays'}`;
+  if (!isPlain) reportAt(page, `<${name}>`, outcome, start);
   const { opened, closing } = edgesOf(node, page);
-  if (isEmpty) edits.push({ start, end, text: words });
+  if (isEmpty) edits.push({ start, end, text: words || gap });
   else if (url && !isPicture(url) && isOneText(node)) {
     const [from, to] = [spanOf(node.children[0]!)[0], spanOf(node.children.at(-1)!)[1]]; // it has some
     edits.push({ start, end: from, text: '[' }, { start: to, end, text: `](<${url}>)` });

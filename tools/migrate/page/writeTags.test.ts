@@ -53,6 +53,8 @@ test.each([
   // what a tag shows: the text of a link, its title, or that of the page it names
   ['See <Link to="/a">the *first*</Link>.\n', 'See [the *first*](</a>).\n'],
   ['See <Ref link="./known.md" />.\n', 'See [A known page](<./known.md>).\n'],
+  // a tag without any in the middle of a sentence: its name
+  ['A fork of <Links.Redux />, <Icon /> yes. <Badge />\n', 'A fork of Redux,  yes. \n'],
   ['<Video label="Watch" src="https://v.example/1" />\n', '[Watch](<https://v.example/1>)\n'],
   ['<YouTube id="abc" title="A talk" />\n', '[A talk](<https://www.youtube.com/watch?v=abc>)\n'],
   [

@@ -27,7 +27,7 @@ export interface OldSite {
 }
 
 interface RedirectRule {
-  from: string | string[];
+  from: string;
   to: string;
 }
 
@@ -73,10 +73,7 @@ export async function readDocusaurus(
     styles: textsOf(recordOf(classicOf(config)?.theme).customCss)
       .map((name) => path.resolve(folder, name))
       .filter((name) => existsSync(name)),
-    assets: (Array.isArray(config.staticDirectories)
-      ? textsOf(config.staticDirectories)
-      : ['static']
-    ).map((name) => path.resolve(folder, name)),
+    assets: textsOf(config.staticDirectories ?? 'static').map((name) => path.resolve(folder, name)),
     isExcluded: readExcluded(config, folder),
     theme: recordOf(config.themeConfig),
   };
@@ -94,11 +91,9 @@ export const readRedirects = (config: Values, report: Report): RedirectRule[] =>
     .flatMap(([, options]) => {
       for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
         if (options[key] !== undefined) report(`redirects: ${key}`, 'left out');
-      return recordsOf(options.redirects).flatMap(({ from, to }): RedirectRule[] => {
-        const [first, ...others] = textsOf(from);
-        if (first === undefined || typeof to !== 'string') return [];
-        return [{ from: others.length > 0 ? [first, ...others] : first, to }];
-      });
+      return recordsOf(options.redirects).flatMap(({ from, to }) =>
+        textsOf(from).map((path) => ({ from: path, to: String(to) })),
+      );
     });
 
 /** Plugins whose syntax the engine reads anyway. */
@@ -120,7 +115,7 @@ export function readMath(config: Values, report: Report): boolean {
 }
 
 const taken =
-  /(preset-classic|^classic|content-docs|content-blog|content-pages|client-redirects|theme-mermaid)$/;
+  /(preset-classic|^classic|content-docs|content-blog|content-pages|client-redirects|theme-(classic|mermaid))$/;
 
 /** Reports the parts of a site that have no counterpart. */
 function reportRest(config: Values, folder: string, report: Report): void {

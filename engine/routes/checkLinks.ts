@@ -1,0 +1,127 @@
+import path from 'node:path';
+import type { FoundLink, Problem, SourcePosition } from '../plugin';
+import { nearestName } from '../report/report';
+import { fileTarget, type LinkSite, type LinkTarget, resolveFound, resolveLink } from './links';
+import { decodePath } from './paths';
+
+export interface PageLinks {
+  path: string;
+  file: string;
+  links: readonly FoundLink[];
+}
+
+type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
+
+/** A broken link with its kind, so that the config can choose how severe it is. */
+export interface LinkProblem extends Problem {
+  kind: LinkProblemKind;
+}
+
+/** A link, where it is written and where it leads. */
+interface CheckedLink<Target extends LinkTarget = LinkTarget> {
+  url: string;
+  target: Target;
+  place: SourcePosition;
+}
+
+type Target<Kind extends LinkTarget['kind']> = Extract<LinkTarget, { kind: Kind }>;
+
+/** Links that are checked so far, and those to a part of a page, for which the anchors of all pages have to be known. */
+export interface CheckedLinks {
+  problems: LinkProblem[];
+  anchored: CheckedLink<Target<'page'>>[];
+}
+
+/** Checks the links of a page; those to parts of pages go to `checkAnchors` then. */
+export const checkPage = (page: PageLinks, site: LinkSite): CheckedLinks =>
+  check(
+    page.links
+      .filter(({ kind }) => kind === 'link')
+      .map((link) => ({
+        url: link.url,
+        target: resolveFound(link, page, site),
+        place: { file: link.file ?? page.file, line: link.line, column: link.column },
+      })),
+    site,
+  );
+
+/** Checks the links that the layout and the plugins declare. */
+export const checkDeclared = (
+  declared: readonly { url: string; place: SourcePosition }[],
+  site: LinkSite,
+): CheckedLinks =>
+  check(
+    declared.map(({ url, place }) => ({
+      url,
+      target: resolveLink(url, { path: '/' }, site),
+      place,
+    })),
+    site,
+  );
+
+function check(links: readonly CheckedLink[], site: LinkSite): CheckedLinks {
+  const checked: CheckedLinks = { problems: [], anchored: [] };
+  for (const { url, target, place } of links) {
+    if (target.kind === 'broken') checked.problems.push(brokenLink(target, place, site));
+    if (target.kind !== 'page') continue;
+    if (target.other !== undefined) checked.problems.push(unclearLink(url, target, place));
+    else if (target.anchor) checked.anchored.push({ url, target, place });
+  }
+  return checked;
+}
+
+function brokenLink(target: Target<'broken'>, place: SourcePosition, site: LinkSite): LinkProblem {
+  const what = target.markdown ? 'broken Markdown link' : 'broken link';
+  return {
+    kind: target.markdown ? 'brokenMarkdown' : 'broken',
+    message: `links: ${what} "${target.url}"`,
+    place,
+    breaksPage: true,
+    action: actionFor(target, place, site),
+  };
+}
+
+const unclearLink = (
+  url: string,
+  { path, other }: Target<'page'>,
+  place: SourcePosition,
+): LinkProblem => ({
+  kind: 'broken',
+  message: `links: "${url}" may mean two pages; it leads to "${path}", from the folder of the file, and not to "${other}", from the address of the page`,
+  place,
+  action: 'Write the file, with its ending, or the whole path of the page that you mean.',
+});
+
+/** The links to parts that pages do not have. Pages whose anchors are not known count as having them all. */
+export function checkAnchors(
+  links: readonly CheckedLink<Target<'page'>>[],
+  anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
+): LinkProblem[] {
+  return links.flatMap(({ url, target, place }) => {
+    const anchors = anchorsOf.get(target.path);
+    if (!anchors || anchors.has(target.anchor) || /^top$/i.test(target.anchor)) return [];
+    const near = nearestName(target.anchor, anchors);
+    return {
+      kind: 'brokenAnchors',
+      message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
+      place,
+      breaksPage: true,
+      action: near
+        ? `The nearest anchor is "#${near}".`
+        : 'Give the heading this id with {#id}, or fix the link.',
+    };
+  });
+}
+
+function actionFor(
+  { url, meant }: Target<'broken'>,
+  { file }: SourcePosition,
+  { hasSource }: LinkSite,
+): string {
+  const source = fileTarget(decodePath(url.replace(/[?#].*$/s, '')), file);
+  if (!url.startsWith('/') && hasSource?.(source))
+    return `Links lead to pages and to files of the folder "static": move this file there, and write "/${path.posix.basename(source)}".`;
+  return meant
+    ? `The nearest target is "${meant}".`
+    : 'Fix the link; the site has nothing of that name.';
+}
