@@ -17,9 +17,9 @@ import {
   explanations,
   hasLongLine,
   reading,
+  readPrompts,
   shellPrompts,
   tokenClasses,
-  writtenLines,
 } from './transformers';
 
 export interface Fence extends HighlightSettings {
@@ -58,22 +58,25 @@ export async function openShiki(themes?: ThemeNames) {
     classes,
   ];
   const writeTokens = createTokenWriter(shiki, classesOf, themes);
-  const plainLines = async (fence: Fence): Promise<Element[]> => {
-    const { code, language } = fence;
-    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
-    loaded.add(language);
+  const writtenLines = ({ code, language }: Fence): CodeLine[] => {
+    const read = readPrompts(code, language);
+    return writeTokens(read.code, language).map(({ text, html }, index) => {
+      const { prompt = '', isPrinted = false } = read.session[index] ?? {};
+      const classes = isPrinted ? ['printed'] : [];
+      const before = prompt && `<span class="prompt">${escapeHtml(prompt)}</span>`;
+      return { text: [...classes, prompt + text].join(' '), classes, html: before + html };
+    });
+  };
+  const plainLines = (fence: Fence): Element[] => {
     let lines: Element[] = [];
-    const { notes = [], transformers: own = [] } = fence;
-    const isWhole = notes.length === 0 && own.length === 0;
     const collect: ShikiTransformer = {
       name: 'collect',
       pre() {
         lines = this.lines;
       },
     };
-    const steps = transformersFor(fence);
-    const transformers = [...steps, ...(isWhole ? [writtenLines(writeTokens)] : []), collect];
-    shiki.codeToHast(code, { lang: language, ...colors, transformers });
+    const transformers = [...transformersFor(fence), collect];
+    shiki.codeToHast(fence.code, { lang: fence.language, ...colors, transformers });
     return lines;
   };
   const markedLines = async (fence: Fence): Promise<Element[]> => {
@@ -95,9 +98,16 @@ export async function openShiki(themes?: ThemeNames) {
   };
   return async (fence: Fence): Promise<CodeLine[]> => {
     const { words, isMarked } = readLineMarks(fence.meta ?? '');
-    const hasWords = words !== '' && !hasLongLine(fence.code);
-    const lines = await (hasWords ? markedLines({ ...fence, meta: words }) : plainLines(fence));
-    return lines.map((line, index) => readLine(line, isMarked(index + 1)));
+    const { code, language, notes = [], transformers = [] } = fence;
+    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
+    loaded.add(language);
+    const hasWords = words !== '' && !hasLongLine(code);
+    const lines = hasWords
+      ? (await markedLines({ ...fence, meta: words })).map(readLine)
+      : notes.length > 0 || transformers.length > 0
+        ? plainLines(fence).map(readLine)
+        : writtenLines(fence);
+    return lines.map((line, index) => (isMarked(index + 1) ? asHighlighted(line) : line));
   };
 }
 
@@ -113,10 +123,8 @@ function elementOf({ code, language, meta }: Fence): Element {
   return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
 }
 
-function readLine(line: Element, isMarked: boolean): CodeLine {
-  const own = classOf(line).split(' ');
-  const names = new Set(isMarked ? ['highlighted', ...own] : own);
-  const classes = [...names].filter((name) => name && name !== 'line');
+function readLine(line: Element): CodeLine {
+  const classes = [...new Set(classOf(line).split(' '))].filter((name) => name && name !== 'line');
   const marks = classes.filter((name) => name !== 'highlighted');
   return {
     text: [...marks, textOf(line)].join(' '),
@@ -124,6 +132,11 @@ function readLine(line: Element, isMarked: boolean): CodeLine {
     html: line.children.map(writeNode).join(''),
   };
 }
+
+const asHighlighted = (line: CodeLine): CodeLine => ({
+  ...line,
+  classes: [...new Set(['highlighted', ...line.classes])],
+});
 
 /** Shiki has one text or a list in `class`; parsed again, it is a list in `className`. */
 function classOf({ properties }: Element): string {
@@ -137,8 +150,6 @@ const textOf = (node: ElementContent): string =>
 /** Writes a node. An element that shows nothing is only its text: a third less HTML. */
 function writeNode(node: ElementContent): string {
   if (node.type !== 'element') return escapeHtml(textOf(node));
-  const { html } = (node.data ?? {}) as { html?: string };
-  if (html !== undefined) return html;
   const inside = node.children.map(writeNode).join('');
   const names = classOf(node);
   const note = node.properties['data-type'] ?? node.properties.dataType;

@@ -5,11 +5,14 @@ import { codeTheme } from './codeTheme';
 import { modes, type ThemeNames } from './codeThemes';
 import { maxLineLength } from './transformers';
 
-/** A token of a line: where it ends, and the style of each theme as a number. */
+/** A token of a line: where it ends, and its style, a number for each theme in one. */
 interface Token {
   end: number;
-  styles: number[];
+  style: number;
 }
+
+/** A style has 9 bits of color and 4 of font. */
+const stylesOfTheme = 2 ** 13;
 
 /**
  * Makes a function that writes code as lines of HTML, straight from the tokens of its grammar. The result is that of Shiki's tree,
@@ -21,36 +24,36 @@ export function createTokenWriter(
   themes?: ThemeNames,
 ) {
   const names = themes ? modes.map((mode) => themes[mode]) : [codeTheme.name];
-  const classes = new Map<string, string>();
-  const classOf = (styles: readonly number[]): string => {
-    const key = styles.join();
-    const name = classes.get(key) ?? classesOf(tokenOf(styles));
-    classes.set(key, name);
+  const classes = new Map<number, string>();
+  const classOf = (style: number): string => {
+    const name = classes.get(style) ?? classesOf(tokenOf(style));
+    classes.set(style, name);
     return name;
   };
-  const tokenOf = (styles: readonly number[]): ThemedToken => {
-    const read = styles.map((style, index) => {
-      const { theme, colorMap } = shiki.setTheme(names[index]!);
-      const color = colorMap[style >> 4] ?? '';
-      const replaced = theme.colorReplacements?.[color.toLowerCase()] ?? color;
-      return { content: '', offset: 0, color: replaced, fontStyle: style & 15 };
-    });
-    const [light, dark] = read as [ThemedToken, ThemedToken];
-    if (!dark) return light;
+  const tokenOf = (style: number): ThemedToken => {
+    if (names.length === 1) return readStyle(style, names[0]!);
+    const light = readStyle(Math.floor(style / stylesOfTheme), names[0]!);
+    const dark = readStyle(style % stylesOfTheme, names[1]!);
     const variants = { light, dark };
     return flatTokenVariants({ content: '', offset: 0, variants }, [...modes], '--shiki-', false);
   };
-  return (code: string, language: string): string[] => {
+  const readStyle = (style: number, name: string): ThemedToken => {
+    const { theme, colorMap } = shiki.setTheme(name);
+    const color = colorMap[style >> 4] ?? '';
+    const replaced = theme.colorReplacements?.[color.toLowerCase()] ?? color;
+    return { content: '', offset: 0, color: replaced, fontStyle: style & 15 };
+  };
+  return (code: string, language: string) => {
     const lines = code.split(/\r?\n/);
-    if (language === 'text') return lines.map(escapeHtml);
+    if (language === 'text') return lines.map((text) => ({ text, html: escapeHtml(text) }));
     const grammar = shiki.getLanguage(language);
     const tokens = names.map((name) => {
       shiki.setTheme(name);
       return tokensOf(lines, grammar);
     });
-    return lines.map((line, index) => {
-      const own = tokens.map((list) => list[index]!);
-      return writeLine(line, own.reduce(alignTokens), classOf);
+    return lines.map((text, index) => {
+      const aligned = tokens.map((list) => list[index]!).reduce(alignTokens);
+      return { text, html: writeLine(text, aligned, classOf) };
     });
   };
 }
@@ -68,7 +71,7 @@ function tokensOf(lines: readonly string[], grammar: IGrammar): Token[][] {
       const style =
         (EncodedTokenMetadata.getForeground(tokens[at + 1]!) << 4) |
         EncodedTokenMetadata.getFontStyle(tokens[at + 1]!);
-      read.push({ end: tokens[at + 2] ?? line.length, styles: [style] });
+      read.push({ end: tokens[at + 2] ?? line.length, style });
     }
     return read;
   });
@@ -81,7 +84,7 @@ function alignTokens(first: readonly Token[], second: readonly Token[]): Token[]
   while (one < first.length && other < second.length) {
     const [a, b] = [first[one]!, second[other]!];
     const end = Math.min(a.end, b.end);
-    aligned.push({ end, styles: [...a.styles, ...b.styles] });
+    aligned.push({ end, style: a.style * stylesOfTheme + b.style });
     if (a.end === end) one += 1;
     if (b.end === end) other += 1;
   }
@@ -92,16 +95,15 @@ function alignTokens(first: readonly Token[], second: readonly Token[]): Token[]
 function writeLine(
   line: string,
   tokens: readonly Token[],
-  classOf: (styles: readonly number[]) => string,
+  classOf: (style: number) => string,
 ): string {
   let html = '';
   let name = '';
   let start = 0;
   let from = 0;
-  for (const [index, { end, styles }] of tokens.entries()) {
-    const isBlank = line.slice(from, end).trim() === '';
-    if (isBlank && index + 1 < tokens.length) continue;
-    const own = classOf(styles);
+  for (const [index, { end, style }] of tokens.entries()) {
+    if (index + 1 < tokens.length && line.slice(from, end).trim() === '') continue;
+    const own = classOf(style);
     if (own !== name) {
       html += writeSpan(line.slice(start, from), name);
       start = from;

@@ -1,4 +1,3 @@
-import type { Element } from 'hast';
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
 import type { CodeNote } from '../extensions/contract';
 import { plainColor } from './codeTheme';
@@ -24,18 +23,24 @@ export const reading: ShikiTransformer = {
 
 const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
+/** Code without the prompts of a shell session, and the lines of that session; none for other code. */
+export function readPrompts(code: string, language: string) {
+  const session = (shellNames.has(language) && readSession(code)) || [];
+  if (session.length === 0) return { code, session };
+  const lines = code.split('\n');
+  const commands = lines.map((line, index) => line.slice(session[index]!.prompt.length));
+  return { code: commands.join('\n'), session };
+}
+
 /** Removes the prompts of a shell session while it is highlighted, and marks the lines that programs have printed. */
 export function shellPrompts(): ShikiTransformer {
-  let session: SessionLine[] = [];
+  let session: readonly SessionLine[] = [];
   return {
     name: 'prompts',
     preprocess(code, { lang }) {
-      session = (shellNames.has(lang) && readSession(code)) || [];
-      if (session.length === 0) return undefined;
-      return code
-        .split('\n')
-        .map((line, index) => line.slice(session[index]!.prompt.length))
-        .join('\n');
+      const read = readPrompts(code, lang);
+      session = read.session;
+      return read.code;
     },
     line(line, number) {
       const { prompt, isPrinted } = session[number - 1] ?? {};
@@ -79,27 +84,6 @@ export const tokenClasses = (classesOf: (token: ThemedToken) => string): ShikiTr
     node.properties = { class: classesOf(token) };
   },
 });
-
-/** Leaves each line in one piece, as HTML: for code in which nothing but lines has marks. */
-export function writtenLines(
-  write: (code: string, language: string) => string[],
-): ShikiTransformer {
-  let language = '';
-  let lines: string[] = [];
-  return {
-    name: 'written lines',
-    preprocess(_, options) {
-      language = options.lang;
-      options.lang = 'text';
-    },
-    tokens() {
-      lines = write(this.source, language);
-    },
-    span(node, line) {
-      node.data = { html: lines[line - 1] } as object as Element['data']; // only `readLine` reads it
-    },
-  };
-}
 
 /** The class of a token. */
 export const classesFor = (shiki: Highlighter, themes?: ThemeNames) =>
