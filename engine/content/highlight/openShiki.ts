@@ -5,12 +5,14 @@ import {
   createHighlighter,
   type ShikiTransformer,
 } from 'shiki';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeHtml } from '../../files/escapeHtml';
 import { escapeXml } from '../../files/escapeXml';
 import type { CodeLine, HighlightSettings } from '../extensions/contract';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
+import { createRegexEngine } from './regexEngine';
 import { createTokenWriter } from './tokenWriter';
 import {
   classesFor,
@@ -43,6 +45,7 @@ export async function openShiki(themes?: ThemeNames) {
   const shiki = await createHighlighter({
     themes: themes ? Object.values(themes) : [codeTheme],
     langs: [],
+    engine: createRegexEngine(await createOnigurumaEngine(import('shiki/wasm'))),
   });
   const colors = themes
     ? { themes: { ...themes }, defaultColor: false as const }
