@@ -140,6 +140,8 @@ describe('answers', () => {
     const [hit] = hits;
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
+    const { corrections } = await ask('Tranaction');
+    expect(corrections).toEqual([{ typed: 'tranaction', meant: 'transactions' }]);
   });
   test('forgives a typo that joins two words of different sections', async () => {
     const { index } = makeIndex([
@@ -358,6 +360,14 @@ describe('highlights and snippets', () => {
     expect(
       snippet(text, new Set(['schema']), { ...options, length: 10 }).value.split(' '),
     ).toHaveLength(10);
+  });
+  test('fills a number of characters, from the beginning of the sentence if there is room for both', () => {
+    const text = 'One sentence. Another one has a schema in it, which goes on. And a last one.';
+    const whole = (characters: number) =>
+      snippet(text, new Set(['schema']), { ...options, characters }).value;
+    expect(whole(45)).toBe('Another one has a <mark>schema</mark> in it, which goes on…');
+    expect(whole(25)).toBe('…has a <mark>schema</mark> in it, which…');
+    expect(whole(500)).toBe(text.replace('schema', '<mark>schema</mark>'));
   });
   test('prefers the run of words with most of the matches', () => {
     const text = 'schema a b c d e f g h i model schema j k l';
