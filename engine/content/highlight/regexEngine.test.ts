@@ -84,7 +84,7 @@ test('matches as Oniguruma does: patterns of all grammars, in random lines', asy
   const engine = createRegexEngine(oniguruma);
   let found = 0;
   for (const pattern of full ? patterns : patterns.filter(() => random.int(0, 9) === 0)) {
-    // What a rule has in place of an anchor that cannot match.
+    // A rule replaces an anchor that cannot match.
     const read = random.int(0, 1) ? pattern : pattern.replace(/\\[AG]/g, '\\\uffff');
     for (let nth = 0; nth < (full ? 20 : 4); nth += 1) {
       const text = lineFor(pattern, code, random);

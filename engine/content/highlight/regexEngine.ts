@@ -264,7 +264,7 @@ class PatternReader {
     return mode === '+' ? this.#atomic({ search, texts }) : { search, texts };
   }
 
-  /** What has matched stays matched: JavaScript does not look for another match inside of a lookahead. */
+  /** The match of a part stays as it is: JavaScript does not look for another one inside of a lookahead. */
   #atomic({ search, texts }: Part): Part {
     if (/\(\?<[=!]/.test(this.#source)) throw refused; // there, JavaScript reads backwards
     this.#atomics += 1;
@@ -303,7 +303,7 @@ class PatternReader {
     return { search: `[${sign}${members}]`, texts: anyOf([texts]) };
   }
 
-  /** What is in brackets, as members of a set in JavaScript. */
+  /** The text in brackets, as members of a set in JavaScript. */
   #readMembers(): string {
     let members = this.#take(/\]/y) ? '\\]' : ''; // a bracket that comes first is a member
     while (!this.#take(/\]/y)) {
