@@ -28,6 +28,8 @@ export class Cache {
   readonly folder: string;
   /** The newest first. */
   #packs: Pack[] = [];
+  /** Key → the newest pack that has it; undefined until somebody asks. */
+  #owners: Map<string, Pack> | undefined;
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -110,6 +112,7 @@ export class Cache {
       if (name !== undefined) this.#open(name);
     }
     this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
+    this.#owners = undefined;
   }
 
   hasPack(name: string): boolean {
@@ -170,6 +173,7 @@ export class Cache {
     this.flush();
     for (const pack of this.#packs) pack.close();
     this.#packs = [];
+    this.#owners = undefined;
     if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -191,7 +195,12 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    return this.#packs.find((pack) => pack.index.has(key));
+    if (!this.#owners) {
+      this.#owners = new Map();
+      for (const pack of this.#packs.toReversed())
+        for (const name of pack.index.keys()) this.#owners.set(name, pack);
+    }
+    return this.#owners.get(key);
   }
 
   #bytesOf(key: string): number {
@@ -212,7 +221,9 @@ export class Cache {
   #open(name: string): void {
     if (this.hasPack(name)) return;
     try {
-      this.#packs.unshift(new Pack(packFolder(this.folder), name));
+      const pack = new Pack(packFolder(this.folder), name);
+      this.#packs.unshift(pack);
+      for (const key of pack.index.keys()) this.#owners?.set(key, pack);
     } catch {
       this.#remove(name);
     }
@@ -220,6 +231,7 @@ export class Cache {
 
   #drop(pack: Pack): void {
     this.#packs = this.#packs.filter((other) => other !== pack);
+    this.#owners = undefined;
     pack.close();
     this.#remove(pack.name);
   }

@@ -30,7 +30,7 @@ import type {
   Problem,
   SourcePosition,
 } from '../plugin';
-import { isSiteError, SiteError } from '../report/report';
+import { isSiteError, SiteError, settle } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, resolveLink } from '../routes/links';
 import type { DocumentLayout } from '../routes/paths';
@@ -283,6 +283,7 @@ const forgetfulCache = (
 ): PluginCache => ({
   folder: path.join(folder, '.cache'),
   file: async (file, parse) => asJson(await parse(await read(file))),
+  files: (files, parse) => settle(files.map(async (file) => asJson(await parse(await read(file))))),
   value: async (_key, make) =>
     asJson(await make({ add: (file) => onInput(path.relative(folder, file)) })),
   bytes: async (_key, make) => await make(),
