@@ -74,6 +74,21 @@ test('a component that an import now finds first is bundled', async () => {
   }
 });
 
+test('the first build names an import of a page with code that leads nowhere', async () => {
+  const { folder: site, remove } = copyFixture('good');
+  const page = "import Lost from './Lost';\n\n# Code\n\n<Lost />\n";
+  writeFileSync(path.join(site, 'content/docs/code.mdx'), page);
+  const { texts } = await buildFixture(site, { cache: path.join(folder, 'lost'), workers: 2 });
+  remove();
+  expect(texts).toEqual([
+    'bundle: cannot find "./Lost"\n' +
+      '  at content/docs/code.mdx:1:19\n' +
+      "  1 | import Lost from './Lost';\n" +
+      '    |                   ^\n' +
+      '  Fix the path, or create the file.',
+  ]);
+});
+
 test('pages read the variables that the config lists, as they are now, and a page that reads others is named', async () => {
   const { folder: site, remove } = copyFixture('good');
   const cache = path.join(folder, 'environment');
