@@ -15,7 +15,7 @@ const costly = new RegExp(
 const slow = new RegExp(
   [
     'engine/content/(limits|hostileLines|notation|headingIds|parse/nativeParser|highlight/index|extensions/extensions)',
-    'engine/(launch/makeBundles|testing/suites/\\w+)|plugins/samples/stripTypes|tools/bench/growth',
+    'engine/(launch/makeBundles|testing/suites/\\w+)|plugins/samples/stripTypes',
     'plugins/(openapi/\\w+|search/search|api-reference/library|docs/sidebar/sidebarRules|markdown/notation|math/math)',
     'site/(prose/prose|memory-couchbase/ottoman)',
   ].join('|'),
