@@ -1,18 +1,20 @@
 import path from 'node:path';
-import { prepareBundle } from './bundle/prepareBundle';
+import { type PlacedBundle, prepareBundle } from './bundle/prepareBundle';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './cache/shared';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
 import { type Shard, takeShare } from './commands/shard/shard';
 import { inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
+import type { noOutput } from './files/output/noOutput';
 import { type StagedOutput, stageOutput } from './files/output/stageOutput';
 import { writeUnpublished } from './files/output/writeUnpublished';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import { runPostBuild } from './lifecycle/postBuild';
 import { stagedIn } from './lifecycle/stagedIn';
 import { withContentProblems } from './lifecycle/withContentProblems';
-import { compileRoutes } from './pages/compileRoutes';
+import { type CompiledContent, startCompiling } from './pages/compileRoutes';
+import type { MadeImages } from './pages/imageTarget';
 import { makeImages } from './pages/imageVersions';
 import { prerender } from './pages/prerender';
 import { Pool } from './pages/workers/pool';
@@ -106,7 +108,7 @@ interface DocumentsInput {
   options: BuildOptions;
   site: Site;
   cache: Cache;
-  staged: Pick<StagedOutput, 'write' | 'has' | 'read' | 'names' | 'copyFolder'>;
+  staged: typeof noOutput;
   progress: Progress;
   shared: SharedCache | undefined;
   warn(problem: Problem): void;
@@ -129,29 +131,40 @@ export async function makeDocuments(input: DocumentsInput) {
     workers: options.workers ?? site.runtime.threads,
   });
   try {
-    const content = await progress.phase('compile', () =>
-      inEachLanguage(shares, (share) =>
-        compileRoutes({ routed: share.compiled, pool, cache, progress }),
-      ),
-    );
+    const bundlePages = (
+      contents: readonly Pick<CompiledContent, 'files'>[],
+      images?: MadeImages,
+    ): Promise<PlacedBundle> => {
+      const languages = shares.map((share, at) => ({
+        routed: share.compiled,
+        content: contents[at]!,
+      }));
+      return prepareBundle({ site, languages, images, cache, warn });
+    };
+    const makesImages = site.config.plugins.some(({ hooks }) => hooks.images);
+    let bundling: Promise<PlacedBundle> | undefined;
+    const content = await progress.phase('compile', async () => {
+      const compiling = await inEachLanguage(shares, async (share) => {
+        const pages = startCompiling({ routed: share.compiled, pool, cache, progress });
+        return { site: share.site, pages, files: await pages.code };
+      });
+      // The bundler has threads: it works while the pages without code are compiled. Pages with code show versions of images.
+      if (!makesImages) bundling = bundlePages(compiling);
+      bundling?.catch(() => {}); // the phase below reports it
+      return inEachLanguage(compiling, ({ pages }) => pages.all).catch(async (error) => {
+        await bundling?.catch(() => {});
+        throw error;
+      });
+    });
     const pages = shares.map((share, at) => ({ ...share, content: content[at]! }));
-    const compiled = pages.map((page) => ({ routed: page.compiled, content: page.content }));
     const images = await makeImages({
-      languages: compiled,
+      languages: pages.map((page) => ({ routed: page.compiled, content: page.content })),
       cache,
       staged,
       progress,
       warn,
     });
-    const bundle = await progress.phase('bundle', () =>
-      prepareBundle({
-        site,
-        languages: compiled,
-        images,
-        cache,
-        warn,
-      }),
-    );
+    const bundle = await progress.phase('bundle', () => bundling ?? bundlePages(content, images));
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(staticFolderOf(site));
     const documents = await progress.phase('prerender', () =>
@@ -195,6 +208,7 @@ const staticFolderOf = (site: Site): string => path.join(site.folder, 'static');
 function stageSite(options: BuildOptions, site: Site, { folder }: Cache): StagedOutput {
   return stageOutput({
     out: outputOf(options, site),
+    memory: path.join(folder, 'output'),
     protect: [site.root, site.folder, folder],
     apart: [staticFolderOf(site), folder],
   });

@@ -12,6 +12,7 @@ import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
 
 export type { BuildOptions } from './build';
+export { inBuckets } from './cache/buckets';
 export { type Catalogues, defineTexts, type Translation } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
 export {

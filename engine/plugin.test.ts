@@ -58,3 +58,20 @@ test('infers content that is promised, made at once, or not loaded at all', () =
   }));
   expect(unloaded().name).toBe('unloaded');
 });
+
+declare module './contract' {
+  interface ConfigKeys {
+    testedBanner?: string;
+  }
+}
+
+test('a hook sees the keys of plugins in the config with their types', () => {
+  definePlugin('banner', z.strictObject({}), () => ({
+    config: z.strictObject({ testedBanner: z.string().optional() }),
+    contentLoaded({ config, label }) {
+      expectTypeOf(config.testedBanner).toEqualTypeOf<string | undefined>();
+      expectTypeOf(config.title).toBeUnknown();
+      void (config.testedBanner && label(config.testedBanner));
+    },
+  }));
+});

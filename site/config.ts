@@ -121,8 +121,12 @@ export default defineConfig({
         '/docs/api/variables': 'variable',
       },
       links: [
+        { label: 'Quick Start', to: '/docs/quick-start' },
+        { label: 'Model', to: '/docs/basic/model' },
+        { label: 'Query Builder', to: '/docs/basic/query-builder' },
+        { label: 'Data Recipes', to: '/docs/advanced/recipes-data' },
+        { label: 'Errors', to: '/docs/errors' },
         { label: 'API reference', to: '/docs/api' },
-        { label: 'Documentation', to: '/docs/intro' },
       ],
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,

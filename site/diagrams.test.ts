@@ -16,20 +16,47 @@ const styles = [
   readFileSync('theme/styles/tokens.css', 'utf8'),
   accentStyles(accent!), // the site has one
   readFileSync('site/styles.css', 'utf8'),
-].map(readColours);
+].map((css) => readColours(css));
 /** Token → colour: those of the site replace those of the theme. */
-const [light, dark] = [0, 1].map((mode) => new Map(styles.flatMap((sheet) => sheet[mode]!)));
+const [light, dark] = [0, 1].map((mode) => {
+  const colours = new Map(styles.flatMap((sheet) => sheet.colours[mode]!));
+  for (const { name, of, percent } of styles.flatMap((sheet) => sheet.mixtures))
+    colours.set(name, mix(colours.get(of)!, colours.get('paper')!, percent / 100));
+  return colours;
+});
 /** Light colour → token; of several, the first. */
 const tokens = new Map([...light!].reverse().map(([name, colour]) => [colour, name]));
 const drawings = readdirSync(folder).filter((name) => /^[\w-]+\.svg$/.test(name));
 
-/** Tokens and colours of style sheets: the light ones, and the dark ones. */
-function readColours(css: string): [string, string][][] {
+/** Tokens and colours of style sheets: the light ones, and the dark ones; and those that are mixed with paper. */
+function readColours(css: string) {
   const [first = '', second = ''] = css.split('data-color-mode="dark"');
   const [ofRoot = ''] = first.split('}');
-  return [ofRoot, second.split('}')[0]!].map((text) =>
-    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name!, colour!]),
+  const colours = [ofRoot, second.split('}')[0]!].map((text) =>
+    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]): [string, string] => [
+      name!,
+      colour!,
+    ]),
   );
+  const mixed = /--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--paper\)\);/g;
+  const mixtures = [...ofRoot.matchAll(mixed)].map(([, name, of, percent]) => ({
+    name: name!,
+    of: of!,
+    percent: Number(percent),
+  }));
+  return { colours, mixtures };
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function mix(one: string, other: string, share: number): string {
+  const others = channelsOf(other);
+  const channels = channelsOf(one).map((channel, i) =>
+    Math.round(channel * share + others[i]! * (1 - share)),
+  );
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 describe.each(drawings)('%s', (name) => {
@@ -69,8 +96,8 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    .map((channel) => channel / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

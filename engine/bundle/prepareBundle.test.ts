@@ -28,6 +28,21 @@ test('a component that an import now finds first is bundled', async () => {
   }
 });
 
+test('the first build names an import of a page with code that leads nowhere', async () => {
+  const { folder: site, remove } = copyFixture('good');
+  const page = "import Lost from './Lost';\n\n# Code\n\n<Lost />\n";
+  writeFileSync(path.join(site, 'content/docs/code.mdx'), page);
+  const { texts } = await buildFixture(site, { cache: path.join(folder, 'lost'), workers: 2 });
+  remove();
+  expect(texts).toEqual([
+    'bundle: cannot find "./Lost"\n' +
+      '  at content/docs/code.mdx:1:19\n' +
+      "  1 | import Lost from './Lost';\n" +
+      '    |                   ^\n' +
+      '  Fix the path, or create the file.',
+  ]);
+});
+
 test('pages read the variables that the config lists, and a page that reads others is named', async () => {
   const { folder: site, remove } = copyFixture('good');
   const cache = path.join(folder, 'environment');
@@ -97,8 +112,8 @@ export default defineConfig({ plugins: [saving] });
 
 test('a page whose code the cache has lost is no empty page', () => {
   const routed = { site: { folder }, reader: {}, links: { byPath: new Map() } };
-  const compiled = { key: 'lost', facts: { lane: 'module', links: [] } };
-  const cache = { folder, getJson: () => undefined };
+  const compiled = { key: 'lost', head: { lane: 'module' }, facts: { links: [] } };
+  const cache = { folder, getText: () => undefined };
   const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
   const module = moduleOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
   expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);

@@ -14,13 +14,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
-import { cacheLost } from '../cache/withCache';
 import type { Site } from '../config/site';
 import { listFiles } from '../files/listFiles';
 import { themeFolder } from '../files/themeFolder';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import { type CompiledFile, readPart } from '../pages/compiledPage';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
-import type { CompiledFile } from '../pages/fileCompiler';
 import type { MadeImages } from '../pages/imageTarget';
 import { targetsWithImages } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
@@ -55,7 +54,7 @@ interface PrepareInput {
 
 interface BundledPages {
   routed: RoutedSite;
-  content: CompiledContent;
+  content: Pick<CompiledContent, 'files'>;
 }
 
 /** A bundle whose files are in a folder of the cache. */
@@ -260,13 +259,12 @@ export function moduleOf(
     const page = path.join(site.folder, routed.reader.fileOf(file));
     return { id, file, key: routed.reader.fileOf(file), imported: () => page };
   }
-  if (compiled?.facts.lane !== 'module') return undefined;
+  if (compiled?.head.lane !== 'module') return undefined;
   const { facts, key } = compiled;
   const targets = targetsWithImages(route, facts.links, { routed, images });
   const imported = (folder: string) => {
-    const page = cache.getJson<{ code: string }>(`compiled/${key}`);
-    if (!page) throw new SiteError(cacheLost(cache.folder));
-    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(page.code, targets));
+    const code = readPart(cache, key, 'code');
+    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
   };
   return { id, file, key: hashOf([key, ...targets]), imported };
 }

@@ -37,23 +37,25 @@ export class Inputs {
 
   /** The key of the value as its files are now. */
   keyNow(key: string): string {
-    return keyWith(key, this.namesOf(key), this.#fingerprint);
+    const files = this.namesOf(key).map((name) => [name, this.#fingerprint(name)] as const);
+    return keyOfInputs(key, files);
   }
 
   /** Notes the files that a value was made from, each with how it was; gives the key of the value. */
   note(key: string, files: ReadonlyMap<string, string>): string {
     const names = [...files.keys()].sort();
     if (names.length > 0) this.#cache.setJson(listKey(key), names);
-    return keyWith(key, names, (name) => files.get(name)!);
+    return keyOfInputs(key, files);
   }
 }
 
 const listKey = (key: string) => `inputs/${key}`;
 
-const keyWith = (key: string, names: readonly string[], fingerprint: Fingerprint): string =>
-  names.length === 0
-    ? key
-    : `${kindOf(key)}${hashOf([key, names.map((name) => [name, fingerprint(name)])])}`;
+/** The key of a value that was made from these files, each with how it was. */
+export function keyOfInputs(key: string, files: Iterable<readonly [string, string]>): string {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.length === 0 ? key : kindOf(key) + hashOf([key, sorted]);
+}
 
 /** The word for the kind of value at the beginning of a key. */
 const kindOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);

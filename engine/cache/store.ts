@@ -28,6 +28,8 @@ export class Cache {
   readonly folder: string;
   /** The newest first. */
   #packs: Pack[] = [];
+  /** Key → the newest pack that has it; undefined until somebody asks. */
+  #owners: Map<string, Pack> | undefined;
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -68,9 +70,11 @@ export class Cache {
     return text === undefined ? undefined : (JSON.parse(text) as T);
   }
 
-  /** Whether there is a value, which then counts as used. */
+  /** Whether there is a value, which then counts as used. A damaged one is found when it is read. */
   has(key: string): boolean {
-    return this.get(key) !== undefined;
+    const isThere = this.#pending.has(key) || this.#packWith(key) !== undefined;
+    if (isThere) this.#used.add(key);
+    return isThere;
   }
 
   set(key: string, value: Uint8Array | string): void {
@@ -108,6 +112,7 @@ export class Cache {
       if (name !== undefined) this.#open(name);
     }
     this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
+    this.#owners = undefined;
   }
 
   hasPack(name: string): boolean {
@@ -168,6 +173,7 @@ export class Cache {
     this.flush();
     for (const pack of this.#packs) pack.close();
     this.#packs = [];
+    this.#owners = undefined;
     if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -189,7 +195,12 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    return this.#packs.find((pack) => pack.index.has(key));
+    if (!this.#owners) {
+      this.#owners = new Map();
+      for (const pack of this.#packs.toReversed())
+        for (const name of pack.index.keys()) this.#owners.set(name, pack);
+    }
+    return this.#owners.get(key);
   }
 
   #bytesOf(key: string): number {
@@ -201,7 +212,8 @@ export class Cache {
     try {
       return pack?.read(key);
     } catch {
-      return undefined; // made again, and then found in a newer pack
+      this.#drop(pack!); // only a pack can be damaged; its other values are made again, too
+      return this.#read(key);
     }
   }
 
@@ -209,7 +221,9 @@ export class Cache {
   #open(name: string): void {
     if (this.hasPack(name)) return;
     try {
-      this.#packs.unshift(new Pack(packFolder(this.folder), name));
+      const pack = new Pack(packFolder(this.folder), name);
+      this.#packs.unshift(pack);
+      for (const key of pack.index.keys()) this.#owners?.set(key, pack);
     } catch {
       this.#remove(name);
     }
@@ -217,6 +231,7 @@ export class Cache {
 
   #drop(pack: Pack): void {
     this.#packs = this.#packs.filter((other) => other !== pack);
+    this.#owners = undefined;
     pack.close();
     this.#remove(pack.name);
   }

@@ -1,11 +1,29 @@
 import { statSync } from 'node:fs';
 import { contains } from '../files/contains';
 import type { Problem } from '../plugin';
-import { SiteError } from '../report/report';
+import { isSiteError, SiteError } from '../report/report';
 import { Cache } from './store';
 
-/** Runs work with the cache in a folder. @throws SiteError when a file that the work counts on has gone from there */
+/**
+ * Runs work with the cache in a folder; once more when a value was damaged, which is known only when it is read.
+ * @throws SiteError when what the work counts on has gone from there
+ */
 export async function withCache<T>(folder: string, work: (cache: Cache) => Promise<T>): Promise<T> {
+  try {
+    return await runWithCache(folder, work);
+  } catch (error) {
+    const { message } = cacheLost(folder);
+    const isLost = (thrown: unknown) =>
+      isSiteError(thrown) && thrown.problems.some((problem) => problem.message === message);
+    if (!isLost(error)) throw error;
+    return await runWithCache(folder, work).catch((second: unknown) => {
+      // the whole folder may be gone; any other error is one that the first try did not reach
+      throw isLost(second) ? error : second;
+    });
+  }
+}
+
+async function runWithCache<T>(folder: string, work: (cache: Cache) => Promise<T>): Promise<T> {
   const cache = new Cache(folder);
   const inode = inodeOf(cache.folder);
   try {

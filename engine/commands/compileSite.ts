@@ -1,7 +1,7 @@
 import type { Cache } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, compileRoutes } from '../pages/compileRoutes';
-import { linksOf } from '../pages/prerender';
+import { linksOf } from '../pages/pageLinks';
 import { Pool } from '../pages/workers/pool';
 import { workerSetup } from '../pages/workers/workerSetup';
 import { Progress } from '../report/progress';

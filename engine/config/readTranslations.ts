@@ -8,7 +8,7 @@ export function readTranslations(siteFolder: string, file: string, action: strin
   const refuse = (message: string, cause?: unknown) =>
     new SiteError({ message: `i18n: ${message}`, place: { file }, action }, { cause });
   if (!existsSync(path.join(siteFolder, file))) return { text: '', data: {}, refuse };
-  const { text } = readText(createFileReader(siteFolder), file);
+  const { text } = readText(createFileReader(siteFolder), file, siteFolder);
   try {
     return { text, data: JSON.parse(text) as unknown, refuse };
   } catch (cause) {

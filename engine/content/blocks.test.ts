@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileText, htmlOf, warningsOf } from '../testing/compileText';
 
-test("writes GitHub's tables in a container that scrolls", async () => {
+test("writes GitHub's tables in a container that scrolls, with the column of each cell", async () => {
   expect(
     await htmlOf(`| A | B |
 | --- | --: |
@@ -18,7 +18,7 @@ test("writes GitHub's tables in a container that scrolls", async () => {
     <tbody>
     <tr>
     <td>{s0}<code>x</code>{e0}</td>
-    <td align="right">y|z</td>
+    <td align="right" data-label="B">y|z</td>
     </tr>
     </tbody>
     </table></div>"

@@ -85,10 +85,19 @@ test.each([
     'content: "outside.md" is outside of the site folder',
     'Move the file into the folder.',
   ],
-  ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or fix its name.'],
+  [
+    'dangling.md',
+    'content: cannot find "dangling.md" in the folder of the site, "site"',
+    'Add the file, or fix its name.',
+  ],
+  [
+    'secret.md',
+    'content: cannot find "secret.md" in the folder of the site, "site"',
+    'Name the file next to that folder with "../secret.md", or move it.',
+  ],
 ])('says why %s cannot be read', async (file, message, action) => {
   const read = createFileReader(path.join(folder, 'site'));
-  expect(() => readText(read, file)).toThrow(
+  expect(() => readText(read, file, path.join(folder, 'site'))).toThrow(
     expect.objectContaining({ problems: [{ message, place: { file }, action }] }),
   );
 });

@@ -1,11 +1,19 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import path from 'node:path';
 import { contains } from '../files/contains';
 import { globToRegExp } from '../files/globToRegExp';
 import { hashOf } from '../files/hashOf';
 import { relativeName } from '../files/relativeName';
-import type { Source } from '../plugin';
+import type { Problem, Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
@@ -86,7 +94,7 @@ export interface SourceText {
   hash: string;
 }
 
-export function readText(read: FileReader, file: string): SourceText {
+export function readText(read: FileReader, file: string, siteFolder: string): SourceText {
   const bytes = read(file);
   if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };
   const what =
@@ -95,8 +103,19 @@ export function readText(read: FileReader, file: string): SourceText {
           message: `content: "${file}" is outside of the site folder`,
           action: 'Move the file into the folder.',
         }
-      : { message: `content: cannot find "${file}"`, action: 'Add the file, or fix its name.' };
+      : missing(file, siteFolder);
   throw new SiteError({ ...what, place: { file } });
+}
+
+function missing(file: string, siteFolder: string): Problem {
+  const folder = path.basename(siteFolder);
+  const isAbove = existsSync(path.join(siteFolder, '..', file));
+  return {
+    message: `content: cannot find "${file}" in the folder of the site, "${folder}"`,
+    action: isAbove
+      ? `Name the file next to that folder with "../${file}", or move it.`
+      : 'Add the file, or fix its name.',
+  };
 }
 
 /** Longer texts are refused before anything reads them. */

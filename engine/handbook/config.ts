@@ -122,7 +122,11 @@ export default defineConfig({
         '/api/variables': 'variable',
       },
       links: [
-        { label: 'Guides', to: '/guides/overview' },
+        { label: 'Overview', to: '/guides/overview' },
+        { label: 'Writing', to: '/guides/writing' },
+        { label: 'Configuration', to: '/guides/configuration' },
+        { label: 'Plugins', to: '/guides/plugins' },
+        { label: 'Themes', to: '/guides/themes' },
         { label: 'API', to: '/api' },
       ],
       ignoredHeadings: ['Where to go'],

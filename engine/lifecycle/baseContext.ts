@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../contract';
+import type { ConfigKeys, SiteInfo } from '../contract';
 import type { Problem } from '../report/problem';
 
 /** Context of every hook. */
@@ -15,8 +15,11 @@ export interface BaseContext {
   warn(problem: Problem): void;
   /** Environment variables passed on by the command line; the only way to read them. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The checked config with every default filled in, as `inspect config` shows it. */
-  readonly config: Readonly<Record<string, unknown>>;
+  /**
+   * The checked config with every default filled in, as `inspect config` shows it. Keys of plugins have the types of their
+   * contracts, in which a key with a default is optional.
+   */
+  readonly config: Readonly<ConfigKeys & Record<string, unknown>>;
   /** A label of the options in the language of `site`, from the site's file of labels; as it is without a translation. */
   label(text: string): string;
   /**

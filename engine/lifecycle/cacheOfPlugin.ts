@@ -1,4 +1,5 @@
 import type { Source } from '../content/source';
+import type { Problem } from '../report/problem';
 
 /** The cache as plugins see it. Types only. */
 
@@ -16,6 +17,11 @@ export interface NamedInputs {
 export interface PluginCache {
   /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
   file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
+  /** The same for many files, faster. A file that fails has no value, and its problems are in the list. */
+  files<T>(
+    files: readonly string[],
+    parse: (source: Source) => T | Promise<T>,
+  ): Promise<{ values: (T | undefined)[]; problems: Problem[] }>;
   /**
    * The result of `make()`, cached by `key`, any JSON: everything that the value depends on besides the files that `make` names.
    * The value is plain JSON.

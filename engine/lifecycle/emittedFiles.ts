@@ -1,3 +1,4 @@
+import { hashOf } from '../files/hashOf';
 import type { StagedOutput } from '../files/output/stageOutput';
 import type { PostBuildContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
@@ -12,7 +13,7 @@ interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublis
 type RouteAt = (path: string) => { kind: string; place: SourcePosition } | undefined;
 
 /** Where emitted files go. */
-export interface Emitted extends Pick<StagedOutput, 'write' | 'has'> {
+export interface Emitted extends Pick<StagedOutput, 'write' | 'has' | 'keep'> {
   /** Whether anybody wants the text of a file: dev asks for one at a time. Every file is wanted unless this says no. */
   isWanted?(file: string): boolean;
 }
@@ -32,17 +33,20 @@ export class EmittedFiles {
     this.#routeAt = routeAt;
   }
 
-  /** The `emit` of one plugin. */
-  by(label: string): Emitter {
+  /** The `emit` of one plugin; `version` is the hash of its code and its options. */
+  by(label: string, version = ''): Emitter {
     const writing: Promise<void>[] = [];
     return {
-      emit: (file, given) => {
+      emit: (file, given, key) => {
         assertNoRoute(label, file, this.#routeAt(`/${file}`));
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
+        // The options and the code of a plugin are no part of the key that it gives.
+        const fileKey = key === undefined ? undefined : hashOf([version, key]);
+        if (fileKey !== undefined && this.#staged.keep(file, fileKey)) return;
         const text = typeof given === 'function' ? this.#textOf(file, given) : given;
         const write = (made: string | Uint8Array) => {
           assertFinished(label, file, made);
-          this.#staged.write(file, made);
+          this.#staged.write(file, made, fileKey);
         };
         if (!(text instanceof Promise)) return write(text);
         this.#promised.add(file);

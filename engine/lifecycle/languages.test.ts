@@ -117,7 +117,7 @@ describe('one build', () => {
     const store = join(dirname(built.out), 'cache/store');
     const packs = readdirSync(store).flatMap((file) => packIn(file) ?? []);
     const keys = packs.flatMap((name) => [...new Pack(store, name).index.keys()]);
-    expect(new Set(keys.filter((key) => key.startsWith('compiled/'))).size).toBe(5 + 3); // originals and translations
+    expect(new Set(keys.filter((key) => key.startsWith('pages/'))).size).toBe(5 + 3); // originals and translations
   });
 });
 

@@ -1,7 +1,9 @@
+import { inBuckets } from '../cache/buckets';
 import { Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import type { NamedInputs, Plugin, PluginCache } from '../plugin';
+import type { NamedInputs, Plugin, PluginCache, Problem, Source } from '../plugin';
+import { settle } from '../report/report';
 import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
 
@@ -43,19 +45,50 @@ export function pluginCache(input: PluginCacheInput): PluginCache {
     if (files) cache.setJson(inputs.note(key, files), { value });
     return value;
   };
+  /** The value of a file, and how dev takes it again. */
+  const takeFile =
+    <T>(file: string, parse: (source: Source) => T | Promise<T>) =>
+    async () => {
+      const key = keyOf('file', file, await reader.hash(file), String(parse), optionsHash);
+      return remember(key, async () => parse(await reader.read(file)));
+    };
+  const noteFact = (file: string, take: () => Promise<unknown>, value: unknown) =>
+    facts?.set(file, [...(facts.get(file) ?? []), { take, value: JSON.stringify(value) }]);
+  /** The values of a bucket of files; they are one value unless a file fails. */
+  const takeBucket = async <T>(
+    files: readonly string[],
+    parse: (source: Source) => T | Promise<T>,
+  ) => {
+    const { values: hashes } = await settle(files.map((file) => reader.hash(file)));
+    const key = keyOf('files', files, hashes, String(parse), optionsHash);
+    const cached = hashes.includes(undefined) ? undefined : cache.getJson<T[]>(key);
+    if (cached) return { values: cached, problems: [] };
+    const taken = await settle(files.map((file) => takeFile(file, parse)()));
+    if (taken.problems.length === 0) cache.setJson(key, taken.values);
+    return taken;
+  };
   return {
     get folder() {
       return cache.pluginFolder(label);
     },
     async file(file, parse) {
-      const take = async () => {
-        const hash = await reader.hash(file);
-        const key = keyOf('file', file, hash, String(parse), optionsHash);
-        return remember(key, async () => parse(await reader.read(file)));
-      };
+      const take = takeFile(file, parse);
       const value = await take();
-      facts?.set(file, [...(facts.get(file) ?? []), { take, value: JSON.stringify(value) }]);
+      noteFact(file, take, value);
       return value;
+    },
+    async files<T>(files: readonly string[], parse: (source: Source) => T | Promise<T>) {
+      const taken = new Map<string, T | undefined>();
+      const problems: Problem[] = [];
+      for (const bucket of inBuckets(files, (file) => file)) {
+        const own = await takeBucket(bucket, parse);
+        for (const [index, file] of bucket.entries()) taken.set(file, own.values[index]);
+        problems.push(...own.problems);
+      }
+      if (facts)
+        for (const [file, value] of taken)
+          if (value !== undefined) noteFact(file, takeFile(file, parse), value);
+      return { values: files.map((file) => taken.get(file)), problems };
     },
     value: async (key, make) => remember(keyOf('value', key), async (inputs) => make(inputs)),
     async bytes(key, make) {

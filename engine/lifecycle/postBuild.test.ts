@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noExtensions } from '../content/extensions/extension';
+import { noOutput } from '../files/output/noOutput';
 import type { PostBuildContext } from '../plugin';
 import { Progress } from '../report/progress';
 import { type PostBuildInput, runPostBuild } from './postBuild';
@@ -27,7 +28,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
         documents: { hashes: new Map() },
       },
     ],
-    staged: { write: () => {}, has: () => false, names: () => [], ...staged },
+    staged: { ...noOutput, has: () => false, ...staged },
     cache: {},
     progress: new Progress(),
   } as unknown as PostBuildInput); // the part that finishing reads

@@ -1,14 +1,13 @@
-import type { Cache } from '../cache/store';
-import { cacheLost } from '../cache/withCache';
+import { type Cache, hashOf } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import type { StagedOutput } from '../files/output/stageOutput';
+import { readPart } from '../pages/compiledPage';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import type { Documents } from '../pages/prerender';
-import type { FinishedRoute, FoundLink, PostBuildContext, Section } from '../plugin';
+import type { FinishedRoute, FoundLink, PostBuildContext } from '../plugin';
 import type { Progress } from '../report/progress';
-import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { checkDocuments } from './checkDocuments';
@@ -25,7 +24,7 @@ import { stagedIn } from './stagedIn';
 export interface PostBuildInput {
   /** The site's own language first. */
   languages: readonly FinishedLanguage[];
-  staged: Pick<StagedOutput, 'read' | 'names'> & Emitted;
+  staged: Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
   cache: Cache;
   progress: Progress;
 }
@@ -94,7 +93,9 @@ async function finishLanguage(input: LanguageInput) {
     const route = routed.table.byPath.get(path);
     return route && { kind: route.kind, place: placeOfRoute(route, routed.site, routed.reader) };
   });
-  const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
+  const emitters = loaded.plugins.map((plugin) =>
+    emitted.by(pluginLabel(plugin), hashOf([loaded.site.codeHash, plugin.options])),
+  );
   const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   const { siteFolder } = loaded.base;
@@ -146,17 +147,12 @@ async function finishLanguage(input: LanguageInput) {
   };
 }
 
-/** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
+/** The routes as plugins see them; what their words say stays in the cache until a plugin asks for it. */
 function finishedRoutes(
   { routed, content, documents, render }: FinishedLanguage,
   { cache, staged: output }: PostBuildInput,
 ): FinishedRoute[] {
   const staged = stagedIn(routed.site, output);
-  const read = <T>(key: string): T => {
-    const value = cache.getJson<T>(key);
-    if (!value) throw new SiteError(cacheLost(cache.folder));
-    return value;
-  };
   return routed.table.routes.map((route) => {
     const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
@@ -169,19 +165,21 @@ function finishedRoutes(
     const images = () => imagesOf(compiled?.facts.links ?? viewOf(route)?.links);
     const words = { hash, languages, images, documentHtml };
     if (!compiled) return finishedRoute(route, words);
-    const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
-    return finishedRoute(route, {
+    const { key, head } = compiled;
+    const page = finishedRoute(route, {
       ...words,
-      description: route.description ?? excerpt,
-      headings,
-      anchors,
-      dependencies,
-      sections: () => read<Section[]>(`sections/${compiled.key}`),
+      anchors: head.anchors,
+      sections: () => readPart(cache, key, 'sections'),
       html: () => {
-        if (lane !== 'words') return undefined;
-        const { html } = read<{ html: string }>(`compiled/${compiled.key}`);
-        return fillLinks(html, linkTargets(route, links, routed));
+        if (head.lane !== 'words') return undefined;
+        const targets = linkTargets(route, compiled.facts.links, routed);
+        return fillLinks(readPart(cache, key, 'html'), targets);
       },
+    });
+    return Object.defineProperties(page, {
+      description: { get: () => route.description ?? compiled.facts.excerpt, enumerable: true },
+      headings: { get: () => compiled.facts.headings, enumerable: true },
+      dependencies: { get: () => compiled.facts.dependencies, enumerable: true },
     });
   });
 }

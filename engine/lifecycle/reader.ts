@@ -34,7 +34,7 @@ export function createReader(siteFolder: string, { outside }: ReaderOptions = {}
     return text;
   };
   const readNow = (file: string) => {
-    const text = readText(readBytes, file);
+    const text = readText(readBytes, file, siteFolder);
     fingerprints.set(file, text.hash);
     return text;
   };

@@ -19,9 +19,18 @@ interface HookOptions {
 const noticeAfterMs = 3_000;
 const timeOutAfterMs = 10 * 60_000;
 
+/** The work of each hook, as people who know no plugin would say it. */
+const workOf: Record<HookName, string> = {
+  loadContent: 'reading its files',
+  contentLoaded: 'adding its pages',
+  postBuild: 'writing its files',
+  checkDocuments: 'checking pages',
+  checkPage: 'checking a page',
+};
+
 /** Shows people which hooks take long. */
 export const showHooks = (progress: Progress): HookOptions => ({
-  onSlow: (plugin, hook) => progress.notice(`${plugin}: ${hook} is still running …`),
+  onSlow: (plugin, hook) => progress.notice(`${plugin}: still ${workOf[hook]} …`),
   onEnd: (plugin, ms) => progress.hookEnded(plugin, ms),
 });
 

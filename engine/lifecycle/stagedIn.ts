@@ -3,7 +3,7 @@ import type { StagedOutput } from '../files/output/stageOutput';
 import { hashedFolder } from '../routes/paths';
 import type { Emitted } from './emittedFiles';
 
-type Files = Pick<StagedOutput, 'read' | 'names'> & Emitted;
+type Files = Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
 
 /**
  * The part of the output for a site's language: its folder as an output. Files with content hashes in their names stay at
@@ -15,9 +15,12 @@ export function stagedIn({ language }: Site, staged: Files): Files {
   const isShared = (file: string) => file.startsWith(hashedFolder);
   const nameOf = (file: string) => (isShared(file) ? file : prefix + file);
   return {
-    write(file, content) {
-      if (!isShared(file) || !staged.has(file)) staged.write(nameOf(file), content);
+    write(file, content, key) {
+      if (!isShared(file) || !staged.has(file)) staged.write(nameOf(file), content, key);
     },
+    keep: (file, key) => staged.keep(nameOf(file), key),
+    reserve: (file) => staged.reserve(nameOf(file)),
+    placed: (file, key) => staged.placed(nameOf(file), key),
     has: (file) => staged.has(nameOf(file)),
     isWanted: (file) => staged.isWanted?.(nameOf(file)) ?? true,
     read: (file) => staged.read(nameOf(file)),

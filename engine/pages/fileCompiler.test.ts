@@ -8,11 +8,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { FileCompiler } from './fileCompiler';
 import type { Pool } from './workers/pool';
 
-const texts: Record<string, string> = {
-  'plain.md': 'Words about charts.\n',
-  'chart.md': '```chart\n1\n```\n',
-  'including.md': '::include{file="./chart.md"}\n',
-};
+const files = ['plain.md', 'chart.md'];
 
 const chart: Extension = {
   kind: 'fence',
@@ -24,7 +20,7 @@ const chart: Extension = {
   code: 'first',
 };
 
-test('a page is compiled again when an extension that it may use changes, and only then', async () => {
+test('pages are compiled again when an extension changes, but not when its module is elsewhere', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'file-compiler-'));
   const cache = new Cache(folder);
   onTestFinished(() => {
@@ -36,7 +32,7 @@ test('a page is compiled again when an extension that it may use changes, and on
     const pool = {
       run: async (_: string, { source }: { source: { file: string } }) => {
         compiled.push(source.file);
-        return { facts: {}, inputs: {}, words: '{}', sections: '[]' };
+        return { facts: { links: [] }, inputs: {}, page: '{"links":[]}' };
       },
     } as unknown as Pool; // nothing else of it is used
     const routed = {
@@ -49,21 +45,20 @@ test('a page is compiled again when an extension that it may use changes, and on
       },
       reader: {
         fileOf: (file: string) => file,
-        text: async (file: string) => texts[file],
         hash: async (file: string) => file,
         read: async (file: string) => ({ file, hash: file }),
         fingerprint: () => '',
       },
     } as unknown as RoutedSite; // nothing else of it is used
     const compiler = new FileCompiler({ routed, pool, cache });
-    for (const file of Object.keys(texts)) await compiler.compile(file);
+    for (const file of files) await compiler.compile(file);
     return compiled;
   };
-  expect(await made([])).toEqual(['plain.md', 'chart.md', 'including.md']);
-  expect(await made([chart])).toEqual(['chart.md', 'including.md']);
+  expect(await made([])).toEqual(files);
+  expect(await made([chart])).toEqual(files);
   expect(await made([{ ...chart, module: 'file:///moved.mjs' }])).toEqual([]);
-  expect(await made([{ ...chart, code: 'second' }])).toEqual(['chart.md', 'including.md']);
-  expect(await made([{ ...chart, options: { wide: true } }])).toEqual(['chart.md', 'including.md']);
+  expect(await made([{ ...chart, code: 'second' }])).toEqual(files);
+  expect(await made([{ ...chart, options: { wide: true } }])).toEqual(files);
   expect(await made([])).toEqual([]);
 });
 
@@ -77,7 +72,6 @@ test('a page that is edited while it is compiled is compiled again', async () =>
   let text = 'old';
   const reader = {
     fileOf: (file: string) => file,
-    text: async () => text,
     hash: async () => text,
     read: async (file: string) => ({ file, hash: text }),
     fingerprint: () => '',
@@ -95,7 +89,8 @@ test('a page that is edited while it is compiled is compiled again', async () =>
   const pool = {
     run: async (_: string, { source }: { source: { hash: string } }) => {
       text = 'new';
-      return { facts: { title: source.hash }, inputs: {}, words: '{}', sections: '[]' };
+      const facts = { title: source.hash, links: [] };
+      return { facts, inputs: {}, page: JSON.stringify(facts) };
     },
   } as unknown as Pool; // nothing else of it is used
   const compiler = new FileCompiler({ routed, pool, cache });

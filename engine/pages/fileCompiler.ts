@@ -1,20 +1,9 @@
 import { Inputs } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import { type ContentLanguage, contentLanguage } from '../content/contentLanguage';
-import { mayUse } from '../content/extensions/extension';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { ContentFacts } from '../plugin';
+import { type CompiledFile, compiledFile, findPart, storePage } from './compiledPage';
 import type { Pool } from './workers/pool';
-
-/** A compiled file. Its words and sections stay in the cache. */
-export interface CompiledFile {
-  facts: ContentFacts;
-  /**
-   * Key of `{ html, code }` as `compiled/…` and of the sections as `sections/…`; changes with everything the words
-   * depend on.
-   */
-  key: string;
-}
 
 export interface FileCompilerInput {
   routed: RoutedSite;
@@ -22,7 +11,7 @@ export interface FileCompilerInput {
   cache: Cache;
 }
 
-/** Compiles files of a site, or finds them in the cache. Files that pages depend on are read once. */
+/** Compiles files of a site, or finds them in the cache. */
 export class FileCompiler {
   readonly #routed: RoutedSite;
   readonly #pool: Pool;
@@ -31,6 +20,8 @@ export class FileCompiler {
   readonly #language: ContentLanguage;
   /** The language of pages that nobody has translated. */
   readonly #original: ContentLanguage;
+  /** Hashes of everything that all pages of a language depend on. */
+  readonly #versions = new Map<ContentLanguage, string>();
 
   constructor({ routed, pool, cache }: FileCompilerInput) {
     this.#routed = routed;
@@ -45,60 +36,70 @@ export class FileCompiler {
       : this.#language;
   }
 
+  /** A page that somebody wants to see at once. */
   async compile(file: string): Promise<CompiledFile> {
-    return (await this.find(file)) ?? this.make(file);
+    const found = this.find(await this.keyOf(file));
+    return found ?? (await this.make(file, { isShownNow: true })).compiled;
   }
 
-  /** The cached result for a file; undefined when the file or another input has changed. */
-  async find(file: string): Promise<CompiledFile | undefined> {
-    const key = this.#inputs.keyNow(await this.#keyOf(file));
-    const facts = this.#cache.getJson<ContentFacts>(`facts/${key}`);
-    const isWhole = this.#cache.has(`compiled/${key}`) && this.#cache.has(`sections/${key}`);
-    return facts && isWhole ? { facts, key } : undefined;
+  /** The cached result under the key of a file; undefined when an included file has changed, too. */
+  find(ownKey: string): CompiledFile | undefined {
+    const key = this.#inputs.keyNow(ownKey);
+    const facts = findPart(this.#cache, key, 'facts');
+    return facts && compiledFile(key, facts);
   }
 
-  /** Compiles a file and puts it into the cache. @throws SiteError with the problems of the file. */
-  async make(file: string): Promise<CompiledFile> {
+  /** The files that a page was last made from besides its own, each with how it is now. */
+  inputsOf(ownKey: string): [name: string, fingerprint: string][] {
+    const { fingerprint } = this.#routed.reader;
+    return this.#inputs.namesOf(ownKey).map((name) => [name, fingerprint(name)]);
+  }
+
+  /**
+   * Compiles a file in a thread, which puts it into the cache; `Pool.share` shows it then. A page that is shown now comes back
+   * instead. @throws SiteError with the problems of the file.
+   */
+  async make(
+    file: string,
+    { isShownNow = false } = {},
+  ): Promise<{ compiled: CompiledFile; ownKey: string }> {
     const source = await this.#routed.reader.read(file);
-    const { facts, inputs, words, sections } = await this.#pool.run('compile', {
+    // The key of the text that is compiled: in dev the file may be edited meanwhile.
+    const ownKey = await this.keyOf(file, source.hash);
+    const { facts, inputs, page } = await this.#pool.run('compile', {
+      ...(isShownNow ? {} : { key: ownKey }),
       source,
       notes: this.#routed.notes.get(file) ?? [],
       language: this.#languageOf(file),
     });
-    // The key of the text that was compiled: in dev the file may have been edited meanwhile.
-    const ownKey = await this.#keyOf(file, source.hash);
     const key = this.#inputs.note(ownKey, new Map(Object.entries(inputs)));
-    this.#cache.setJson(`facts/${key}`, facts);
-    this.#cache.set(`compiled/${key}`, words);
-    this.#cache.set(`sections/${key}`, sections);
-    return { facts, key };
+    if (page !== undefined) storePage(this.#cache, key, page);
+    return { compiled: compiledFile(key, facts), ownKey };
   }
 
-  async #keyOf(file: string, textHash?: string): Promise<string> {
-    const { site, reader, notes } = this.#routed;
-    const { highlight, links } = site.config;
-    const version = [site.engineHash, highlight, links.schemes, this.#languageOf(file)];
-    const used = this.#extensionsOf(await reader.text(file));
+  /** The hash of everything that a page depends on, except for the files that it includes. */
+  async keyOf(file: string, textHash?: string): Promise<string> {
+    const { reader, notes } = this.#routed;
     const hash = textHash ?? (await reader.hash(file));
-    return hashOf([version, file, hash, notes.get(file) ?? [], used]);
+    const own = notes.get(file);
+    const version = this.#versionOf(this.#languageOf(file));
+    return hashOf(`${version} ${file} ${hash} ${own ? JSON.stringify(own) : ''}`);
+  }
+
+  #versionOf(language: ContentLanguage): string {
+    const known = this.#versions.get(language);
+    if (known !== undefined) return known;
+    const { engineHash, config, extensions } = this.#routed.site;
+    // The code of a module is in the key, not its address.
+    const modules = extensions.extensions.map(({ module: _, ...extension }) => extension);
+    const styles = extensions.styles.map(({ owner, name, classes }) => [owner, name, classes]);
+    const { highlight, links } = config;
+    const version = hashOf([engineHash, highlight, links.schemes, language, modules, styles]);
+    this.#versions.set(language, version);
+    return version;
   }
 
   #languageOf(file: string): ContentLanguage {
     return this.#routed.reader.fileOf(file) === file ? this.#original : this.#language;
-  }
-
-  /**
-   * The data of the extensions that a page may use: a page that uses none has the same key with and without them.
-   * Included texts are known only once a page is compiled: a page with an include depends on all extensions.
-   */
-  #extensionsOf(text: string): unknown[] {
-    const { extensions, styles } = this.#routed.site.extensions;
-    const hasInclude = text.includes('::include');
-    const used = extensions.filter((extension) => hasInclude || mayUse(text, extension));
-    // The key contains the code of a module, not its address.
-    return used.map(({ module: _, ...extension }) => {
-      const own = styles.filter(({ owner }) => owner === extension.owner);
-      return [extension, own.map(({ name, classes }) => [name, classes])];
-    });
   }
 }

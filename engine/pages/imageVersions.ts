@@ -11,7 +11,7 @@ import { hashedFolder } from '../routes/paths';
 import type { CompiledContent } from './compileRoutes';
 import type { ImageVersion, ImageVersions } from './imageMaker';
 import type { ImageSet, MadeImages } from './imageTarget';
-import { linksOf } from './prerender';
+import { linksOf } from './pageLinks';
 
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 

@@ -4,13 +4,13 @@ import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
 
-interface PayloadFacts {
+export interface PayloadFacts {
   build: string;
   /** Of the compiled file of the route, when it has one. */
-  facts: ContentFacts | undefined;
+  facts?: ContentFacts | undefined;
   isModule: boolean;
   hasWords: boolean;
-  brokenLinks?: string[];
+  brokenLinks?: string[] | undefined;
   language?: Pick<Language, 'prefix'>;
   languages?: PageLanguages;
 }

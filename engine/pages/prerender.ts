@@ -9,20 +9,19 @@ import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { reportAs, SiteError } from '../report/report';
-import { checkLinks, type LinkProblem, type PageLinks } from '../routes/checkLinks';
+import { SiteError } from '../report/report';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { CompiledContent } from './compileRoutes';
-import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
 import { brokenLinks, copyImages, targetsWithImages } from './linkTargets';
 import { lostHeading } from './lostHeading';
-import { payloadOf } from './payload';
+import { reportLinks, resolveAllLinks } from './pageLinks';
+import { type PayloadFacts, payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
 import type { Pool } from './workers/pool';
-import type { RenderTask } from './workers/tasks';
+import type { DocumentTask } from './workers/tasks';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
@@ -35,7 +34,7 @@ interface PrerenderInput {
   bundle: PlacedBundle;
   cache: Cache;
   pool: Pool;
-  staged: Pick<StagedOutput, 'write' | 'has'>;
+  staged: Pick<StagedOutput, 'write' | 'has' | 'keep' | 'reserve' | 'placed'>;
   progress: Progress;
   /** False for a shard: the anchors of other shards are not known here. */
   checksLinks: boolean;
@@ -56,33 +55,37 @@ export interface Documents {
 export async function prerender(input: PrerenderInput): Promise<Documents> {
   const { routed, content, bundle, cache, pool, staged, progress } = input;
   const problems: Problem[] = [...content.problems];
-  for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
-    reportAs(severity, list, (problem) => void problems.push(problem));
+  const linked = resolveAllLinks(input);
+  if (input.checksLinks) reportLinks(linked, input, (problem) => void problems.push(problem));
   const { routes } = routed.table;
   for (const route of routes)
-    problems.push(...lostHeading(route, content.files.get(contentFileOf(route) ?? '')?.facts));
+    problems.push(...lostHeading(route, content.files.get(contentFileOf(route) ?? '')?.head));
   const texts = addThemeTexts(routed, await themeTexts(input));
   problems.push(...texts.problems);
   const stored = storeData(input, texts);
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
   for (const route of routes) {
-    const key = keyOf(renderTask(route, input, stored), bundle);
+    const key = keyOf(route, input, { stored, links: linked.get(route.path)!.hash });
     hashes.set(route.path, key);
-    const cached = cache.get(`documents/${key}`);
-    if (cached) staged.write(route.document, cached);
-    else changed.push(route);
+    const name = `documents/${key}`;
+    if (!cache.has(name)) changed.push(route);
+    else if (!staged.keep(route.document, key)) {
+      const cached = cache.get(name);
+      if (cached) staged.write(route.document, cached, key);
+      else changed.push(route); // it was damaged
+    }
   }
   progress.plan(changed.length, routes.length);
   pool.prepare();
   const failures = new Map<string, Problem>();
   await mapLimit(changed, documentsAtOnce, async (route) => {
     const key = hashes.get(route.path)!;
+    const file = staged.reserve(route.document);
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
-      const { html } = await pool.run('render', renderTask(route, input, stored));
-      cache.set(`documents/${key}`, html);
-      staged.write(route.document, html);
+      await pool.run('document', { ...documentTask(route, input, stored), key, file });
+      staged.placed(route.document, key);
     } catch (error) {
       // Many pages may miss the same part of the theme.
       for (const problem of renderFailed(error, {
@@ -95,10 +98,16 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     progress.step();
   });
   if (failures.size > 0) throw new SiteError([...failures.values()]);
-  for (const route of routes) copyImages(linksOf(route, content.files).links, input);
+  for (const route of routes) {
+    const view = viewOf(route);
+    copyImages(view ? (view.links ?? []) : filesShown(route, content), input);
+  }
   copyStyles(input);
   return { hashes, rendered: changed.length, problems };
 }
+
+const filesShown = (route: Route, { files }: CompiledContent) =>
+  files.get(contentFileOf(route) ?? '')?.head.files ?? [];
 
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
   const { locale } = routed.info;
@@ -110,10 +119,14 @@ async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Prom
   return texts;
 }
 
-/** The same on every machine: the bundle's hash is in it, not the bundle's address. */
-function keyOf({ server: _, ...task }: RenderTask, { hash }: PlacedBundle): string {
-  // Text, for speed: the same code makes the task's keys in the same order every time.
-  return hashOf(JSON.stringify([hash, task]));
+/** The key of a document. It has the key of the page's words instead of what they say. */
+function keyOf(
+  route: Route,
+  input: PrerenderInput,
+  { stored, links }: { stored: StoredData; links: string },
+): string {
+  // Text, for speed: the same code makes the keys in the same order every time. The bundle's hash, not its address.
+  return hashOf(JSON.stringify([input.bundle.hash, links, frameOf(route, input, stored)]));
 }
 
 interface SharedFiles {
@@ -174,31 +187,28 @@ function storeViewData(routes: readonly Route[], cache: Cache): Map<string, stri
   return keys;
 }
 
-function renderTask(
+/** The inputs of a document besides the bundle and the links in its words; `words` adds what they say. */
+function frameOf(
   route: Route,
-  { site, bundle, content, routed, images, policy }: PrerenderInput,
+  { site, bundle, content, routed, policy }: PrerenderInput,
   { shared, viewData }: StoredData,
-): RenderTask {
-  const file = contentFileOf(route);
-  const compiled = content.files.get(file ?? '');
-  const facts = compiled?.facts;
-  const isModule = file !== undefined && facts?.lane !== 'words';
+  words: Partial<PayloadFacts> = {},
+): Pick<DocumentTask, 'site' | 'payload' | 'assets' | 'words'> {
+  const compiled = content.files.get(contentFileOf(route) ?? '');
+  const isModule = contentFileOf(route) !== undefined && compiled?.head.lane !== 'words';
   const view = viewOf(route);
-  const links = facts?.links ?? view?.links ?? [];
-  let words: RenderTask['words'] = null;
-  if (view) words = { view: view.view, data: viewData.get(route.path)! };
-  else if (compiled && !isModule) words = { key: compiled.key };
+  let source: DocumentTask['words'] = null;
+  if (view) source = { view: view.view, data: viewData.get(route.path)! };
+  else if (compiled && !isModule) source = { key: compiled.key };
   return {
-    server: bundle.server,
     site: shared.key,
     payload: payloadOf(route, {
       build: shared.build,
-      facts,
       isModule,
-      hasWords: words !== null || isModule,
-      brokenLinks: brokenLinks(route, links, routed),
+      hasWords: source !== null || isModule,
       language: site.language,
       languages: routed.languages?.get(route.path),
+      ...words,
     }),
     assets: {
       policy,
@@ -210,7 +220,21 @@ function renderTask(
       scripts: bundle.scripts,
       shared: shared.address,
     } satisfies DocumentAssets,
-    words,
+    words: source,
+  };
+}
+
+function documentTask(
+  route: Route,
+  input: PrerenderInput,
+  stored: StoredData,
+): Omit<DocumentTask, 'key' | 'file'> {
+  const { bundle, content, routed, images } = input;
+  const facts = content.files.get(contentFileOf(route) ?? '')?.facts;
+  const links = facts?.links ?? viewOf(route)?.links ?? [];
+  return {
+    server: bundle.server,
+    ...frameOf(route, input, stored, { facts, brokenLinks: brokenLinks(route, links, routed) }),
     targets: targetsWithImages(route, links, { routed, images }),
   };
 }
@@ -226,39 +250,8 @@ const documentAddress = ({ document }: Route, { language }: Site) =>
 function copyStyles({ site, content, staged }: PrerenderInput): void {
   if (site.codeStyles && !staged.has(site.codeStyles.asset))
     staged.write(site.codeStyles.asset, site.codeStyles.css);
-  const all = [...content.files.values()].flatMap(({ facts }) => facts.links);
+  const all = [...content.files.values()].flatMap(({ head }) => head.files);
   const used = new Set(all.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)
     if (used.has(name) && !staged.has(asset)) staged.write(asset, readFileSync(file));
-}
-
-/** Broken links and anchors at the severity that the config sets for their kind. */
-function checkAllLinks({
-  routed,
-  content,
-  site,
-}: PrerenderInput): ['ignore' | 'warn' | 'error', LinkProblem[]][] {
-  const pages: PageLinks[] = routed.table.routes.map((route) => linksOf(route, content.files));
-  const problems = checkLinks(pages, routed.declared, routed.links);
-  const { links } = site.config;
-  return (['broken', 'brokenMarkdown', 'brokenAnchors'] as const).map((kind) => [
-    links[kind],
-    problems.filter((problem) => problem.kind === kind),
-  ]);
-}
-
-export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
-  const file = contentFileOf(route);
-  if (file !== undefined) {
-    const facts = files.get(file)?.facts;
-    return { path: route.path, file, links: facts?.links ?? [], anchors: new Set(facts?.anchors) };
-  }
-  const view = viewOf(route);
-  const anchors = view?.anchors ?? view?.headings.map((heading) => heading.id) ?? [];
-  return {
-    path: route.path,
-    file: route.source,
-    links: view?.links ?? [],
-    anchors: new Set(anchors),
-  };
 }

@@ -6,7 +6,7 @@ async function written({ interactive }: { interactive: boolean }): Promise<strin
   const texts: string[] = [];
   const write = (text: string) => void texts.push(text.replace(/\d+\.\d s/, 'N s'));
   const progress = new Progress({ interactive, write });
-  await progress.phase('load', () => progress.notice('docs: loadContent is still running …'));
+  await progress.phase('load', () => progress.notice('docs: still reading its files …'));
   await progress.phase('compile', () => {
     progress.plan(2, 1_000);
     progress.step();
@@ -18,7 +18,7 @@ async function written({ interactive }: { interactive: boolean }): Promise<strin
 
 test('a log has a line a phase, which says how many pages changed', async () => {
   expect(await written({ interactive: false })).toEqual([
-    'docs: loadContent is still running …\n',
+    'docs: still reading its files …\n',
     'Loading content: N s\n',
     'Compiling pages, 2 of 1,000 pages changed: N s\n',
   ]);
@@ -28,7 +28,7 @@ test('a terminal has one line, which counts the pages that changed', async () =>
   const texts = await written({ interactive: true });
   expect(texts.map((text) => text.replace('\r\u001b[2K', '> '))).toEqual([
     '> Loading content N s',
-    '> docs: loadContent is still running …\n',
+    '> docs: still reading its files …\n',
     '> ',
     '> Compiling pages N s',
     '> Compiling pages, 2 of 1,000 pages changed N s',

@@ -8,7 +8,6 @@ export interface PageLinks {
   path: string;
   file: string;
   links: readonly FoundLink[];
-  anchors: ReadonlySet<string>;
 }
 
 type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
@@ -18,75 +17,104 @@ export interface LinkProblem extends Problem {
   kind: LinkProblemKind;
 }
 
-/** Checks the links of all pages, and those that the layout and the plugins declare. */
-export function checkLinks(
-  pages: readonly PageLinks[],
-  declared: readonly { url: string; place: SourcePosition }[],
-  site: LinkSite,
-): LinkProblem[] {
-  const anchorsOf = new Map(pages.map((page) => [page.path, page.anchors]));
-  const problems: LinkProblem[] = [];
-  for (const page of pages) {
-    for (const link of page.links) {
-      if (link.kind !== 'link') continue;
-      const file = link.file ?? page.file;
-      const place = { file, line: link.line, column: link.column };
-      const target = resolveFound(link, page, site);
-      const problem = checkLink(link.url, target, place, { anchorsOf, site });
-      if (problem) problems.push(problem);
-    }
-  }
-  for (const { url, place } of declared) {
-    const problem = checkLink(url, resolveLink(url, { path: '/' }, site), place, {
-      anchorsOf,
-      site,
-    });
-    if (problem) problems.push(problem);
-  }
-  return problems;
+/** A link, where it is written and where it leads. */
+interface CheckedLink<Target extends LinkTarget = LinkTarget> {
+  url: string;
+  target: Target;
+  place: SourcePosition;
 }
 
-function checkLink(
-  url: string,
-  target: LinkTarget,
-  place: SourcePosition,
-  { anchorsOf, site }: { anchorsOf: ReadonlyMap<string, ReadonlySet<string>>; site: LinkSite },
-): LinkProblem | null {
-  if (target.kind === 'broken') {
-    const what = target.markdown ? 'broken Markdown link' : 'broken link';
-    return {
-      kind: target.markdown ? 'brokenMarkdown' : 'broken',
-      message: `links: ${what} "${url}"`,
+type Target<Kind extends LinkTarget['kind']> = Extract<LinkTarget, { kind: Kind }>;
+
+/** Links that are checked so far, and those to a part of a page, for which the anchors of all pages have to be known. */
+export interface CheckedLinks {
+  problems: LinkProblem[];
+  anchored: CheckedLink<Target<'page'>>[];
+}
+
+/** Checks the links of a page; those to parts of pages go to `checkAnchors` then. */
+export const checkPage = (page: PageLinks, site: LinkSite): CheckedLinks =>
+  check(
+    page.links
+      .filter(({ kind }) => kind === 'link')
+      .map((link) => ({
+        url: link.url,
+        target: resolveFound(link, page, site),
+        place: { file: link.file ?? page.file, line: link.line, column: link.column },
+      })),
+    site,
+  );
+
+/** Checks the links that the layout and the plugins declare. */
+export const checkDeclared = (
+  declared: readonly { url: string; place: SourcePosition }[],
+  site: LinkSite,
+): CheckedLinks =>
+  check(
+    declared.map(({ url, place }) => ({
+      url,
+      target: resolveLink(url, { path: '/' }, site),
       place,
-      breaksPage: true,
-      action: actionFor(target, place, site),
-    };
+    })),
+    site,
+  );
+
+function check(links: readonly CheckedLink[], site: LinkSite): CheckedLinks {
+  const checked: CheckedLinks = { problems: [], anchored: [] };
+  for (const { url, target, place } of links) {
+    if (target.kind === 'broken') checked.problems.push(brokenLink(target, place, site));
+    if (target.kind !== 'page') continue;
+    if (target.other !== undefined) checked.problems.push(unclearLink(url, target, place));
+    else if (target.anchor) checked.anchored.push({ url, target, place });
   }
-  if (target.kind !== 'page') return null;
-  if (target.other !== undefined)
-    return {
-      kind: 'broken',
-      message: `links: "${url}" may mean two pages; it leads to "${target.path}", from the folder of the file, and not to "${target.other}", from the address of the page`,
-      place,
-      action: 'Write the file, with its ending, or the whole path of the page that you mean.',
-    };
-  if (!target.anchor) return null;
-  const anchors = anchorsOf.get(target.path);
-  if (!anchors || anchors.has(target.anchor) || /^top$/i.test(target.anchor)) return null;
-  const near = nearestName(target.anchor, anchors);
+  return checked;
+}
+
+function brokenLink(target: Target<'broken'>, place: SourcePosition, site: LinkSite): LinkProblem {
+  const what = target.markdown ? 'broken Markdown link' : 'broken link';
   return {
-    kind: 'brokenAnchors',
-    message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
+    kind: target.markdown ? 'brokenMarkdown' : 'broken',
+    message: `links: ${what} "${target.url}"`,
     place,
     breaksPage: true,
-    action: near
-      ? `The nearest anchor is "#${near}".`
-      : 'Give the heading this id with {#id}, or fix the link.',
+    action: actionFor(target, place, site),
   };
 }
 
+const unclearLink = (
+  url: string,
+  { path, other }: Target<'page'>,
+  place: SourcePosition,
+): LinkProblem => ({
+  kind: 'broken',
+  message: `links: "${url}" may mean two pages; it leads to "${path}", from the folder of the file, and not to "${other}", from the address of the page`,
+  place,
+  action: 'Write the file, with its ending, or the whole path of the page that you mean.',
+});
+
+/** The links to parts that pages do not have. Pages whose anchors are not known count as having them all. */
+export function checkAnchors(
+  links: readonly CheckedLink<Target<'page'>>[],
+  anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
+): LinkProblem[] {
+  return links.flatMap(({ url, target, place }) => {
+    const anchors = anchorsOf.get(target.path);
+    if (!anchors || anchors.has(target.anchor) || /^top$/i.test(target.anchor)) return [];
+    const near = nearestName(target.anchor, anchors);
+    return {
+      kind: 'brokenAnchors',
+      message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
+      place,
+      breaksPage: true,
+      action: near
+        ? `The nearest anchor is "#${near}".`
+        : 'Give the heading this id with {#id}, or fix the link.',
+    };
+  });
+}
+
 function actionFor(
-  { url, meant }: Extract<LinkTarget, { kind: 'broken' }>,
+  { url, meant }: Target<'broken'>,
   { file }: SourcePosition,
   { hasSource }: LinkSite,
 ): string {

@@ -30,7 +30,7 @@ import type {
   Problem,
   SourcePosition,
 } from '../plugin';
-import { isSiteError, SiteError } from '../report/report';
+import { isSiteError, SiteError, settle } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, resolveLink } from '../routes/links';
 import type { DocumentLayout } from '../routes/paths';
@@ -197,6 +197,7 @@ async function runHooks(
   const reports: string[] = [];
   const before = options.files ?? [];
   const emittedFiles = new EmittedFiles({
+    keep: () => false,
     has: (file) => file in emitted || before.includes(file),
     write: (file, text) => {
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
@@ -282,6 +283,7 @@ const forgetfulCache = (
 ): PluginCache => ({
   folder: path.join(folder, '.cache'),
   file: async (file, parse) => asJson(await parse(await read(file))),
+  files: (files, parse) => settle(files.map(async (file) => asJson(await parse(await read(file))))),
   value: async (_key, make) =>
     asJson(await make({ add: (file) => onInput(path.relative(folder, file)) })),
   bytes: async (_key, make) => await make(),

@@ -10,7 +10,6 @@ import {
   SiteError,
   type Source,
   type SourcePosition,
-  settle,
   titleFromName,
 } from '../../engine';
 import {
@@ -45,7 +44,7 @@ export async function scanPosts(
   options: BlogOptions,
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
-  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
+  const { values, problems } = await load.cache.files(files, scanSource);
   const posts = values.flatMap((value, index) => {
     if (!value) return [];
     const file = files[index]!;

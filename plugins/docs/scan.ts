@@ -8,7 +8,6 @@ import {
   SiteError,
   type Source,
   type SourcePosition,
-  settle,
   titleFromName,
 } from '../../engine';
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
@@ -43,7 +42,7 @@ export async function scanDocs(
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
   const files = await load.files(version.folder, ['.md', '.mdx']);
-  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
+  const { values, problems } = await load.cache.files(files, scanSource);
   problems.push(...values.flatMap((doc, index) => placeIn(files[index]!, doc?.problems ?? [])));
   for (const [index, doc] of values.entries()) {
     load.noteUnusedKeys(files[index]!, doc?.unused ?? []);

@@ -1,4 +1,4 @@
-import type { Definition, Html, Link, Nodes, Root, Text } from 'mdast';
+import type { Definition, FootnoteDefinition, Html, Link, Nodes, Root, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { walk } from '../../engine';
@@ -14,6 +14,8 @@ interface Warning {
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const warned = new Set<string>();
+    for (const { node, message, action } of [...lateFrontMatter(tree, file), ...secondNotes(tree)])
+      file.message(message, node).note = action;
     walk<Nodes>(tree, (node, parent) => {
       const isInCell = parent?.type === 'tableCell';
       for (const { message, action, once } of warningsOf(node, { file, isInCell })) {
@@ -30,6 +32,42 @@ function warningsOf(node: Nodes, { file, isInCell }: Surroundings): Warning[] {
   if (node.type === 'text' && file.extname === '.md') return interpolations(node);
   if (node.type === 'definition') return unreadNote(node);
   return node.type === 'link' && isInCell ? openAddress(node) : [];
+}
+
+interface PlacedWarning extends Warning {
+  node: Nodes;
+}
+
+const frontMatterLines = /^\s*---[ \t]*\n(?:[\w-]+:(?: .*)?\n|[ \t#-].*\n)+---[ \t]*(?:\n|$)/;
+
+/** Keys between two rules, below a blank line: a rule and a heading for Markdown. */
+function lateFrontMatter({ children: [first] }: Root, { value }: VFile): PlacedWarning[] {
+  if (first?.type !== 'thematicBreak' || !frontMatterLines.test(String(value))) return [];
+  return [
+    {
+      node: first,
+      message: 'front matter below other lines is shown as text',
+      action: 'Let it begin on the first line of the file, and keep one.',
+    },
+  ];
+}
+
+/** Markdown takes the first text of a note. */
+function secondNotes(tree: Root): PlacedWarning[] {
+  const notes = new Map<string, FootnoteDefinition>();
+  const second: PlacedWarning[] = [];
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'footnoteDefinition') return;
+    const first = notes.get(node.identifier);
+    notes.set(node.identifier, first ?? node);
+    if (!first || textOf(first) === textOf(node)) return;
+    second.push({
+      node,
+      message: `the note "[^${node.label}]" has a text already, in line ${first.position?.start.line}; this one is not shown`,
+      action: 'Give one of the notes another name.',
+    });
+  });
+  return second;
 }
 
 interface Surroundings {

@@ -72,7 +72,59 @@ Words.
   `);
 });
 
+test('says why links and notes are shown as written', async () => {
+  const text = `---
+title: A
+---
+
+# T
+
+[x](a b.md), ![*x*](./a b.png) and [text][undefined].
+
+One[^a] and[^gone].
+
+[^a]: First.
+[^a]: Second.
+`;
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "markdown: the note "[^a]" has a text already, in line 11; this one is not shown
+      at content/page.md:12:1
+      12 | [^a]: Second.
+         | ^
+      Give one of the notes another name.
+    markdown: a link is shown as written; its address contains a blank
+      at content/page.md:7:3
+      7 | [x](a b.md), ![*x*](./a b.png) and [text][undefined].
+        |   ^
+      Write the address in angle brackets, [text](<a page.md>), or %20 for the blank.
+    markdown: a link is shown as written; its address contains a blank
+      at content/page.md:7:19
+      7 | [x](a b.md), ![*x*](./a b.png) and [text][undefined].
+        |                   ^
+      Write the address in angle brackets, [text](<a page.md>), or %20 for the blank.
+    markdown: "[text][name]" is shown as written; the page has no address of that name
+      at content/page.md:7:36
+      7 | [x](a b.md), ![*x*](./a b.png) and [text][undefined].
+        |                                    ^
+      Write "[name]: ./page.md" on a separate line, or code if it is text.
+    markdown: "[^note]" is shown as written; the page has no note of that name
+      at content/page.md:9:12
+      9 | One[^a] and[^gone].
+        |            ^
+      Write "[^note]: Its text." on a separate line, or code if it is text."
+  `);
+  expect(await warningsOf('\n---\ntitle: A\ntags:\n  - b\n---\n\nText\n')).toMatchInlineSnapshot(`
+    "markdown: front matter below other lines is shown as text
+      at content/page.md:2:1
+      2 | ---
+        | ^
+      Let it begin on the first line of the file, and keep one."
+  `);
+});
+
 test.each([
+  'See a[0][1], [a] (b c.md), [x] [y] and [the guide](<a b.md>).\n\n[a]: /b',
+  '`[x](a b.md)`, `[^a-z]`, [x](/a "b c.md") and [0](of the first).\n\n---\n\nA: b\n---',
   'It costs $5 to $10, or US$5^1 and $6.',
   'Set `$x^2$` or `==a==`, $HOME/bin_a:$PATH and $env:SystemRoot\\System32;$env.',
   'If a == b or c==d==e, then !!! wow. What ??? is it.',

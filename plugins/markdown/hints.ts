@@ -49,6 +49,21 @@ const hints: readonly Hint[] = [
     message: 'a formula is shown as text',
     action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
   },
+  {
+    pattern: /\]\([^\s()<>"']+ [^()<>"'\n]*\.[a-z]\w{1,4}(?:#[^\s()]*)?\)/i,
+    message: 'a link is shown as written; its address contains a blank',
+    action: 'Write the address in angle brackets, [text](<a page.md>), or %20 for the blank.',
+  },
+  {
+    pattern: /(?<![\w)\]])\[[^\][^\n]+\]\[[^\][^\n]+\]/,
+    message: '"[text][name]" is shown as written; the page has no address of that name',
+    action: 'Write "[name]: ./page.md" on a separate line, or code if it is text.',
+  },
+  {
+    pattern: /\[\^[\w-]+\]/,
+    message: '"[^note]" is shown as written; the page has no note of that name',
+    action: 'Write "[^note]: Its text." on a separate line, or code if it is text.',
+  },
 ];
 
 /** Strings of which a page with something for `rehypeHints` contains one. */
@@ -62,6 +77,9 @@ export const hinted = [
   '[TOC',
   '[_toc',
   '[_TOC',
+  '](',
+  '][',
+  '[^',
   '$',
 ];
 

@@ -22,7 +22,7 @@ export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [
-      { module: renderers, export: 'remarkForeignSyntax', when: ['<', '{{', '[^', '|'] },
+      { module: renderers, export: 'remarkForeignSyntax', when: ['<', '{{', '[^', '|', '---'] },
       { module: renderers, export: 'remarkAlerts', when: ['[!'] },
       { module: renderers, export: 'remarkOpenDetails', when: ['<details'] },
     ],

@@ -5,9 +5,9 @@ import { element, type MarkdownBlock, textOfNode } from '../../engine';
 export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => Element {
   const counts = new Map<string, number>();
   return (table) => {
-    const names = headOf(table)
-      .map((cell) => textOfNode(cell).trim())
-      .filter(Boolean);
+    const columns = headOf(table).map((cell) => textOfNode(cell).trim());
+    labelCells(table, columns);
+    const names = columns.filter(Boolean);
     const name =
       names.length > 0
         ? say('content.tableOf', { columns: names.join(', ') })
@@ -18,6 +18,14 @@ export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => El
     const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel };
     return element('div', properties, [table]);
   };
+}
+
+/** Labels all cells but the first of each row with their columns: on phones, rows are stacked. */
+function labelCells(table: Element, columns: readonly string[]): void {
+  const body = elementsIn(table).find(({ tagName }) => tagName === 'tbody');
+  for (const row of body ? elementsIn(body) : [])
+    for (const [column, cell] of elementsIn(row).entries())
+      if (column > 0 && columns[column]) cell.properties.dataLabel = columns[column];
 }
 
 /** The cells of a table's head. */

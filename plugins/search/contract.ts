@@ -58,7 +58,7 @@ export interface SearchConfig {
   sections: { name: string; label: string }[];
   /** Origins the browser contacts, for preconnecting and for the content security policy. */
   origins: string[];
-  /** Links shown on the results page when scripts do not run. */
+  /** Popular pages: offered before anything is typed, when nothing is found, and to readers without scripts. */
   links: { label: string; href: string }[];
 }
 

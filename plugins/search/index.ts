@@ -84,7 +84,7 @@ async function emitIndex(
     version,
     cache: context.cache,
   });
-  for (const [name, text] of files) context.emit(`${folder}/${name}`, text);
+  for (const { name, key, make } of files) context.emit(`${folder}/${name}`, make, key);
   for (const { source, ...problem } of problems)
     context.warn({ ...problem, place: { file: source } });
   context.emit(`${folder}/settings.json`, JSON.stringify(hostedSettings));

@@ -79,7 +79,7 @@ export const options = z.strictObject({
   defaultKind: text.optional(),
   /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
-  /** Links on the results page for readers without scripts; by default those of the navbar. */
+  /** Popular pages: the search offers them before anything is typed and when it finds nothing, and to readers without scripts, who get the links of the navbar by default. */
   links: z
     .array(
       z.strictObject({

@@ -35,9 +35,10 @@ beforeAll(async () => {
     baseUrl: '/base/',
     loadLanguage: () => undefined,
     version: '1',
-    cache: { value: async (_, make) => make({ add() {} }) },
+    cache: { value: async (_, make) => make({ add() {} }), bytes: async (_, make) => make() },
   });
-  const files = new Map(written);
+  const files = new Map<string, string>();
+  for (const { name, make } of written) files.set(name, await make());
   files.set('index.json', JSON.stringify({ indexName: 'handbook', ...manifest }));
   files.set('settings.json', JSON.stringify({ ranking: ['typo'] }));
   for (const [name, text] of files) await writeFile(path.join(out, 'search', name), text);

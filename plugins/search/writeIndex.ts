@@ -1,25 +1,17 @@
-import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine';
+import { hashOf } from '../../engine';
 import type { SearchManifest } from './contract';
+import { type IndexLayout, indexFormat, packTexts, textFile } from './fulltext';
 import {
-  type IndexLayout,
-  joinOccurrences,
-  type Language,
-  listOccurrences,
-  listWords,
-  type NumberedPage,
-  type Passage,
-  packPassage,
-  packTexts,
-  passagesOf,
-  scatter,
-  sliceFile,
-  textFile,
-  weighTerms,
-  wordsFile,
-  writeSlices,
-} from './fulltext';
+  type IndexInput,
+  keyOf,
+  type OutlinedPage,
+  once,
+  type PlacedPassage,
+  readBuckets,
+} from './indexedPages';
 import type { Options } from './options';
-import { findProblems, isReference, recordsOf, sectionOf } from './records';
+import { isReference, sectionOf } from './records';
+import { sliceFiles } from './sliceFiles';
 
 /**
  * An index in small files, of which a query needs a few. Their names say nothing about their content, so that an edit changes
@@ -36,38 +28,17 @@ const filesPerPage = { texts: 0.36, slices: 0.12 };
 /** The plugin `offline` keeps an index with less text whole: it keeps the files that a manifest names. */
 const keptUpToLength = 384 * 1024;
 
-/** The pages of an index, and ways to keep and to emit what is made of them. */
-interface IndexInput {
-  routes: readonly FinishedRoute[];
-  options: Options;
-  baseUrl: string;
-  /** Loads the rules of a language other than English. */
-  loadLanguage(): Language | undefined;
-  /** A short name for the options and the language. */
-  version: string;
-  cache: Pick<PostBuildContext<undefined>['cache'], 'value'>;
+/** A file of an index, with the hash of everything that its text is made from. */
+interface IndexFile {
+  name: string;
+  key: string;
+  make(): Promise<string>;
 }
 
 interface WrittenIndex {
-  /** Texts by their names within the index. */
-  files: [name: string, text: string][];
+  files: IndexFile[];
   manifest: Pick<SearchManifest, 'layout' | 'files'>;
   problems: { source: string; message: string; action: string }[];
-}
-
-/** A page's part of the index: kept in the cache. */
-interface IndexedPage {
-  passages: IndexedPassage[];
-  occurrences: NumberedPage['occurrences'];
-  problems: ReturnType<typeof findProblems>;
-}
-
-interface IndexedPassage {
-  packed: Passage;
-  /** How many records it has. */
-  records: number;
-  /** Characters of its text. */
-  length: number;
 }
 
 /** Passages of pages of one kind, which share text files. */
@@ -77,44 +48,47 @@ interface PassageGroup {
   passages: PlacedPassage[];
 }
 
-interface PlacedPassage extends IndexedPassage {
-  /** From 0 to 1; follows from the path of its page. */
-  place: number;
-  /** The number of its first record, known once all places are. */
-  first: number;
+/** The files of an index, except its manifest. Their names and keys are in the cache: an unchanged index is not planned again. */
+export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
+  const plan = once(() => planIndex(input));
+  const key = ['index', input.version, ...input.routes.map(keyOf)];
+  const { files, ...others } = await input.cache.value(key, async () => {
+    const { files, ...others } = await plan();
+    return { ...others, files: files.map(({ name, key }) => ({ name, key })) };
+  });
+  // One file after another: the words of all pages together would need 500 MB for 10,000 pages.
+  let last: Promise<unknown> = Promise.resolve();
+  const make = (i: number) => {
+    const made = last.then(async () => (await plan()).files[i]!.make());
+    last = made.catch(() => {}); // whoever waits for the text gets the error
+    return made;
+  };
+  return { ...others, files: files.map((file, i) => ({ ...file, make: () => make(i) })) };
 }
 
-/** The words of a page, and its passages. */
-type PlacedPage = Pick<IndexedPage, 'occurrences'> & { passages: PlacedPassage[] };
-
-/** The inputs of the records of a page. Its hash covers its document, and data that other plugins add is not in the document. */
-const keyOf = ({ path, hash, data }: FinishedRoute) => [path, hash, data.search ?? null];
-
-/** The files of an index, except its manifest. */
-export const writeIndex = (input: IndexInput): Promise<WrittenIndex> =>
-  input.cache.value(['index', input.version, input.routes.map(keyOf)], () => makeIndex(input));
-
-async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
-  const { groups, pages, problems } = await readPages(input);
+async function planIndex(input: IndexInput): Promise<WrittenIndex> {
+  const buckets = await readBuckets(input);
+  const outlined = buckets
+    .flatMap(({ pages }) => pages)
+    .sort((a, b) => (a.route.path < b.route.path ? -1 : 1));
+  const pages = outlined.filter(({ passages }) => passages.length > 0);
+  const groups = groupPassages(pages, input.options);
   const length = lengthOf(groups.flatMap(({ passages }) => passages));
   const perFile = Math.max(textFileLength, length / mostOf('texts', pages.length));
   const texts = groups.map(({ passages }) => fillFiles(passages, perFile));
-  const files = new Map<string, string>();
   const { numbersPerFile, records } = numberRecords(texts.flat());
-  const occurrences = joinOccurrences(pages.map(numbered));
-  for (const [number, passages] of texts.flat().entries())
-    files.set(textFile(number), packTexts(passages.map(({ packed }) => packed)));
-  const slices = writeSlices(
-    occurrences,
-    roundUp(Math.min(length / sliceLength, mostOf('slices', pages.length))),
-  );
-  for (const [slice, text] of slices.entries()) files.set(sliceFile(slice), text);
-  files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
+  const slices = roundUp(Math.min(length / sliceLength, mostOf('slices', pages.length)));
+  const files: IndexFile[] = texts.flat().map((passages, number) => ({
+    name: textFile(number),
+    key: hashOf(passages.map(({ hash }) => hash)),
+    make: async () => packTexts(await Promise.all(passages.map(({ readText }) => readText()))),
+  }));
+  files.push(...(await sliceFiles(buckets, slices, input)));
   const layout: IndexLayout = {
-    version: hashOf([...files.values()]).slice(0, 10),
+    version: hashOf([indexFormat, files.map(({ name, key }) => [name, key])]).slice(0, 10),
     records,
     numbersPerFile,
-    slices: slices.length,
+    slices,
     groups: groups.map(({ section, isReference }, i) => ({
       section,
       isReference: isReference || undefined,
@@ -123,9 +97,11 @@ async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
   };
   const isKept = length <= keptUpToLength;
   return {
-    files: [...files],
-    manifest: { layout, files: isKept ? [...files.keys()] : undefined },
-    problems,
+    files,
+    manifest: { layout, files: isKept ? files.map(({ name }) => name) : undefined },
+    problems: outlined.flatMap(({ route, problems }) =>
+      problems.map((problem) => ({ source: route.source, ...problem })),
+    ),
   };
 }
 
@@ -133,57 +109,21 @@ async function makeIndex(input: IndexInput): Promise<WrittenIndex> {
 const mostOf = (kind: 'texts' | 'slices', pages: number): number =>
   Math.max(mostFiles[kind], pages * filesPerPage[kind]);
 
-/** The parts of all pages. */
-async function readPages(input: IndexInput) {
+/** The passages of all pages by group, in the order of the names of groups. */
+function groupPassages(pages: readonly OutlinedPage[], options: Options): PassageGroup[] {
   const groups = new Map<string, PassageGroup>();
-  const problems: WrittenIndex['problems'] = [];
-  const pages: PlacedPage[] = [];
-  for (const route of [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const page = await indexedPage(route, input);
-    problems.push(...page.problems.map((problem) => ({ source: route.source, ...problem })));
-    if (page.passages.length === 0) continue;
-    const passages = page.passages.map((passage, i) => {
-      const place = scatter(`${route.path}#${i}`) / 2 ** 32;
-      return { ...passage, place, first: 0 };
-    });
-    groupOf(route, groups, input.options).passages.push(...passages);
-    pages.push({ occurrences: page.occurrences, passages });
+  for (const page of pages) {
+    const section = sectionOf(page.route.path, options);
+    const reference = isReference(page.route.path, options);
+    const name = `${section} ${reference}`;
+    const group = groups.get(name) ?? { section, isReference: reference, passages: [] };
+    groups.set(name, group);
+    group.passages.push(...page.passages);
   }
-  const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  return { groups: sorted, pages, problems };
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
-  input.cache.value([input.version, ...keyOf(route)], async () => {
-    const records = recordsOf(route, input.options, input.baseUrl);
-    const language = input.loadLanguage();
-    const passages = passagesOf(records);
-    const terms = passages.flat().map((record) => weighTerms(record, language));
-    return {
-      passages: passages.map((passage) => {
-        const packed = packPassage(passage);
-        return { packed, records: passage.length, length: JSON.stringify(packed).length };
-      }),
-      occurrences: [...listOccurrences(terms.entries())],
-      problems: findProblems(route),
-    };
-  });
-
-function groupOf(
-  { path }: FinishedRoute,
-  groups: Map<string, PassageGroup>,
-  options: Options,
-): PassageGroup {
-  const section = sectionOf(path, options);
-  const key = `${section} ${isReference(path, options)}`;
-  const known = groups.get(key);
-  if (known) return known;
-  const group = { section, isReference: isReference(path, options), passages: [] };
-  groups.set(key, group);
-  return group;
-}
-
-const lengthOf = (passages: readonly IndexedPassage[]): number =>
+const lengthOf = (passages: readonly PlacedPassage[]): number =>
   passages.reduce((sum, { length }) => sum + length, 0);
 
 /** The passages of a group by text file. */
@@ -207,13 +147,6 @@ function numberRecords(texts: readonly PlacedPassage[][]) {
   }
   return { numbersPerFile, records: counts.reduce((sum, count) => sum + count, 0) };
 }
-
-const numbered = ({ occurrences, passages }: PlacedPage): NumberedPage => ({
-  occurrences,
-  numbers: passages.flatMap(({ first, records }) =>
-    Array.from({ length: records }, (_, i) => first + i),
-  ),
-});
 
 /** The next of 1, 2, 3, 4, 6, 8, 12, 16 …: edits rarely change such a number, and all places follow from it. */
 function roundUp(number: number): number {

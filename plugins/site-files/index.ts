@@ -84,9 +84,10 @@ function emitMarkdown(
   const { routes, site, cache, emit, afterEmits } = context;
   const listed = routes.filter(isListed);
   const hasIndex = llms !== false;
-  const markdownOf = createMarkdown({ site, cache, hasIndex });
+  const { markdownOf, keyOfMarkdown } = createMarkdown({ site, cache, hasIndex });
   if (markdown) {
-    for (const route of listed) emit(markdownFile(route.path), () => markdownOf(route));
+    for (const route of listed)
+      emit(markdownFile(route.path), () => markdownOf(route), keyOfMarkdown(route));
   }
   if (!llms) return;
   if (llms.full) {

@@ -24,8 +24,8 @@ export const addressOf = (file: string, { url, baseUrl }: SiteInfo): string =>
   url + baseUrl + encodePath(file);
 
 /**
- * A function that returns the Markdown version of a page: its title, the addresses of the page and of the index, and
- * its words. A document is read only when it has changed, and converted only when the words in it have.
+ * Makes the Markdown version of a page: its title, the addresses of the page and of the index, and its words. A document is
+ * read only when it has changed, and converted only when the words in it have. The key covers all of this.
  */
 export function createMarkdown({ site, cache, hasIndex }: Context) {
   const text = textOf(texts, site);
@@ -37,18 +37,22 @@ export function createMarkdown({ site, cache, hasIndex }: Context) {
       const main = mainOf(await route.documentHtml());
       return cache.value([main, address], () => documentMarkdown(main, address));
     });
-    const index = text('siteFiles.index', { address: addressOf('llms.txt', site) });
     const lines = [text('siteFiles.source', { address }), ...(hasIndex ? [index] : [])];
     const about = lines.join('  \n');
     return body.startsWith('# ')
       ? body.replace(/\n|$/, (end) => `\n\n${about}${end}`)
       : `${about}\n\n${body}`;
   };
-  return (route: FinishedRoute): Promise<string> => {
+  const index = text('siteFiles.index', { address: addressOf('llms.txt', site) });
+  const source = text('siteFiles.source', { address: site.url + site.baseUrl });
+  const frame = JSON.stringify([index, source, hasIndex]);
+  const keyOfMarkdown = (route: FinishedRoute) => `${route.hash} ${frame}`;
+  const markdownOf = (route: FinishedRoute): Promise<string> => {
     // One after the other: the documents of all pages at once would take much memory.
     const text = made.get(route) ?? last.then(() => make(route));
     made.set(route, text);
     last = text.catch(() => {}); // whoever asked for it hears of a failure
     return text;
   };
+  return { markdownOf, keyOfMarkdown };
 }

@@ -143,7 +143,7 @@ describe('words for language models', () => {
   test('say where they are from, below the title', async () => {
     const documentHtml = async () => '<nav>…</nav><main><h1>A</h1><p>Words.</p></main>';
     const cache = { value: async (_: unknown, make: () => unknown) => make() } as PluginCache;
-    const markdownOf = createMarkdown({ site, cache, hasIndex: true });
+    const { markdownOf } = createMarkdown({ site, cache, hasIndex: true });
     expect(await markdownOf(route('/docs/a', { documentHtml }))).toBe(
       '# A\n\nSource: https://example.org/sub/docs/a  \nAll pages: https://example.org/sub/llms.txt\n\nWords.\n',
     );

@@ -40,6 +40,7 @@ async function emitted(
     cache: {
       folder: '',
       file: async () => expect.fail('no file is read'),
+      files: async () => expect.fail('no file is read'),
       async value(key, make) {
         const name = JSON.stringify(key);
         if (!remembered.has(name)) remembered.set(name, await make({ add() {} }));

@@ -14,10 +14,13 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
         <code>{`${data.package.name} ${data.package.version}`}</code>
       </p>
       <p className="api-filter">
-        <label htmlFor="api-filter">{text('api.filter')}</label>
+        <label htmlFor="api-filter" className="sr-only">
+          {text('api.filter')}
+        </label>
         <input
           id="api-filter"
           type="search"
+          placeholder={text('api.filter')}
           autoComplete="off"
           spellCheck={false}
           data-api-filter=""

@@ -163,10 +163,13 @@ export function toggleSidebar(doc: Document): void {
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
 }
 
+/** Height of the edges of the sidebar where entries fade. */
+const fadePx = 24;
+
 /** Scrolls the sidebar to the page's entry, without moving the page. */
 function revealActive(sidebar: HTMLElement): void {
   const entry = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect();
   const { top, bottom, height } = sidebar.getBoundingClientRect();
-  if (entry && (entry.top < top || entry.bottom > bottom))
+  if (entry && (entry.top < top + fadePx || entry.bottom > bottom - fadePx))
     sidebar.scrollTop += entry.top - top - height / 3;
 }

@@ -1,4 +1,3 @@
-import type { DocsVersion } from '../../plugins/docs/contract';
 import { readStored, writeStored } from '../state/storage';
 import { onArrival } from './arrival';
 import { closestTo } from './closestTo';
@@ -20,7 +19,11 @@ export function listenForVersions(doc: Document): void {
   });
   const notice = (event: Event) => {
     const list = closestTo(event, '[data-records]');
-    if (list) void completeLinks(list);
+    if (list)
+      import(/* webpackChunkName: "versions" */ './completeLinks').then(
+        ({ completeLinks }) => completeLinks(list, linksOf(list)),
+        () => {}, // the next touch tries again
+      );
   };
   doc.addEventListener('pointerover', notice);
   doc.addEventListener('focusin', notice);
@@ -41,22 +44,4 @@ function showPreferred(list: HTMLElement): void {
   }
   const label = list.querySelector('[data-shown-version]');
   if (label) label.textContent = chosen.textContent;
-}
-
-/** Makes the links stay on the same doc, in the versions that have it; until then they lead to the main docs. */
-async function completeLinks(list: HTMLElement): Promise<void> {
-  const { records: address = '', versions: docsId = '', doc: id } = list.dataset;
-  delete list.dataset.records; // once is enough
-  if (id === undefined) return;
-  try {
-    const response = await fetch(address);
-    const records = ((await response.json()) as Record<string, DocsVersion[]>)[docsId] ?? [];
-    for (const link of linksOf(list)) {
-      const record = records.find(({ name }) => name === link.dataset.version);
-      const same = record?.docs.find((entry) => entry.id === id);
-      if (same) link.setAttribute('href', same.path);
-    }
-  } catch {
-    list.dataset.records = address; // the next touch tries again
-  }
 }

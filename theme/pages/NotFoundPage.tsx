@@ -17,8 +17,9 @@ export default function NotFoundPage({ route, words }: PageProps<'notFound'>) {
       </p>
       <PageTitle title={words ? route.title : text('notFound.title')} />
       {words ? <div className="prose">{words}</div> : <p>{text('notFound.help')}</p>}
+      {search && <SearchForm action={search.searchPagePath} />}
       <p className="plain-actions">
-        <Link className="button" href={home}>
+        <Link className={search ? 'button button-quiet' : 'button'} href={home}>
           {text('notFound.home')}
         </Link>
       </p>
@@ -28,5 +29,27 @@ export default function NotFoundPage({ route, words }: PageProps<'notFound'>) {
         <PageLinks links={menuLinks(navbar.items)} />
       </noscript>
     </main>
+  );
+}
+
+/** Leads to the results page, with and without scripts. */
+function SearchForm({ action }: { action: string }) {
+  const text = useText();
+  return (
+    <search>
+      <form className="plain-search" action={action}>
+        <input
+          type="search"
+          name="q"
+          aria-label={text('search.inputLabel')}
+          placeholder={text('search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className="button">
+          {text('searchButton.text')}
+        </button>
+      </form>
+    </search>
   );
 }

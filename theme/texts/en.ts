@@ -100,6 +100,12 @@ const en = {
   'search.stalledText': 'Searching…',
   'search.resultsCount': { one: '{count} result', other: '{count} results' },
   'search.noRecentSearches': 'No recent searches',
+  'search.popularTitle': 'Popular pages',
+  'search.corrected': 'Showing results for “{query}”.',
+  'search.widen': {
+    one: 'See {count} result in all parts',
+    other: 'See {count} results in all parts',
+  },
   'search.recentTitle': 'Recent searches',
   'search.favoriteTitle': 'Favorites',
   'search.saveLabel': 'Save “{title}” as a favorite',

@@ -1,6 +1,6 @@
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
-import { linksOf } from '../../pages/prerender';
+import { anchorsOf } from '../../pages/pageLinks';
 import { formatPlace } from '../../report/report';
 import { type LinkTarget, resolveLink } from '../../routes/links';
 import { linksOfPages } from '../compileSite';
@@ -9,7 +9,7 @@ import { linksOfPages } from '../compileSite';
 export function linkRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { links: site, table, declared } = routed;
   const anchors = new Map(
-    table.routes.map((route) => [route.path, linksOf(route, content.files).anchors]),
+    table.routes.map((route) => [route.path, new Set(anchorsOf(route, content.files))]),
   );
   const pageOf = ({ path, anchor }: { path: string; anchor: string }) => {
     if (!anchor) return path;

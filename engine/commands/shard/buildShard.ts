@@ -2,20 +2,12 @@ import { type BuildOptions, cacheFolderOf, makeDocuments } from '../../build';
 import { openSharedCache } from '../../cache/shared';
 import { withCache } from '../../cache/withCache';
 import { loadSite } from '../../config/site';
+import { noOutput } from '../../files/output/noOutput';
 import type { Problem } from '../../plugin';
 import { Progress } from '../../report/progress';
 import { SiteError } from '../../report/report';
 import type { ShardResult } from '../../report/terminal';
 import { isInShard, type Shard } from './shard';
-
-/** A shard has no output: its documents go into the shared cache. */
-const noOutput = {
-  write() {},
-  has: () => true,
-  read: () => '',
-  names: () => [],
-  copyFolder() {},
-};
 
 /**
  * Makes the documents of a shard and puts them into the shared cache, where an ordinary build finds them. That

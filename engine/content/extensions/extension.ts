@@ -58,7 +58,7 @@ export const tagOf = (directive: string): string =>
 export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
   extensions.filter((extension) => mayUse(text, extension));
 
-export function mayUse(text: string, { kind, name, when }: Extension): boolean {
+function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence' && name === anyFence) return true; // a block may be indented, or come from another file
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'flag') return text.includes(name);

@@ -35,6 +35,10 @@ test('gives tokens a class for the colour and the font style of each mode', asyn
     ]
   `);
   expect(await linesOf(code, '{2}')).toEqual(html);
+  const nothing = { key: 'nothing', make: () => ({ name: 'nothing' }) };
+  const fence = { code, language: 'ts', transformers: [nothing] };
+  const tree = await createHighlighter({ themes }).highlight(fence);
+  expect(tree.map((line) => line.html)).toEqual(html);
 });
 
 test('the style sheet has a rule for every class of the code, for each mode', async () => {

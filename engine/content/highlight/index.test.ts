@@ -42,6 +42,18 @@ test('marks words, also when the mark is all of a token', async () => {
   ]);
 });
 
+test("gives a block the same HTML from the tokens of its lines as from Shiki's tree", async () => {
+  const nothing = { key: 'nothing', make: () => ({ name: 'nothing' }) };
+  for (const language of languages) {
+    for (const code of [sample, 'a  b\t \n  \r\n\n# "c"  ', '$ ls -l "a  b" # c\n\nout <b>']) {
+      const fence = { code, language };
+      expect(await highlighter.highlight(fence)).toEqual(
+        await highlighter.highlight({ ...fence, transformers: [nothing] }),
+      );
+    }
+  }
+});
+
 test('gives a block the same HTML with and without a meta that marks nothing', async () => {
   for (const code of [sample, '$ ls\n\n$ cd ~\nout']) {
     const fence = { code, language: code === sample ? 'ts' : 'sh' };

@@ -53,11 +53,12 @@ export function createHighlighter({ themes, cache }: HighlighterOptions = {}): H
     languages: Object.keys(bundledLanguages),
     knows: (language) => plainNames.has(language) || isBundled(language),
     async highlight(fence) {
+      if (!cache) return highlight(fence);
       const key = keyOf(fence);
-      const kept = await cache?.get(key);
+      const kept = await cache.get(key);
       if (kept !== undefined) return JSON.parse(kept) as CodeLine[];
       const lines = await highlight(fence);
-      await cache?.set(key, JSON.stringify(lines));
+      await cache.set(key, JSON.stringify(lines));
       return lines;
     },
   };

@@ -5,13 +5,24 @@ import {
   createHighlighter,
   type ShikiTransformer,
 } from 'shiki';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeHtml } from '../../files/escapeHtml';
 import { escapeXml } from '../../files/escapeXml';
 import type { CodeLine, HighlightSettings } from '../extensions/contract';
 import { codeTheme } from './codeTheme';
 import type { ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
-import { explanations, hasLongLine, reading, shellPrompts, tokenClasses } from './transformers';
+import { createRegexEngine } from './regexEngine';
+import { createTokenWriter } from './tokenWriter';
+import {
+  classesFor,
+  explanations,
+  hasLongLine,
+  reading,
+  readPrompts,
+  shellPrompts,
+  tokenClasses,
+} from './transformers';
 
 export interface Fence extends HighlightSettings {
   code: string;
@@ -34,11 +45,13 @@ export async function openShiki(themes?: ThemeNames) {
   const shiki = await createHighlighter({
     themes: themes ? Object.values(themes) : [codeTheme],
     langs: [],
+    engine: createRegexEngine(await createOnigurumaEngine(import('shiki/wasm'))),
   });
   const colors = themes
     ? { themes: { ...themes }, defaultColor: false as const }
     : { theme: codeTheme.name };
-  const classes = tokenClasses(shiki, themes);
+  const classesOf = classesFor(shiki, themes);
+  const classes = tokenClasses(classesOf);
   const loaded = new Set<string>();
   const transformersFor = ({ notes = [], transformers = [] }: Fence) => [
     reading,
@@ -47,10 +60,17 @@ export async function openShiki(themes?: ThemeNames) {
     explanations(notes),
     classes,
   ];
-  const plainLines = async (fence: Fence): Promise<Element[]> => {
-    const { code, language } = fence;
-    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
-    loaded.add(language);
+  const writeTokens = createTokenWriter(shiki, classesOf, themes);
+  const writtenLines = ({ code, language }: Fence): CodeLine[] => {
+    const read = readPrompts(code, language);
+    return writeTokens(read.code, language).map(({ text, html }, index) => {
+      const { prompt = '', isPrinted = false } = read.session[index] ?? {};
+      const classes = isPrinted ? ['printed'] : [];
+      const before = prompt && `<span class="prompt">${escapeHtml(prompt)}</span>`;
+      return { text: [...classes, prompt + text].join(' '), classes, html: before + html };
+    });
+  };
+  const plainLines = (fence: Fence): Element[] => {
     let lines: Element[] = [];
     const collect: ShikiTransformer = {
       name: 'collect',
@@ -59,7 +79,7 @@ export async function openShiki(themes?: ThemeNames) {
       },
     };
     const transformers = [...transformersFor(fence), collect];
-    shiki.codeToHast(code, { lang: language, ...colors, transformers });
+    shiki.codeToHast(fence.code, { lang: fence.language, ...colors, transformers });
     return lines;
   };
   const markedLines = async (fence: Fence): Promise<Element[]> => {
@@ -81,9 +101,16 @@ export async function openShiki(themes?: ThemeNames) {
   };
   return async (fence: Fence): Promise<CodeLine[]> => {
     const { words, isMarked } = readLineMarks(fence.meta ?? '');
-    const hasWords = words !== '' && !hasLongLine(fence.code);
-    const lines = await (hasWords ? markedLines({ ...fence, meta: words }) : plainLines(fence));
-    return lines.map((line, index) => readLine(line, isMarked(index + 1)));
+    const { code, language, notes = [], transformers = [] } = fence;
+    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
+    loaded.add(language);
+    const hasWords = words !== '' && !hasLongLine(code);
+    const lines = hasWords
+      ? (await markedLines({ ...fence, meta: words })).map(readLine)
+      : notes.length > 0 || transformers.length > 0
+        ? plainLines(fence).map(readLine)
+        : writtenLines(fence);
+    return lines.map((line, index) => (isMarked(index + 1) ? asHighlighted(line) : line));
   };
 }
 
@@ -99,10 +126,8 @@ function elementOf({ code, language, meta }: Fence): Element {
   return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
 }
 
-function readLine(line: Element, isMarked: boolean): CodeLine {
-  const own = classOf(line).split(' ');
-  const names = new Set(isMarked ? ['highlighted', ...own] : own);
-  const classes = [...names].filter((name) => name && name !== 'line');
+function readLine(line: Element): CodeLine {
+  const classes = [...new Set(classOf(line).split(' '))].filter((name) => name && name !== 'line');
   const marks = classes.filter((name) => name !== 'highlighted');
   return {
     text: [...marks, textOf(line)].join(' '),
@@ -110,6 +135,11 @@ function readLine(line: Element, isMarked: boolean): CodeLine {
     html: line.children.map(writeNode).join(''),
   };
 }
+
+const asHighlighted = (line: CodeLine): CodeLine => ({
+  ...line,
+  classes: [...new Set(['highlighted', ...line.classes])],
+});
 
 /** Shiki has one text or a list in `class`; parsed again, it is a list in `className`. */
 function classOf({ properties }: Element): string {

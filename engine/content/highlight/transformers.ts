@@ -5,7 +5,7 @@ import { modes, type ThemeNames, tokenClass } from './codeThemes';
 import { readSession, type SessionLine } from './shellSession';
 
 /** Longer lines are shown as plain text: colours and marks are not worth minutes of work. */
-const maxLineLength = 20_000;
+export const maxLineLength = 20_000;
 
 export const hasLongLine = (code: string): boolean =>
   code.split('\n').some(({ length }) => length > maxLineLength);
@@ -23,18 +23,24 @@ export const reading: ShikiTransformer = {
 
 const shellNames = new Set('sh bash shell zsh shellscript console shellsession'.split(' '));
 
+/** Code without the prompts of a shell session, and the lines of that session; none for other code. */
+export function readPrompts(code: string, language: string) {
+  const session = (shellNames.has(language) && readSession(code)) || [];
+  if (session.length === 0) return { code, session };
+  const lines = code.split('\n');
+  const commands = lines.map((line, index) => line.slice(session[index]!.prompt.length));
+  return { code: commands.join('\n'), session };
+}
+
 /** Removes the prompts of a shell session while it is highlighted, and marks the lines that programs have printed. */
 export function shellPrompts(): ShikiTransformer {
-  let session: SessionLine[] = [];
+  let session: readonly SessionLine[] = [];
   return {
     name: 'prompts',
     preprocess(code, { lang }) {
-      session = (shellNames.has(lang) && readSession(code)) || [];
-      if (session.length === 0) return undefined;
-      return code
-        .split('\n')
-        .map((line, index) => line.slice(session[index]!.prompt.length))
-        .join('\n');
+      const read = readPrompts(code, lang);
+      session = read.session;
+      return read.code;
     },
     line(line, number) {
       const { prompt, isPrinted } = session[number - 1] ?? {};
@@ -72,15 +78,16 @@ export const explanations = (notes: readonly CodeNote[]): ShikiTransformer => ({
 });
 
 /** Gives tokens classes instead of styles, which the content policy forbids. Plain text gets none. */
-export function tokenClasses(shiki: Highlighter, themes?: ThemeNames): ShikiTransformer {
-  const classesOf = themes ? themedClasses(shiki, themes) : ownClass;
-  return {
-    name: 'classes',
-    span(node, _line, _column, _element, token) {
-      node.properties = { class: classesOf(token) };
-    },
-  };
-}
+export const tokenClasses = (classesOf: (token: ThemedToken) => string): ShikiTransformer => ({
+  name: 'classes',
+  span(node, _line, _column, _element, token) {
+    node.properties = { class: classesOf(token) };
+  },
+});
+
+/** The class of a token. */
+export const classesFor = (shiki: Highlighter, themes?: ThemeNames) =>
+  themes ? themedClasses(shiki, themes) : ownClass;
 
 const ownClass = ({ color = '' }: ThemedToken) => (color === plainColor ? '' : color);
 

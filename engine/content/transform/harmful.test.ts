@@ -14,9 +14,10 @@ test.each([
   ['<svg onload="run()"></svg>', '<p><svg></svg></p>', 'the attribute "onload" of <svg> is left out'],
   ['<details ontoggle=run() open>x</details>', '<details open>x</details>', 'the attribute "ontoggle" of <details> is left out'],
   ['<p autofocus onfocus=run() tabindex=0>x</p>', '<p autofocus tabindex="0">x</p>', 'the attribute "onfocus" of <p> is left out'],
-  ['<iframe src="javascript:run()"></iframe>', '<iframe></iframe>', 'the attribute "src" of <iframe> is left out'],
-  ['<iframe src="data:text/html,x"></iframe>', '<iframe></iframe>', 'the attribute "src" of <iframe> is left out'],
-  ['<iframe srcdoc="<b>x</b>"></iframe>', '<iframe></iframe>', 'the attribute "srcdoc" of <iframe> is left out'],
+  ['<iframe src="javascript:run()"></iframe>', '', 'the attribute "src" of <iframe> is left out'],
+  ['<iframe src="data:text/html,x"></iframe>', '', 'the attribute "src" of <iframe> is left out'],
+  ['<iframe srcdoc="<b>x</b>"></iframe>', '', 'the attribute "srcdoc" of <iframe> is left out'],
+  ['<link rel="stylesheet" href="//evil.example/x.css">', '', '<link> is left out'],
   ['<object data="javascript:run()"></object>', '<p></p>', '<object> is left out'],
   ['<embed src="javascript:run()">', '', '<embed> is left out'],
   ['<form action="https://evil.example"><button>x</button></form>', '', '<form> is left out'],
@@ -34,6 +35,14 @@ test.each([
 ])('leaves out what runs or sends something: %s', async (text, html, left) => {
   expect(await cleaned(`${text}\n`)).toEqual({ html, left: [left] });
 }); // biome-ignore format: a table
+
+test('microdata is kept, and a frame without an address is not', async () => {
+  const link = '<link itemprop="url" href="https://a.example/">';
+  expect(await cleaned(`<div>${link}<iframe></iframe></div>\n`)).toEqual({
+    html: `<div>${link}</div>`,
+    left: ['<iframe> is left out'],
+  });
+});
 
 test.each([
   ['javascript:run()'],

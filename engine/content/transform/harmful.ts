@@ -9,7 +9,7 @@ import { type Page, warnOnce } from '../page';
  * elements for plain text in another way than the parser, so that code could hide there.
  */
 export const harmfulElements: ReadonlySet<string> = new Set(
-  'script style object embed applet frame frameset base form meta noscript template xmp noembed noframes plaintext'.split(
+  'script style link object embed applet frame frameset base form meta noscript template xmp noembed noframes plaintext'.split(
     ' ',
   ),
 );
@@ -38,6 +38,10 @@ export function removeHarm(node: Element, page: Page): boolean {
     warnOf(`<${tagName}> is left out; it would change the address of a link`, node, page);
     return true;
   }
+  if (tagName === 'iframe' && properties.src === undefined && properties.srcDoc === undefined) {
+    warnOf('<iframe> is left out; it has no address', node, page);
+    return true;
+  }
   for (const [name, value] of Object.entries(properties)) {
     const isHarmful =
       isHarmfulAttribute(name) ||
@@ -53,18 +57,27 @@ export function removeHarm(node: Element, page: Page): boolean {
       page,
     );
   }
-  if (tagName === 'iframe') node.children = []; // browsers never show the text in a frame
-  return false;
+  if (tagName !== 'iframe') return false;
+  node.children = []; // browsers never show the text in a frame
+  return properties.src === undefined;
 }
 
-/** JSON for search engines. */
+/** JSON and microdata for search engines. */
 const isData = ({ tagName, properties }: Element): boolean =>
-  tagName === 'script' && /^[\w/+.-]*json$/i.test(String(properties.type ?? ''));
+  tagName === 'link'
+    ? properties.itemProp !== undefined && properties.rel === undefined
+    : tagName === 'script' && /^[\w/+.-]*json$/i.test(String(properties.type ?? ''));
 
 const blockedBy: ReadonlyMap<string, string> = new Map([
   ['script', 'pages in Markdown run no code'],
   ['style', 'the security policy forbids inline styles'],
 ]);
+
+const insteadOf: ReadonlyMap<string, string> = new Map([
+  ['style', "Move the rules into the theme's style sheet."],
+  ['link', 'Name style sheets with "styles" in the config, and other files with "head".'],
+]);
+const defaultAction = 'Remove it, or write the page as MDX with a component.';
 
 function isSafe(value: string, { tagName }: Element, { schemes }: Page): boolean {
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(readAddress(value)) ?? [];
@@ -74,9 +87,5 @@ function isSafe(value: string, { tagName }: Element, { schemes }: Page): boolean
 }
 
 function warnOf(message: string, node: Element, page: Page): void {
-  const action =
-    node.tagName === 'style'
-      ? "Move the rules into the theme's style sheet."
-      : 'Remove it, or write the page as MDX with a component.';
-  warnOnce(page, node, { message, action });
+  warnOnce(page, node, { message, action: insteadOf.get(node.tagName) ?? defaultAction });
 }

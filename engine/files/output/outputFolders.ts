@@ -1,14 +1,28 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SiteError } from '../../report/report';
 import { hashedFolder } from '../../routes/paths';
 import { contains } from '../contains';
+import { hashOf } from '../hashOf';
 import { diskError } from './diskError';
 
 export interface OutputFolders {
   current: string;
-  /** The output in the making. */
+  /** The output in the making; on the same disk as the memory, the last output but one stays there between builds. */
   staged: string;
+  /** Where the lists of the output folders are. */
+  memory: string | undefined;
+  /** Whether folders can be renamed between the memory and the output. */
+  isSameDisk: boolean;
   /** The whole output while another one takes its place. */
   previous: string;
   lock: string;
@@ -20,6 +34,8 @@ interface Guard {
   protect: readonly string[];
   /** Folders that must not contain `out`: their files are copied into the output, or removed. */
   apart: readonly string[];
+  /** The memory of all outputs. */
+  memory?: string | undefined;
 }
 
 /** Finds the output's folders; throws when `out` contains something that a build must never replace. */
@@ -35,12 +51,29 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
     ? realpathSync(asked)
     : join(realpathSync(dirname(asked)), basename(asked));
   refuseForeign(real, guard);
+  const memory = guard.memory && join(guard.memory, hashOf(real).slice(0, 16));
+  const isSameDisk = memory !== undefined && canRename(memory, `${real}.next-${process.pid}`);
   return {
     current: real,
-    staged: `${real}.next-${process.pid}`,
+    staged: isSameDisk ? join(memory, 'spare') : `${real}.next-${process.pid}`,
+    memory,
+    isSameDisk,
     previous: `${real}.prev`,
     lock: `${real}.lock`,
   };
+}
+
+/** Whether a folder can be moved out of `folder` to `target`, which only a try shows. */
+function canRename(folder: string, target: string): boolean {
+  const probe = join(folder, `probe-${process.pid}`);
+  try {
+    mkdirSync(probe, { recursive: true });
+    renameSync(probe, target);
+    rmdirSync(target);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Entries that a project folder has and a built site never has.

@@ -14,16 +14,23 @@ import {
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isSiteError } from '../../report/report';
+import { hashOf } from '../hashOf';
 import { listEntries } from '../listFiles';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
+import { type FileEntry, listName, OutputTree } from './outputTree';
 import { listStatic, refuseHashed } from './staticFolder';
 import { type TakenNames, takeName } from './takenNames';
 
 interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
   out: string;
+  /**
+   * A folder for what builds remember of their outputs. Without one, or when it is on another disk, a changed output is a new
+   * folder each time.
+   */
+  memory?: string;
   /** Folders that the output must not contain, for example the site's; the working folder always counts. */
   protect?: readonly string[];
   /** Folders that must not contain the output, such as that of static files and the cache's. */
@@ -37,16 +44,20 @@ interface OutputSize {
 }
 
 /**
- * Starts an output: takes the lock, tidies up after a killed build, makes the staged folder. Throws a SiteError
- * when another build holds the lock, or the folder cannot or must not be written.
+ * Starts an output: takes the lock, tidies up after a killed build. Throws a SiteError when another build holds the lock, or
+ * the folder cannot or must not be written.
  */
-export function stageOutput({ out, protect = [], apart = [] }: OutputOptions): StagedOutput {
-  const folders = findOutputFolders(out, { protect, apart });
+export function stageOutput({
+  out,
+  memory,
+  protect = [],
+  apart = [],
+}: OutputOptions): StagedOutput {
+  const folders = findOutputFolders(out, { protect, apart, memory });
   let unlock = () => {};
   try {
     unlock = takeLock(folders);
     recoverOutput(folders);
-    mkdirSync(folders.staged);
     return new StagedOutput(folders, unlock);
   } catch (error) {
     unlock();
@@ -67,50 +78,72 @@ export function recoverInterrupted(out: string): void {
 
 /** A file for the output. */
 interface OutputFile {
-  bytes: number;
   content(): string | Uint8Array;
   /** Makes the file in the staged folder. */
   make(target: string): void;
 }
 
 /**
- * An output in the making: a whole folder, which `commit` puts in the place of the last one, and `abort` removes. While every file
- * is the same, byte for byte, as in the last output, nothing is written; an output that is the same to the end stays.
+ * An output in the making: a whole folder, which `commit` puts in the place of the last one; `abort` leaves the last one as it
+ * was. There are two folders, which take turns: the one that is not live gets what has changed since it was, and links to the
+ * files that stay. A file stays when the list of the live folder has it under the same key, and the disk shows it unchanged.
+ * An output that is the same to the end stays whole.
  */
 export class StagedOutput {
   readonly #folders: OutputFolders;
   readonly #unlock: () => void;
   readonly #taken: TakenNames = new Map();
-  readonly #files = new Set<string>();
-  /** Folders that exist in the staged output. */
-  readonly #made = new Set<string>();
-  #bytes = 0;
-  /** Whether the files so far are those of the current output, and nothing is staged. */
-  #isSame: boolean;
+  readonly #live: OutputTree;
+  /** The files of the new output. Those that `#staged` does not have yet are the live ones. */
+  readonly #files = new Map<string, FileEntry>();
+  /** The files that were made in the staged folder. */
+  readonly #placed = new Set<string>();
+  /** The folder that becomes the output; undefined until something has changed. */
+  #staged: OutputTree | undefined;
+  #hasNewKeys = false;
   #ended = false;
 
   constructor(folders: OutputFolders, unlock: () => void) {
     this.#folders = folders;
     this.#unlock = unlock;
-    this.#isSame = existsSync(folders.current);
+    this.#live = OutputTree.read(folders.current, folders.memory);
   }
 
-  /** Adds a file with a relative name. */
-  write(file: string, content: string | Uint8Array): void {
-    this.#add(file, {
-      bytes: Buffer.byteLength(content),
+  /** Adds the file of the last output with this name if it was made under this key and nobody has changed it; says whether it did. */
+  keep(name: string, key: string): boolean {
+    const entry = this.#live.entries.get(name);
+    if (entry?.[0] !== key || !this.#live.isWhole(name)) return false;
+    this.#take(name);
+    this.#files.set(name, entry);
+    return true;
+  }
+
+  /** Adds a file with a relative name. Its `key` changes whenever its content does. */
+  write(file: string, content: string | Uint8Array, key = hashOf(content)): void {
+    this.#add(file, key, {
       content: () => content,
       make: (target) => writeFileSync(target, content, { flag: 'wx' }),
     });
+  }
+
+  /** Takes the name of a file that the caller makes at the path which this gives, if it is wanted; `placed` adds it then. */
+  reserve(name: string): string | undefined {
+    this.#take(name);
+    return this.#makeRoom(name);
+  }
+
+  /** Adds a file that its caller has made. */
+  placed(name: string, key: string): void {
+    this.#files.set(name, this.#staging().add(name, key));
+    this.#placed.add(name);
   }
 
   /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
   copyFolder(folder: string, { hashed = false } = {}): void {
     const files = listStatic(folder);
     if (!hashed) refuseHashed(files);
-    for (const { source, name, bytes } of files) {
-      this.#add(name, {
-        bytes,
+    for (const { source, name } of files) {
+      this.#add(name, hashed ? name : hashOf(readFileSync(source)), {
         content: () => readFileSync(source),
         // Never a link to the source: a tool that edits the output in place would edit the site.
         make: (target) => copyFileSync(source, target),
@@ -122,100 +155,132 @@ export class StagedOutput {
     return this.#files.has(file);
   }
 
-  /** The text of a file that was written. */
+  /** The text of a file that was added. */
   read(file: string): string {
-    const { current, staged } = this.#folders;
-    return readFileSync(path.join(this.#isSame ? current : staged, file), 'utf8');
+    const tree = this.#placed.has(file) ? this.#staging() : this.#live;
+    return readFileSync(tree.pathOf(file), 'utf8');
   }
 
   /** Every file so far, sorted. */
   names(): string[] {
-    return [...this.#files].sort();
+    return [...this.#files.keys()].sort();
   }
 
-  /** Makes the staged folder the output, and ends. Whatever fails, the output is the whole old or the whole new one. */
+  /** Makes the new folder the output, and ends. Whatever fails, the output is the whole old or the whole new one. */
   async commit(): Promise<OutputSize> {
     if (this.#ended) throw endedAlready('commit');
+    const { current, memory } = this.#folders;
     try {
-      if (!this.#hasAllOf(listEntries(this.#folders.current))) this.#stageAll();
-      if (this.#isSame) removeFolder(this.#folders.staged);
-      else swap(this.#folders);
+      const others = listEntries(current).filter((name) => !this.#files.has(name));
+      if (this.#staged || others.length > 0 || !existsSync(current)) {
+        const staged = this.#complete();
+        if (memory !== undefined) staged.save(memory);
+        const isStrange = others.some((name) => !this.#live.entries.has(name));
+        if (isStrange && memory !== undefined) this.#live.forget(memory);
+        swap(this.#folders);
+      } else if (memory !== undefined && this.#hasNewKeys) {
+        new OutputTree(current, this.#files).save(memory);
+      }
     } catch (error) {
       this.abort();
-      throw moveError(this.#folders.current, error);
+      throw moveError(current, error);
     }
     this.#ended = true;
-    // `rmSync` takes four times as long for 10,000 folders
-    await rm(this.#folders.previous, removing).catch(leave);
+    if (existsSync(this.#folders.previous)) {
+      await putAside(this.#folders);
+      removeOldLists(this.#folders);
+    }
     this.#unlock();
-    return { files: this.#files.size, bytes: this.#bytes };
+    let bytes = 0;
+    for (const entry of this.#files.values()) bytes += entry[1];
+    return { files: this.#files.size, bytes };
   }
 
-  /** Removes the staged folder and ends; the current output stays as it was. Does nothing after the end. */
+  /** Ends; the current output stays as it was. Does nothing after the end. */
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
-    removeFolder(this.#folders.staged);
+    const { memory, isSameDisk, staged } = this.#folders;
+    if (!isSameDisk) removeFolder(staged);
+    else if (this.#staged && memory !== undefined && existsSync(staged)) this.#staged.save(memory);
     this.#unlock();
   }
 
-  #hasAllOf(names: readonly string[]): boolean {
-    return names.every((name) => this.#files.has(name));
-  }
-
-  /** Takes the name, and makes the file unless the output can stay as it is so far. */
-  #add(name: string, file: OutputFile): void {
+  #take(name: string): void {
     if (this.#ended) throw endedAlready(name);
     takeName(name, this.#taken);
-    const current = path.join(this.#folders.current, name);
+  }
+
+  #makeRoom(name: string): string {
     try {
-      const isSame = isSameFile(current, file);
-      if (!isSame) this.#stageAll();
-      if (!this.#isSame) this.#place(name, isSame ? current : undefined, file.make);
-      this.#files.add(name);
-      this.#bytes += file.bytes;
+      return this.#staging().makeRoom(name);
     } catch (error) {
       throw diskError(this.#folders.current, error);
     }
   }
 
-  /** From now on files are staged: those so far, which are the same in the current output, and the next ones. */
-  #stageAll(): void {
-    if (!this.#isSame) return;
-    this.#isSame = false;
-    for (const name of this.#files) {
-      const current = path.join(this.#folders.current, name);
-      this.#place(name, current, (target) => copyFileSync(current, target));
+  /** Takes the name, and makes the file unless the live one can stay. */
+  #add(name: string, key: string, file: OutputFile): void {
+    if (!this.#ended && this.keep(name, key)) return;
+    this.#take(name);
+    try {
+      if (this.#isSameAsLive(name, file)) {
+        this.#hasNewKeys = true;
+        this.#files.set(name, new OutputTree(this.#live.folder).add(name, key));
+        return;
+      }
+      file.make(this.#staging().makeRoom(name));
+      this.placed(name, key);
+    } catch (error) {
+      throw diskError(this.#folders.current, error);
     }
   }
 
-  /** Puts a file into the staged folder: as a link to the same one of the current output, which is removed soon, or a new one. */
-  #place(name: string, same: string | undefined, make: (target: string) => void): void {
-    const target = path.join(this.#folders.staged, name);
-    const folder = path.dirname(target);
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#made.add(folder);
-    if (same === undefined || !tryLink(same, target)) make(target);
+  #isSameAsLive(name: string, { content }: OutputFile): boolean {
+    const current = this.#live.pathOf(name);
+    try {
+      return lstatSync(current).isFile() && readFileSync(current).equals(Buffer.from(content()));
+    } catch {
+      return false; // missing, or not readable
+    }
   }
-}
 
-function isSameFile(current: string, { bytes, content }: OutputFile): boolean {
-  try {
-    const stats = lstatSync(current);
-    if (!stats.isFile() || stats.size !== bytes) return false;
-    return readFileSync(current).equals(Buffer.from(content()));
-  } catch {
-    return false; // missing, or not readable
+  /** The folder that becomes the output: the one that was live before the last, as far as it is known. */
+  #staging(): OutputTree {
+    if (this.#staged) return this.#staged;
+    const { staged, memory } = this.#folders;
+    const spare = OutputTree.read(staged, memory);
+    if (spare.entries.size === 0) {
+      removeFolder(staged);
+      mkdirSync(staged, { recursive: true });
+    } else if (memory !== undefined) spare.forget(memory); // a killed build leaves a folder that nobody knows
+    this.#staged = spare;
+    return spare;
+  }
+
+  /** Makes the staged folder the whole new output. */
+  #complete(): OutputTree {
+    const staged = this.#staging();
+    for (const name of [...staged.entries.keys()]) if (!this.#files.has(name)) staged.remove(name);
+    for (const [name, entry] of this.#files) {
+      if (this.#placed.has(name)) continue;
+      if (staged.entries.get(name)?.[3] === entry[3] && staged.isWhole(name, entry)) {
+        staged.entries.set(name, entry);
+        continue;
+      }
+      linkOrCopy(this.#live.pathOf(name), staged.makeRoom(name));
+      staged.add(name, entry[0]);
+    }
+    return staged;
   }
 }
 
 /** Some disks have no links. */
-function tryLink(from: string, to: string): boolean {
+function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
-    return true;
   } catch {
-    return false;
+    copyFileSync(from, to);
   }
 }
 
@@ -231,6 +296,27 @@ function swap({ current, staged, previous }: OutputFolders): void {
     if (hadOne) renameSync(previous, current);
     throw error;
   }
+}
+
+/** The folder that was live is kept for the next build, or removed. The output is complete even when this fails. */
+async function putAside(folders: OutputFolders): Promise<void> {
+  const { staged, previous, isSameDisk } = folders;
+  try {
+    if (isSameDisk) renameSync(previous, staged);
+    else await rm(previous, removing); // `rmSync` takes four times as long for 10,000 folders
+  } catch {
+    removeFolder(previous);
+  }
+}
+
+/** Removes the lists of folders that are gone. */
+function removeOldLists({ memory, current, staged }: OutputFolders): void {
+  if (memory === undefined) return;
+  const wanted = [current, staged].flatMap((folder) =>
+    existsSync(folder) ? listName(folder) : [],
+  );
+  for (const name of readdirSync(memory))
+    if (name.endsWith('.json') && !wanted.includes(name)) rmSync(path.join(memory, name), removing);
 }
 
 /**
@@ -250,14 +336,11 @@ function recoverOutput({ current, previous }: OutputFolders): void {
 
 const removing = { recursive: true, force: true, maxRetries: 3 };
 
-/** The output is complete even when a folder next to it cannot be removed; the next build removes leftovers. */
-const leave = () => {};
-
-/** Removes a folder if possible. */
+/** Removes a folder if possible; the next build removes what is left over. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, removing);
   } catch {
-    leave();
+    // it stays
   }
 }

@@ -36,6 +36,21 @@ export class Pool {
     this.#options.cache?.flush();
   }
 
+  /** Shows the values that threads have made to the caller and to other threads. */
+  async share(): Promise<void> {
+    await Promise.all(
+      this.#threads.map(
+        (thread) =>
+          new Promise<void>((resolve) => {
+            // Whoever needs a value of a thread that is lost meanwhile reports that it is gone.
+            const job = { name: 'flush', input: undefined, tries: 1 } as const;
+            thread.run({ ...job, resolve: () => resolve(), reject: () => resolve() });
+          }),
+      ),
+    );
+    this.#options.cache?.refresh();
+  }
+
   /** Starts a thread before there is work. */
   warmUp(): void {
     if (this.#options.workers > 0 && this.#threads.length === 0) this.#addThread();
@@ -60,6 +75,7 @@ export class Pool {
     const threads = this.#threads;
     this.#threads = [];
     await Promise.all(threads.map((thread) => thread.close()));
+    if (threads.length > 0) this.#options.cache?.refresh();
   }
 
   /** Ends the threads for good. */

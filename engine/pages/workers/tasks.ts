@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { keyOfInputs } from '../../cache/inputs';
 import { Cache } from '../../cache/store';
 import { cacheLost } from '../../cache/withCache';
 import type { DocumentAssets } from '../../client/document';
@@ -11,11 +12,14 @@ import type { Payload } from '../../contract';
 import type { ContentFacts, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { fillLinks, type Target } from '../../routes/fillLinks';
+import { hasPage, readPart, storePage, textOfPage } from '../compiledPage';
 import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
 
 interface CompileTask {
+  /** Key of the page without that of the files it includes: the page goes into the cache; without it, to the caller. */
+  key?: string;
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
@@ -23,7 +27,7 @@ interface CompileTask {
   language?: ContentLanguage;
 }
 
-export interface RenderTask {
+export interface DocumentTask {
   /** Absolute path of the bundle's server module; changes when the bundle does. */
   server: string;
   /** Key of the data that all pages share. */
@@ -34,17 +38,18 @@ export interface RenderTask {
   words: { key: string } | { view: string; data: string } | null;
   /** The replacement of placeholder `n` in the words. */
   targets: readonly Target[];
+  /** Key of the document, under which it goes into the cache. */
+  key: string;
+  /** Absolute path of the file that it becomes; none for a share of a site. */
+  file?: string | undefined;
 }
 
-/** A compiled file on its way to the cache. Bytes move between threads without a copy. */
 interface CompileResult {
   facts: ContentFacts;
-  /** See `CompiledFile`. */
+  /** See `textOfPage`; absent when the page is in the cache. */
+  page?: string;
+  /** File that was read besides the source → its hash. */
   inputs: Record<string, string>;
-  /** JSON of `{ html, code }`. */
-  words: Uint8Array;
-  /** JSON of the sections. */
-  sections: Uint8Array;
 }
 
 interface Server {
@@ -82,39 +87,55 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
   };
 
   /** Another thread may have written an entry since this one opened the cache. */
+  const refreshed = <T>(find: () => T | undefined): T | undefined => {
+    const value = find();
+    if (value !== undefined) return value;
+    cache.refresh();
+    return find();
+  };
+
   const need = <T>(key: string): T => {
-    let value = cache.getJson<T>(key);
-    if (value === undefined) {
-      cache.refresh();
-      value = cache.getJson<T>(key);
-    }
+    const value = refreshed(() => cache.getJson<T>(key));
     if (value === undefined) throw new SiteError(cacheLost(cache.folder));
     return value;
   };
 
+  const wordsOf = (key: string): string => {
+    refreshed(() => hasPage(cache, key) || undefined);
+    return readPart(cache, key, 'html');
+  };
+
   return {
-    async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
+    async compile({ key, source, notes, language }: CompileTask): Promise<CompileResult> {
       const { html, code, sections, inputs, ...facts } = await compiler.compile(source, {
         notes,
         language,
       });
-      return { facts, inputs, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
+      const page = textOfPage({ facts, html, code, sections });
+      if (key === undefined) return { facts, inputs, page };
+      storePage(cache, keyOfInputs(key, Object.entries(inputs)), page);
+      return { facts, inputs };
     },
 
-    async render(task: RenderTask): Promise<{ html: Uint8Array }> {
+    /** Renders a document, and writes it into the cache and into its file. */
+    async document(task: DocumentTask): Promise<void> {
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;
-      if (task.words && 'key' in task.words) {
-        words = need<{ html: string }>(`compiled/${task.words.key}`).html;
-      } else if (task.words) {
+      if (task.words && 'key' in task.words) words = wordsOf(task.words.key);
+      else if (task.words)
         words = await renderer.renderView(task.words.view, need(`data/${task.words.data}`));
-      }
       const html = await renderer.render({
         payload: task.payload,
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
-      return { html: encoder.encode(html) };
+      cache.set(`documents/${task.key}`, html);
+      if (task.file !== undefined) writeFileSync(task.file, html);
+    },
+
+    /** Shows to others what this thread has put into the cache. */
+    flush(): void {
+      cache.flush();
     },
 
     async texts({ server, locale }: { server: string; locale: string }): Promise<ThemeTexts> {
@@ -126,6 +147,3 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
     },
   };
 }
-
-const encoder = new TextEncoder();
-const toJsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value));

@@ -30,18 +30,10 @@ port.on('message', ({ name, input }: Message) => {
 async function answer(name: keyof Tasks, input: unknown): Promise<void> {
   try {
     const value = await (tasks[name] as (input: unknown) => unknown)(input);
-    port.postMessage({ ok: true, value }, buffersOf(value));
+    port.postMessage({ ok: true, value });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const { message, name: kind, stack, problems } = error as Error & { problems?: unknown };
     port.postMessage({ ok: false, error: { message, name: kind, stack, problems } });
   }
-}
-
-/** Bytes move to the other thread instead of being copied. */
-function buffersOf(value: unknown): ArrayBuffer[] {
-  const parts = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
-  return parts.flatMap((part) =>
-    part instanceof Uint8Array && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
-  );
 }

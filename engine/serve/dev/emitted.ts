@@ -1,4 +1,5 @@
 import { hashOf } from '../../cache/store';
+import { noOutput } from '../../files/output/noOutput';
 import type { Emitted } from '../../lifecycle/emittedFiles';
 import { runPostBuild } from '../../lifecycle/postBuild';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
@@ -62,7 +63,11 @@ async function nameEmitted(site: DevLanguage): Promise<Set<string>> {
   return names;
 }
 
-async function finish(site: DevLanguage, content: CompiledContent, staged: Emitted): Promise<void> {
+async function finish(
+  site: DevLanguage,
+  content: CompiledContent,
+  staged: Pick<Emitted, 'write' | 'has' | 'isWanted'>,
+): Promise<void> {
   await runPostBuild({
     languages: [
       {
@@ -73,7 +78,7 @@ async function finish(site: DevLanguage, content: CompiledContent, staged: Emitt
         documents: { hashes: hashesOf(site.routed, content) },
       },
     ],
-    staged: { ...staged, names: () => [], read: () => '' },
+    staged: { ...noOutput, ...staged },
     cache: site.parts.cache,
     progress: new Progress(),
   });

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { cacheLost } from '../../cache/withCache';
 import type { RenderInput } from '../../client/server';
 import { hashOf } from '../../files/hashOf';
 import { checkDocuments } from '../../lifecycle/checkDocuments';
 import { finishedRoute } from '../../lifecycle/postBuild';
 import { runHook } from '../../lifecycle/runHook';
-import type { CompiledFile } from '../../pages/fileCompiler';
+import { type CompiledFile, readPart } from '../../pages/compiledPage';
 import { brokenLinks, linkTargets } from '../../pages/linkTargets';
 import { lostHeading } from '../../pages/lostHeading';
+import { anchorsOf, linksOf } from '../../pages/pageLinks';
 import { payloadOf } from '../../pages/payload';
-import { codeStyleOf, linksOf } from '../../pages/prerender';
+import { codeStyleOf } from '../../pages/prerender';
 import { renderFailed } from '../../pages/renderFailed';
 import type { Problem } from '../../plugin';
 import { formatProblem, SiteError } from '../../report/report';
 import { textOfFile } from '../../report/textOfFile';
-import { checkLinks } from '../../routes/checkLinks';
+import { checkAnchors, checkPage } from '../../routes/checkLinks';
 import { fillLinks } from '../../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../../routes/routes';
 import type { DevLanguage } from './devLanguage';
@@ -48,11 +48,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   let words: string | null = null;
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
-  else if (compiled && !isModule) {
-    const page = cache.getJson<{ html: string }>(`compiled/${compiled.key}`);
-    if (!page) throw new SiteError(cacheLost(cache.folder));
-    words = page.html;
-  }
+  else if (compiled && !isModule) words = readPart(cache, compiled.key, 'html');
   const targets = linkTargets(route, links, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {
@@ -78,7 +74,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const checks = `checks of ${route.href}`;
   // When the page is on its way: checking takes as long as compiling it. Its file may be gone by then.
   setImmediate(() =>
-    checkPage(route, site).then(
+    findInPage(route, site).then(
       (findings) => {
         events.findings(route.href, findings);
         events.report(checks);
@@ -107,14 +103,16 @@ async function reportProblems(
     const files = new Map([[contentFileOf(route)!, compiled]]);
     problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
     const { links } = routed.site.config;
-    const found = checkLinks([linksOf(route, files)], [], routed.links);
-    problems.push(...found.filter(({ kind }) => links[kind] !== 'ignore'));
+    const { problems: found, anchored } = checkPage(linksOf(route, files), routed.links);
+    const own = new Map([[route.path, new Set(anchorsOf(route, files))]]);
+    const broken = [...found, ...checkAnchors(anchored, own)];
+    problems.push(...broken.filter(({ kind }) => links[kind] !== 'ignore'));
   }
   events.reportAll(route.href, problems);
 }
 
 /** The problems that plugins find in the page of a route, as texts; none for pages without Markdown. */
-async function checkPage(route: Route, { loaded, routed }: DevLanguage): Promise<string[]> {
+async function findInPage(route: Route, { loaded, routed }: DevLanguage): Promise<string[]> {
   const original = contentFileOf(route);
   if (!original || !/\.mdx?$/.test(original)) return [];
   const file = routed.reader.fileOf(original);

@@ -65,15 +65,22 @@ function attributesOf(shown: ShownCode): Record<string, string> {
     class: meta.output ? 'code output' : 'code',
     'data-language': language,
   };
-  if (meta.wrap) attributes['data-wrap'] = '';
+  // the lines of an output go on, and nobody edits them
+  if (meta.wrap || meta.output) attributes['data-wrap'] = '';
   if (readNumbers(meta)) attributes['data-line-numbers'] = '';
   if (!title && !setup) attributes['data-head'] = hasHead(shown) ? 'name' : 'none';
   return attributes;
 }
 
-/** Whether a block without a title has a header at all: a single line has its buttons next to it. */
-const hasHead = ({ code, language, label, javascript }: ShownCode) =>
-  label !== undefined || javascript !== undefined || (language !== 'text' && code.includes('\n'));
+/** Languages that a block need not name: the page has a switch for them, or they are none. */
+const unnamed = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'typescript', 'javascript', 'text']);
+
+/** Whether a block without a title names its language: a single line has its buttons next to it. */
+const isNamed = ({ code, language }: ShownCode) => !unnamed.has(language) && code.includes('\n');
+
+/** Whether a block without a title has a header at all. */
+const hasHead = (shown: ShownCode) =>
+  shown.label !== undefined || shown.javascript !== undefined || isNamed(shown);
 
 /** The header of a block is its title or set-up at the start, and the bar with its buttons at the end. */
 async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
@@ -98,8 +105,8 @@ async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<Fini
 /** How the block was run, its language and its buttons. */
 function writeBar(shown: ShownCode, hasVariants: boolean, { text }: MarkdownBlock): string {
   const { title, setup, language } = shown;
-  const isNamed = !title && !setup && !hasVariants && hasHead(shown);
-  const name = isNamed
+  const hasName = !title && !setup && !hasVariants && isNamed(shown);
+  const name = hasName
     ? `<span class="code-name" aria-hidden="true">${escapeHtml(language)}</span>`
     : '';
   const choice = hasVariants

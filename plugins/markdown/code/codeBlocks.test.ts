@@ -12,14 +12,15 @@ const a = 1;
   );
 });
 
-test('names the language above several lines; a single line has no header', async () => {
+test('names the language above several lines, unless it is that of the page; a single line has no header', async () => {
   const html = await htmlOf(
-    `\`\`\`js\na;\nb;\n\`\`\`\n\n\`\`\`js\na;\n\`\`\`\n\n\`\`\`js title="d"\na;\n\`\`\`\n`,
+    `\`\`\`json\n1\n2\n\`\`\`\n\n\`\`\`ts\na;\nb;\n\`\`\`\n\n\`\`\`json\n1\n\`\`\`\n\n\`\`\`js title="d"\na;\n\`\`\`\n`,
   );
   expect(html.match(/<figure[^>]*>|<span class="code-name".*?<\/span>/g)).toEqual([
-    '<figure class="code" data-language="js" data-head="name">',
-    '<span class="code-name" aria-hidden="true">js</span>',
-    '<figure class="code" data-language="js" data-head="none">',
+    '<figure class="code" data-language="json" data-head="name">',
+    '<span class="code-name" aria-hidden="true">json</span>',
+    '<figure class="code" data-language="ts" data-head="none">',
+    '<figure class="code" data-language="json" data-head="none">',
     '<figure class="code" data-language="js">',
   ]);
 });
@@ -104,7 +105,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">js</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>
@@ -164,7 +165,7 @@ test('marks output', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code output" data-language="text"><figcaption>Output</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">1</span></code></pre></figure>"`,
+    `"<figure class="code output" data-language="text" data-wrap=""><figcaption>Output</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">1</span></code></pre></figure>"`,
   );
 });
 

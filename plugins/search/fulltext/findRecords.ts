@@ -3,6 +3,7 @@ import type { Language } from './language';
 import { phraseOf } from './layout';
 import { matchWords, type WordMatch } from './matchWord';
 import { tokenizeQuery } from './tokenize';
+import type { Correction } from './types';
 
 /** How much a title or a keyword of a section adds that is the query; a part of the query adds less. */
 const titleBoost = 1;
@@ -35,6 +36,7 @@ interface FoundRecords {
   numbers: number[];
   /** The words of the index that the query matches. */
   terms: Set<string>;
+  corrections: Correction[];
 }
 
 /** A word of the query, its records, and its share of what the query says: rare words say most. */
@@ -59,6 +61,9 @@ export async function findRecords(query: string, reader: IndexReader): Promise<F
   return {
     numbers: rank(matches, boostOf),
     terms: new Set(matches.flatMap(({ terms }) => terms)),
+    corrections: matches.flatMap(({ word, correction }) =>
+      correction === undefined ? [] : [{ typed: word, meant: correction }],
+    ),
   };
 }
 

@@ -65,23 +65,54 @@ function bestStart(all: Token[], terms: ReadonlySet<string>, length: number): nu
   return Math.min(Math.max(best, first - 2), all.length - length);
 }
 
+interface SnippetOptions {
+  /** Words around the match. */
+  length: number;
+  /** Characters that the snippet may grow to; the words alone when absent. */
+  characters?: number;
+  wanted: number;
+  ellipsis: string;
+  tags: Tags;
+}
+
 /** The `length` words of a text around the match, with `ellipsis` where something was left out. */
 export function snippet(
   text: string,
   terms: ReadonlySet<string>,
-  options: { length: number; wanted: number; ellipsis: string; tags: Tags },
+  options: SnippetOptions,
 ): SnippetResult {
   const all = findTokens(text);
-  const start = all.length > options.length ? bestStart(all, terms, options.length) : 0;
-  const shown = all.slice(start, start + options.length);
-  const matched = shown.filter(({ term }) => terms.has(term));
-  const from = start === 0 ? 0 : shown[0]!.start;
-  const isCut = start + shown.length < all.length;
-  const to = isCut ? shown[shown.length - 1]!.end : text.length;
+  const first = all.length > options.length ? bestStart(all, terms, options.length) : 0;
+  const least = { start: first, end: Math.min(first + options.length, all.length) };
+  const { start, end } = grow(text, all, least, options.characters ?? 0);
+  const matched = all.slice(start, end).filter(({ term }) => terms.has(term));
+  const from = start === 0 ? 0 : all[start]!.start;
+  const isCut = end < all.length;
+  const to = isCut ? all[end - 1]!.end : text.length;
   const value = markTokens(text, from, to, matched, options.tags);
-  const before = start > 0 ? options.ellipsis : '';
+  const before = start > 0 && !startsSentence(text, all[start]!) ? options.ellipsis : '';
   return {
     value: `${before}${value.replace(/\s+/g, ' ').trim()}${isCut ? options.ellipsis : ''}`,
     matchLevel: matchLevel(new Set(matched.map(({ term }) => term)).size, options.wanted),
   };
+}
+
+const startsSentence = (text: string, { start }: Token): boolean =>
+  /[.!?。][\s"'(`]*$/u.test(text.slice(Math.max(0, start - 6), start));
+
+/** Adds words up to a number of characters: back to the beginning of the sentence if that leaves room for as much behind, then behind, then before. */
+function grow(
+  text: string,
+  all: readonly Token[],
+  { start, end }: { start: number; end: number },
+  most: number,
+) {
+  const lengthOf = (from: number, to: number) => all[to - 1]!.end - all[from]!.start;
+  if (all.length === 0 || lengthOf(start, end) >= most) return { start, end };
+  let sentence = start;
+  while (sentence > 0 && !startsSentence(text, all[sentence]!)) sentence -= 1;
+  if (lengthOf(sentence, end) <= most) start = sentence;
+  while (end < all.length && lengthOf(start, end + 1) <= most) end += 1;
+  while (start > 0 && lengthOf(start - 1, end) <= most) start -= 1;
+  return { start, end };
 }

@@ -5,14 +5,14 @@ export { type IndexLayout, scatter, sliceFile, textFile, wordsFile } from './lay
 export { queryMaxLength, SearchIndex } from './searchIndex';
 export { maxSuggestions } from './suggest';
 export {
-  joinOccurrences,
+  joinSlice,
   listOccurrences,
-  listWords,
-  type NumberedPage,
-  writeSlices,
+  splitTerms,
+  type TermList,
+  writeWords,
 } from './termLists';
 export {
-  type Passage,
+  indexFormat,
   packPassage,
   packTexts,
   passagesOf,

@@ -3,7 +3,7 @@ import { makeIndex, makeRecord } from '../testing/fixtureRecords';
 import { corrections } from './corrections';
 import { highlight, snippet } from './highlight';
 import { textFile } from './layout';
-import { listOccurrences, listWords, readRecords, writeSlices } from './termLists';
+import { joinSlice, listOccurrences, readRecords, writeWords } from './termLists';
 import { indexFormat, packPassage, packTexts, unpackTexts } from './texts';
 import { tokenize, tokenizeQuery } from './tokenize';
 
@@ -81,7 +81,7 @@ describe('the lists of words', () => {
       [4, [['schema', 9]]],
       [107, [['schema', 3]]],
     ]);
-    expect(writeSlices(occurrences, 1)).toEqual(['{"schema":"9:4;3:0,107"}']);
+    expect(joinSlice([occurrences]).text).toBe('{"schema":"9:4;3:0,107"}');
     expect([...readRecords('9:4;3:0,107')]).toEqual([
       [4, 9],
       [0, 3],
@@ -89,11 +89,8 @@ describe('the lists of words', () => {
     ]);
   });
   test('keep the most important records of a word that is nearly everywhere', () => {
-    const [text] = writeSlices(
-      wordIn(6_000, (number) => number % 3),
-      1,
-    );
-    const levels = readRecords((JSON.parse(text!) as { word: string }).word);
+    const { text } = joinSlice([wordIn(6_000, (number) => number % 3)]);
+    const levels = readRecords((JSON.parse(text) as { word: string }).word);
     expect(levels.size).toBe(4_096);
     expect(levels.get(2)).toBe(2);
     expect(levels.has(5_997)).toBe(false);
@@ -103,7 +100,7 @@ describe('the lists of words', () => {
       [0, ['rare', 'often', '=often rare', '~ofte', '1234', 'abc'].map((term) => [term, 1])],
       [1, [['often', 1]]],
     ]);
-    expect(listWords(occurrences)).toEqual(['often', 'rare']);
+    expect(writeWords(joinSlice([occurrences]).words)).toBe('"often rare"');
   });
 });
 
@@ -143,6 +140,8 @@ describe('answers', () => {
     const [hit] = hits;
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
+    const { corrections } = await ask('Tranaction');
+    expect(corrections).toEqual([{ typed: 'tranaction', meant: 'transactions' }]);
   });
   test('forgives a typo that joins two words of different sections', async () => {
     const { index } = makeIndex([
@@ -361,6 +360,14 @@ describe('highlights and snippets', () => {
     expect(
       snippet(text, new Set(['schema']), { ...options, length: 10 }).value.split(' '),
     ).toHaveLength(10);
+  });
+  test('fills a number of characters, from the beginning of the sentence if there is room for both', () => {
+    const text = 'One sentence. Another one has a schema in it, which goes on. And a last one.';
+    const whole = (characters: number) =>
+      snippet(text, new Set(['schema']), { ...options, characters }).value;
+    expect(whole(45)).toBe('Another one has a <mark>schema</mark> in it, which goes on…');
+    expect(whole(25)).toBe('…has a <mark>schema</mark> in it, which…');
+    expect(whole(500)).toBe(text.replace('schema', '<mark>schema</mark>'));
   });
   test('prefers the run of words with most of the matches', () => {
     const text = 'schema a b c d e f g h i model schema j k l';

@@ -33,7 +33,7 @@ export class SearchIndex {
   async answer(request: SearchRequest): Promise<SearchResult> {
     const { page = 0, hitsPerPage = defaultHitsPerPage, facetFilters = [], facets } = request;
     const query = request.query.slice(0, queryMaxLength);
-    const { numbers, terms } = await findRecords(query, this.#reader);
+    const { numbers, terms, corrections } = await findRecords(query, this.#reader);
     const matching = numbers.filter((number) => holds(this.#sectionOf(number), facetFilters));
     const shown = this.#firstOfSections(matching, request.hitsPerSection);
     const records = await this.#reader.records(
@@ -52,6 +52,7 @@ export class SearchIndex {
       queryID: 'embedded',
       index: request.indexName,
       facets: facets && { section: this.#countSections(matching) },
+      corrections,
     };
   }
 
@@ -138,6 +139,7 @@ function toHit(record: SearchRecord, options: HitOptions): SearchHit {
   const own = record.type === 'content' ? undefined : hierarchy[record.type];
   const excerpt = snippet(record.content, matched, {
     length: snippetLength(request),
+    characters: request.excerptLength,
     wanted,
     ellipsis: request.snippetEllipsisText ?? '…',
     tags,

@@ -9,19 +9,13 @@ const correctable = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\p{N}_]{4,24}$/u;
 
 const levels = topLevel + 1;
 
-/** Word → the records that have it, each with the word's level as one number, in ascending order. */
-type Occurrences = ReadonlyMap<string, readonly number[]>;
-
-/** Words of a page as JSON; its records are numbered from 0, and `numbers` has their numbers in the index. */
-export interface NumberedPage {
-  occurrences: readonly (readonly [term: string, occurrences: readonly number[]])[];
-  numbers: readonly number[];
-}
+/** Words with the records that have them: each record with the word's level as one number. */
+export type TermList = readonly (readonly [term: string, occurrences: readonly number[]])[];
 
 /** Lists the records of each word. */
 export function listOccurrences(
-  records: Iterable<readonly [number: number, terms: readonly WeighedTerm[]]>,
-): Occurrences {
+  records: (readonly [number: number, terms: readonly WeighedTerm[]])[],
+): TermList {
   const occurrencesOf = new Map<string, number[]>();
   for (const [number, terms] of records) {
     for (const [term, level] of terms) {
@@ -31,47 +25,50 @@ export function listOccurrences(
       else occurrencesOf.set(term, [occurrence]);
     }
   }
-  return occurrencesOf;
+  return [...occurrencesOf];
 }
 
-/** Lists the records of each word of all pages. */
-export function joinOccurrences(pages: Iterable<NumberedPage>): Occurrences {
+/** The words of each slice. */
+export function splitTerms(terms: TermList, slices: number): TermList[] {
+  const parts = Array.from({ length: slices }, (): TermList[number][] => []);
+  for (const entry of terms) parts[sliceOf(entry[0], slices)]!.push(entry);
+  return parts;
+}
+
+type WordCount = readonly [word: string, records: number];
+
+/** A slice from lists of its words: its JSON, word → records, for `readRecords`, and the words that typing errors may be corrected to. */
+export function joinSlice(lists: readonly TermList[]): { text: string; words: WordCount[] } {
   const occurrencesOf = new Map<string, number[]>();
-  for (const { occurrences, numbers } of pages) {
-    for (const [term, ofPage] of occurrences) {
-      const ofTerm = occurrencesOf.get(term) ?? [];
-      if (ofTerm.length === 0) occurrencesOf.set(term, ofTerm);
-      for (const occurrence of ofPage) {
-        const level = occurrence % levels;
-        ofTerm.push(numbers[(occurrence - level) / levels]! * levels + level);
-      }
-    }
+  for (const [term, occurrences] of lists.flat()) {
+    const known = occurrencesOf.get(term);
+    if (!known) occurrencesOf.set(term, [...occurrences]);
+    else for (const occurrence of occurrences) known.push(occurrence);
   }
-  for (const ofTerm of occurrencesOf.values()) ofTerm.sort((a, b) => a - b);
-  return occurrencesOf;
-}
-
-/** The JSON of each slice: word → its records, for `readRecords`. */
-export function writeSlices(occurrencesOf: Occurrences, slices: number): string[] {
-  const parts = Array.from({ length: slices }, (): string[] => []);
+  const written: string[] = [];
+  const words: WordCount[] = [];
   for (const term of [...occurrencesOf.keys()].sort()) {
-    const records = writeRecords(occurrencesOf.get(term)!);
-    parts[sliceOf(term, slices)]!.push(`${JSON.stringify(term)}:"${records}"`);
+    const occurrences = occurrencesOf.get(term)!;
+    written.push(`${JSON.stringify(term)}:"${writeRecords(occurrences)}"`);
+    if (correctable.test(term)) words.push([term, occurrences.length]);
   }
-  return parts.map((words) => `{${words.join()}}`);
+  return { text: `{${written.join()}}`, words };
 }
 
 /** `12:0,5;9:3` means level 12 in the records 0 and 5, level 9 in record 3. Each number is the step from the one before it. */
 function writeRecords(occurrences: readonly number[]): string {
-  const byLevel: number[][] = Array.from({ length: levels }, () => []);
+  const byLevel = new Map<number, number[]>();
   for (const occurrence of occurrences) {
     const level = occurrence % levels;
-    byLevel[level]!.push((occurrence - level) / levels);
+    const number = (occurrence - level) / levels;
+    const numbers = byLevel.get(level);
+    if (numbers) numbers.push(number);
+    else byLevel.set(level, [number]);
   }
   const lists: string[] = [];
   let room = mostRecords;
-  for (let level = topLevel; level >= 0; level -= 1) {
-    const numbers = byLevel[level]!.slice(0, room);
+  for (const [level, all] of [...byLevel].sort(([a], [b]) => b - a)) {
+    const numbers = all.sort((a, b) => a - b).slice(0, room);
     room -= numbers.length;
     const steps = numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
     if (steps.length > 0) lists.push(`${level}:${steps}`);
@@ -79,7 +76,7 @@ function writeRecords(occurrences: readonly number[]): string {
   return lists.join(';');
 }
 
-/** Record → level: reads what `writeSlices` wrote for a word. */
+/** Record → level: reads what `joinSlice` wrote for a word. */
 export function readRecords(text: string): Map<number, number> {
   const found = new Map<number, number>();
   for (const list of text.split(';')) {
@@ -93,11 +90,9 @@ export function readRecords(text: string): Map<number, number> {
   return found;
 }
 
-/** The words that typing errors are corrected to, those in most records first. */
-export function listWords(occurrencesOf: Occurrences): string[] {
-  return [...occurrencesOf]
-    .filter(([term]) => correctable.test(term))
-    .sort(([a, inA], [b, inB]) => inB.length - inA.length || (a < b ? -1 : 1))
-    .slice(0, mostWords)
-    .map(([term]) => term);
+/** The JSON of the words that typing errors are corrected to, those in most records first: for `IndexReader`. */
+export function writeWords(counts: readonly WordCount[]): string {
+  const sorted = [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1));
+  const words = sorted.slice(0, mostWords).map(([word]) => word);
+  return JSON.stringify(words.join(' '));
 }

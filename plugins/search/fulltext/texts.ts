@@ -5,7 +5,7 @@ import type { HitType, SearchRecord } from './types';
 export const indexFormat = 5;
 
 /** Neighboring records of a page, as they are in a text file. */
-export type Passage = [
+type Passage = [
   url: string,
   title: string | null,
   part: string | null,
@@ -29,8 +29,9 @@ export interface TextFile {
   passages: Passage[];
 }
 
-export const packTexts = (passages: Passage[]): string =>
-  JSON.stringify({ format: indexFormat, passages } satisfies TextFile);
+/** The JSON of a text file: `passages` have the JSON of each. */
+export const packTexts = (passages: readonly string[]): string =>
+  `{"format":${indexFormat},"passages":[${passages}]}`;
 
 /** Characters of a passage, unless one record has more. */
 const passageLength = 2_000;
@@ -51,10 +52,11 @@ export function passagesOf(records: readonly SearchRecord[]): SearchRecord[][] {
   return passages;
 }
 
-/** Packs records of one page. */
-export function packPassage(records: readonly SearchRecord[]): Passage {
+/** The JSON of records of one page. */
+export function packPassage(records: readonly SearchRecord[]): string {
   const { url_without_anchor: url, hierarchy, kind } = records[0]!;
-  return [url, hierarchy.lvl1, hierarchy.lvl0, kind, records.map(packRecord)];
+  const packed = records.map(packRecord);
+  return JSON.stringify([url, hierarchy.lvl1, hierarchy.lvl0, kind, packed] satisfies Passage);
 }
 
 function packRecord(record: SearchRecord): PackedRecord {

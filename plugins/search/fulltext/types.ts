@@ -69,6 +69,8 @@ export interface SearchRequest {
   clickAnalytics?: boolean;
   facets?: readonly string[];
   facetFilters?: FacetFilters;
+  /** Characters of an excerpt, which begins with a sentence if it can. A hosted index does not know this, and counts words alone. */
+  excerptLength?: number;
   /** Hits of one section at most. A hosted index does not know this: whoever shows the hits counts them too. */
   hitsPerSection?: number;
 }
@@ -83,6 +85,13 @@ export interface SearchResult {
   query?: string;
   index?: string;
   facets?: Record<string, Record<string, number>>;
+  /** Words of the query that are nowhere, with the words that were found instead. A hosted index does not report them. */
+  corrections?: readonly Correction[];
+}
+
+export interface Correction {
+  typed: string;
+  meant: string;
 }
 
 export interface SearchResponse {

@@ -2,7 +2,7 @@ import { hierarchyOf } from '../fulltext/hierarchy';
 import type { Language } from '../fulltext/language';
 import { sliceFile, textFile, wordsFile } from '../fulltext/layout';
 import { SearchIndex } from '../fulltext/searchIndex';
-import { listOccurrences, listWords, writeSlices } from '../fulltext/termLists';
+import { joinSlice, listOccurrences, splitTerms, writeWords } from '../fulltext/termLists';
 import { packPassage, packTexts } from '../fulltext/texts';
 import type { SearchRecord } from '../fulltext/types';
 import { weighTerms } from '../fulltext/weighTerms';
@@ -48,16 +48,16 @@ export function makeIndex(all: readonly SearchRecord[], language?: Language) {
   const pages = groups.flatMap((group) => group.pages);
   for (const [number, records] of pages.entries())
     files.set(textFile(number), packTexts([packPassage(records)]));
-  const occurrences = listOccurrences(
+  const terms = listOccurrences(
     pages.flatMap((records, file) =>
       records.map(
         (record, i) => [file * numbersPerFile + i, weighTerms(record, language)] as const,
       ),
     ),
   );
-  for (const [slice, text] of writeSlices(occurrences, slices).entries())
-    files.set(sliceFile(slice), text);
-  files.set(wordsFile, JSON.stringify(listWords(occurrences).join(' ')));
+  const joined = splitTerms(terms, slices).map((part) => joinSlice([part]));
+  for (const [slice, { text }] of joined.entries()) files.set(sliceFile(slice), text);
+  files.set(wordsFile, writeWords(joined.flatMap(({ words }) => words)));
   const layout = {
     version: '1',
     records: all.length,

@@ -7,6 +7,9 @@ export const stallAfterMs = 300;
 export const hitsPerPage = 20;
 export const snippetWords = 10;
 export const snippetWordsNarrow = 5;
+/** Characters of two lines of an excerpt, of which the embedded index fills both. */
+export const excerptLength = 200;
+export const excerptLengthNarrow = 100;
 /** Screens up to this width get shorter snippets. */
 export const narrowUpToPx = 768;
 export const maxRecent = 7;

@@ -1,6 +1,8 @@
 import type { SearchConfig } from '../../../plugins/search/contract';
-import type { SearchRequest } from '../../../plugins/search/fulltext';
+import type { Correction, SearchRequest } from '../../../plugins/search/fulltext';
 import {
+  excerptLength,
+  excerptLengthNarrow,
   hitsPerPage,
   narrowUpToPx,
   queryMaxLength,
@@ -16,18 +18,32 @@ export const normalizeQuery = (query: string, maxLength = queryMaxLength): strin
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** Length of a snippet in words on this screen, evaluated for each search. */
-export const snippetLength = (): number =>
-  globalThis.matchMedia?.(`(max-width: ${narrowUpToPx}px)`).matches
-    ? snippetWordsNarrow
-    : snippetWords;
+/** Whether snippets are the short ones, evaluated for each search. */
+const isNarrow = (): boolean =>
+  globalThis.matchMedia?.(`(max-width: ${narrowUpToPx}px)`).matches ?? false;
+
+/** Length of a snippet in words on this screen. */
+export const snippetLength = (): number => (isNarrow() ? snippetWordsNarrow : snippetWords);
+
+/** The query with its corrected words in place of those that were typed. */
+export function correctedQuery(
+  query: string,
+  corrections: readonly Correction[] = [],
+): string | undefined {
+  const meantOf = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
+  const corrected = query.replace(
+    /[\p{L}\p{M}\p{N}_]+/gu,
+    (word) => meantOf.get(word.toLowerCase()) ?? word,
+  );
+  return corrected === query ? undefined : corrected;
+}
 
 const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 const others = ['content', 'type', 'url', 'url_without_anchor', 'anchor', 'section', 'kind'];
 
 /** The request from the specification, section 7; `searchParameters` in the config override it. */
 export function createRequest(
-  { indexName, searchParameters, insights }: SearchConfig,
+  { indexName, searchParameters, insights, provider }: SearchConfig,
   query: string,
   { section = '', ...more }: Partial<SearchRequest> & { section?: string } = {},
 ): SearchRequest {
@@ -44,6 +60,9 @@ export function createRequest(
     highlightPostTag: '</mark>',
     hitsPerPage,
     clickAnalytics: insights,
+    ...(provider.kind === 'embedded' && {
+      excerptLength: isNarrow() ? excerptLengthNarrow : excerptLength,
+    }),
     ...more,
     ...searchParameters,
     facetFilters: section === '' ? filters : [...filters, `section:${section}`],

@@ -11,7 +11,7 @@ import { groupHits } from './groupHits';
 import type { HitAddress } from './hitAddress';
 import { createLatest } from './latest';
 import { stallAfterMs } from './limits';
-import { createRequest, normalizeQuery } from './query';
+import { correctedQuery, createRequest, normalizeQuery } from './query';
 import type { SavedSearches } from './savedSearches';
 
 /** An entry of the list: a hit, or one saved from an earlier search. */
@@ -29,6 +29,10 @@ export interface Answer {
   nbHits: number;
   queryID?: string;
   suggestions: string[];
+  /** The query as it was answered, when words of it were corrected. */
+  corrected?: string;
+  /** Number of hits in all parts, when the chosen one has none. */
+  elsewhere?: number;
   error?: unknown;
 }
 
@@ -133,16 +137,36 @@ async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
     const result = (await client.search([request])).results[0];
     const hits = result?.hits ?? [];
     const nbHits = result?.nbHits ?? 0;
-    const suggestions =
-      hits.length > 0 ? [] : await client.suggest(query, request.indexName).catch(() => []);
+    const [suggestions, elsewhere] =
+      hits.length > 0
+        ? [[], 0]
+        : await Promise.all([
+            client.suggest(query, request.indexName).catch(() => []),
+            options.section() === '' ? 0 : countAll(client, config, query),
+          ]);
+    const corrected = correctedQuery(query, result?.corrections);
     const groups = toGroups(hits, config.maxResultsPerGroup, addressOf);
     const shown = groups.flatMap(({ items }) => items.map(({ hit }) => hit));
     if (shown.length > 0) insights.viewed(shown);
-    return { answer: { query, nbHits, queryID: result?.queryID, suggestions }, groups };
+    const answer: Answer = {
+      query,
+      nbHits,
+      queryID: result?.queryID,
+      suggestions,
+      corrected,
+      elsewhere,
+    };
+    return { answer, groups };
   } catch (error) {
     const answer: Answer = { query, nbHits: 0, suggestions: [], error };
     return { answer, groups: [] };
   }
+}
+
+/** The number of hits in all parts of the site. */
+async function countAll(client: SearchClient, config: SearchConfig, query: string) {
+  const { results } = await client.search([createRequest(config, query, { hitsPerPage: 0 })]);
+  return results[0]?.nbHits ?? 0;
 }
 
 /** The embedded index fetches texts for each hit, so it is asked for no more than the dialog shows. */

@@ -11,6 +11,7 @@ import { groupOf } from '../view/describeHit';
 import { ErrorScreen } from '../view/ErrorScreen';
 import { HitRow } from '../view/HitRow';
 import { NoResults } from '../view/NoResults';
+import { PopularPages } from '../view/PopularPages';
 import type { useResults } from './useResults';
 
 interface PageResultsProps {
@@ -18,13 +19,21 @@ interface PageResultsProps {
   query: string;
   used: ReturnType<typeof useResults>;
   onTry: (query: string) => void;
+  onWiden: () => void;
 }
 
-export function PageResults({ config, query, used, onTry }: PageResultsProps) {
+export function PageResults({ config, query, used, onTry, onWiden }: PageResultsProps) {
   const text = useText();
   const { results, more, retry } = used;
-  const { status, hits, nbHits, answered, suggestions } = results;
-  if (query === '') return <p className="search-message">{text('search.pageEmpty')}</p>;
+  const { status, hits, nbHits, answered, suggestions, corrected } = results;
+  const isNothing = answered !== undefined && hits.length === 0;
+  if (query === '')
+    return (
+      <>
+        <p className="search-none">{text('search.pageEmpty')}</p>
+        <PopularPages config={config} />
+      </>
+    );
   if (status === 'error') {
     return (
       <>
@@ -41,11 +50,19 @@ export function PageResults({ config, query, used, onTry }: PageResultsProps) {
     answered === undefined ? '' : text('search.resultsCount', { count: nbHits });
   return (
     <div className="search-page-results" data-status={status} aria-busy={isBusy}>
-      <p role="status" className="search-page-count">
+      <p role="status" className={isNothing && !isBusy ? 'sr-only' : 'search-page-count'}>
         {isBusy ? text('search.stalledText') : countOfAnswer}
       </p>
-      {!isBusy && answered !== undefined && hits.length === 0 && (
-        <NoResults answer={{ query: answered, suggestions }} config={config} onTry={onTry} />
+      {!isBusy && isNothing && (
+        <NoResults
+          answer={{ query: answered, suggestions, elsewhere: results.counts[''] }}
+          config={config}
+          onTry={onTry}
+          onWiden={onWiden}
+        />
+      )}
+      {corrected !== undefined && (
+        <p className="search-corrected">{text('search.corrected', { query: corrected })}</p>
       )}
       <ol className="search-page-list">
         {hits.map((hit) => (
@@ -81,8 +98,7 @@ function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
         rel={address.external ? 'noopener noreferrer' : undefined}
         onClick={onClick}
       >
-        <span className="search-hit-part">{groupOf(hit)}</span>
-        <HitRow hit={hit} defaultKind={config.defaultKind} />
+        <HitRow hit={hit} part={groupOf(hit)} defaultKind={config.defaultKind} />
       </a>
     </li>
   );

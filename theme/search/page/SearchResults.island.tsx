@@ -43,6 +43,7 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
   const site = useSite();
   const { typed, query, section, change } = useQuery(config);
   const used = useResults(config, query, section);
+  const counts = used.results.answered === undefined ? undefined : used.results.counts;
   const pageName = query === '' ? title : text('search.pageTitleWithQuery', { query });
   useTitle(pageTitle(pageName, site.title));
   return (
@@ -51,14 +52,22 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
       {label && <p className="search-scope">{label}</p>}
       <search>
         <QueryForm config={config} typed={typed} onChange={change} />
-        <SectionChoice
-          config={config}
-          chosen={section}
-          counts={used.results.answered === undefined ? undefined : used.results.counts}
-          onChoose={(name) => change(typed, name)}
-        />
+        {query !== '' && counts?.[''] !== 0 && (
+          <SectionChoice
+            config={config}
+            chosen={section}
+            counts={counts}
+            onChoose={(name) => change(typed, name)}
+          />
+        )}
       </search>
-      <PageResults config={config} query={query} used={used} onTry={change} />
+      <PageResults
+        config={config}
+        query={query}
+        used={used}
+        onTry={change}
+        onWiden={() => change(typed, '')}
+      />
     </>
   );
 }

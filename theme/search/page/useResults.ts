@@ -3,7 +3,7 @@ import type { SearchConfig } from '../../../plugins/search/contract';
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import { createLatest } from '../box/latest';
 import { hitsPerPage, stallAfterMs } from '../box/limits';
-import { createRequest } from '../box/query';
+import { correctedQuery, createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
 import { clientOf } from '../clients/clientOf';
 
@@ -16,6 +16,8 @@ export interface Results {
   /** Section → number of hits in it, whatever section is chosen. */
   counts: Record<string, number>;
   suggestions: string[];
+  /** The query as it was answered, when words of it were corrected. */
+  corrected?: string;
   pages: number;
 }
 
@@ -55,6 +57,7 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
     nbHits,
     counts: { ...all?.facets?.section, '': all?.nbHits ?? 0, [section]: nbHits },
     suggestions,
+    corrected: hits.length > 0 ? correctedQuery(query, answer?.corrections) : undefined,
     pages: page + 1,
   };
 }

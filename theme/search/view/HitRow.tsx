@@ -17,9 +17,11 @@ interface HitRowProps {
   hit: SearchHit;
   /** The kind of most pages, which is not shown. */
   defaultKind?: string;
+  /** The part of the site, where the list has hits of several. */
+  part?: string;
 }
 
-export function HitRow({ hit, defaultKind }: HitRowProps) {
+export function HitRow({ hit, defaultKind, part }: HitRowProps) {
   const { title, path, excerpt } = describeHit(hit);
   return (
     <>
@@ -31,8 +33,9 @@ export function HitRow({ hit, defaultKind }: HitRowProps) {
           <span className="search-hit-kind">{hit.kind}</span>
         )}
       </span>
-      {path.length > 0 && (
+      {(part || path.length > 0) && (
         <span className="search-hit-path">
+          {part && <span>{part}</span>}
           {path.map((parts, i) => (
             <span key={i}>
               <Marked parts={parts} />

@@ -1,8 +1,10 @@
+import { useSetAtom } from 'jotai';
 import { Link } from '../../../engine/client';
 import { type Text, useText } from '../../texts/useText';
 import { resultsAddress } from '../box/indexOfVersion';
 import { normalizeQuery } from '../box/query';
 import { answerOf, type SearchStatus, statusOf } from '../box/searchBox';
+import { searchSectionAtom } from '../box/state';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { ErrorScreen } from './ErrorScreen';
 import { HitList } from './HitList';
@@ -45,6 +47,7 @@ function announcement(
 function Screen({ used, isStalled }: { used: ConnectedSearchBox; isStalled: boolean }) {
   const text = useText();
   const { config, input, leave, state, box } = used;
+  const setSection = useSetAtom(searchSectionAtom);
   const answer = answerOf(state);
   if (!answer) return null;
   // Until a search counts as stalled the screen stays as it is: an answer that is quick to come must not flash.
@@ -64,11 +67,20 @@ function Screen({ used, isStalled }: { used: ConnectedSearchBox; isStalled: bool
           void box.refresh();
           input.current?.focus();
         }}
+        onWiden={() => {
+          setSection('');
+          void box.refresh();
+          input.current?.focus();
+        }}
+        onOpen={leave}
       />
     );
   }
   return (
     <>
+      {answer.corrected !== undefined && (
+        <p className="search-corrected">{text('search.corrected', { query: answer.corrected })}</p>
+      )}
       <HitList used={used} />
       <p className="search-all">
         <Link href={resultsAddress(config, answer.query)} onClick={leave}>

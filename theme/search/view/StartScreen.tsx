@@ -5,16 +5,22 @@ import type { SearchBoxState, SearchItem } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { hitTitle } from './describeHit';
 import { HitOption } from './HitOption';
+import { PopularPages } from './PopularPages';
 
 type StartScreenProps = { used: ConnectedSearchBox };
 
 export function StartScreen({ used }: StartScreenProps) {
   const text = useText();
   const lists = used.state.collections.filter(({ items }) => items.length > 0);
-  if (lists.length === 0) {
-    return <p className="search-message search-message-title">{text('search.noRecentSearches')}</p>;
-  }
-  return lists.map((list) => <SavedList key={list.source.sourceId} list={list} used={used} />);
+  return (
+    <>
+      {lists.length === 0 && <p className="search-none">{text('search.noRecentSearches')}</p>}
+      {lists.map((list) => (
+        <SavedList key={list.source.sourceId} list={list} used={used} />
+      ))}
+      <PopularPages config={used.config} onOpen={used.leave} />
+    </>
+  );
 }
 
 interface SavedListProps extends StartScreenProps {

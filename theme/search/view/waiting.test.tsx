@@ -5,6 +5,7 @@ import type { Answer, SearchStatus } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { PageResults } from '../page/PageResults';
 import { testConfig } from '../testing/config';
+import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
 
 /** A search that takes less than the stall threshold changes nothing on screen before its answer. */
@@ -58,6 +59,7 @@ describe('the results page', () => {
           retry: () => {},
         }}
         onTry={() => {}}
+        onWiden={() => {}}
       />,
     );
 
@@ -76,5 +78,25 @@ describe('the results page', () => {
     const html = page('stalled', 'zzzz');
     expect(html).toContain('Searching…');
     expect(html).toContain('aria-busy="true"');
+  });
+});
+
+describe('without a result', () => {
+  const screen = (more: object) =>
+    markup(
+      <NoResults
+        answer={{ query: 'zzzz', suggestions: [], ...more }}
+        config={testConfig({ links: [{ label: 'Quick Start', href: '/start' }] })}
+        onTry={() => {}}
+        onWiden={() => {}}
+      />,
+    );
+
+  test('offers the hits of other parts, or suggestions, or popular pages', () => {
+    expect(screen({ elsewhere: 2 })).toContain('See 2 results in all parts');
+    expect(screen({ suggestions: ['schema'] })).toContain('>schema</button>');
+    for (const more of [{ elsewhere: 2 }, { suggestions: ['schema'] }])
+      expect(screen(more)).not.toContain('Quick Start');
+    expect(screen({})).toContain('<a href="/start"');
   });
 });

@@ -1,0 +1,18 @@
+import type { StagedOutput } from './stageOutput';
+
+type Output = Pick<
+  StagedOutput,
+  'write' | 'has' | 'keep' | 'reserve' | 'placed' | 'read' | 'names' | 'copyFolder'
+>;
+
+/** Takes every file and writes none: for a share of a site, whose documents go into the shared cache. */
+export const noOutput: Output = {
+  write() {},
+  has: () => true,
+  keep: () => false,
+  reserve: () => undefined,
+  placed() {},
+  read: () => '',
+  names: () => [],
+  copyFolder() {},
+};

@@ -1,0 +1,82 @@
+import type { Cache } from '../cache/store';
+import { cacheLost } from '../cache/withCache';
+import type { Compiled, ContentFacts, FoundLink } from '../plugin';
+import { SiteError } from '../report/report';
+
+/** A compiled page as the cache has it: one value with four parts, of which a reader takes one. */
+
+type Parts = Pick<Compiled, 'html' | 'code' | 'sections'> & { facts: ContentFacts };
+
+const partNames = ['facts', 'html', 'code', 'sections'] as const;
+
+const keyOf = (key: string) => `pages/${key}`;
+
+export const hasPage = (cache: Pick<Cache, 'has'>, key: string): boolean => cache.has(keyOf(key));
+
+export const textOfPage = (parts: Parts): string =>
+  partNames.map((name) => JSON.stringify(parts[name])).join('\n');
+
+export const storePage = (cache: Pick<Cache, 'set'>, key: string, text: string): void =>
+  cache.set(keyOf(key), text);
+
+/** A part of a page; undefined when the cache has no such page. */
+export function findPart<Name extends keyof Parts>(
+  cache: Pick<Cache, 'getText'>,
+  key: string,
+  name: Name,
+): Parts[Name] | undefined {
+  const text = cache.getText(keyOf(key))?.split('\n')[partNames.indexOf(name)];
+  return text === undefined ? undefined : (JSON.parse(text) as Parts[Name]); // `storePage` has written it
+}
+
+/** A part of a page that was compiled before. @throws SiteError when it is gone */
+export function readPart<Name extends keyof Parts>(
+  cache: Pick<Cache, 'getText' | 'folder'>,
+  key: string,
+  name: Name,
+): Parts[Name] {
+  const part = findPart(cache, key, name);
+  if (part === undefined) throw new SiteError(cacheLost(cache.folder));
+  return part;
+}
+
+/** The facts that every build needs of every page. */
+export interface PageHead extends Pick<ContentFacts, 'lane' | 'title' | 'problems' | 'anchors'> {
+  /** The links that show a file: images next to pages, and style sheets of extensions. */
+  files: FoundLink[];
+}
+
+/** A compiled file. Its words and sections stay in the cache. */
+export interface CompiledFile {
+  /** Changes with everything the words depend on. */
+  readonly key: string;
+  readonly head: PageHead;
+  readonly facts: ContentFacts;
+}
+
+export function compiledFile(key: string, facts: ContentFacts): CompiledFile {
+  const { lane, title, problems, anchors, links } = facts;
+  const files = links.filter(({ kind, shown }) => kind === 'style' || shown !== undefined);
+  return { key, head: { lane, title, problems, anchors, files }, facts };
+}
+
+/** The compiled files of many pages as a text, of which the facts of a page are read when somebody asks for them. */
+export const packFiles = (files: readonly CompiledFile[]): string =>
+  [files.map(({ key, head }) => [key, head]), ...files.map(({ facts }) => facts)]
+    .map((part) => JSON.stringify(part))
+    .join('\n');
+
+export function unpackFiles(text: string): CompiledFile[] {
+  const [heads = '', ...facts] = text.split('\n');
+  return (JSON.parse(heads) as [string, PageHead][]).map(([key, head], index) => {
+    let read: ContentFacts | undefined;
+    return {
+      key,
+      head,
+      get facts() {
+        read ??= JSON.parse(facts[index]!) as ContentFacts; // `packFiles` has written one for each
+        return read;
+      },
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import { inBuckets } from '../cache/buckets';
+import { type Cache, hashOf } from '../cache/store';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import type { Problem } from '../plugin';
+import { reportAs } from '../report/report';
+import {
+  type CheckedLinks,
+  checkAnchors,
+  checkDeclared,
+  checkPage,
+  type PageLinks,
+} from '../routes/checkLinks';
+import type { LinkSite } from '../routes/links';
+import { contentFileOf, type Route, viewOf } from '../routes/routes';
+import type { CompiledFile } from './compiledPage';
+import type { CompiledContent } from './compileRoutes';
+import type { MadeImages } from './imageTarget';
+import { brokenLinks, targetsWithImages } from './linkTargets';
+
+/** The links in the words of pages: where they lead, and whether that is there. */
+
+export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
+  const file = contentFileOf(route);
+  if (file === undefined)
+    return { path: route.path, file: route.source, links: viewOf(route)?.links ?? [] };
+  return { path: route.path, file, links: files.get(file)?.facts.links ?? [] };
+}
+
+/** Every anchor of a page. */
+export function anchorsOf(
+  route: Route,
+  files: ReadonlyMap<string, CompiledFile>,
+): readonly string[] {
+  const file = contentFileOf(route);
+  if (file !== undefined) return files.get(file)?.head.anchors ?? [];
+  const view = viewOf(route);
+  return view?.anchors ?? view?.headings.map(({ id }) => id) ?? [];
+}
+
+interface LinkInput {
+  routed: RoutedSite;
+  content: CompiledContent;
+  images: MadeImages | undefined;
+  cache: Cache;
+}
+
+interface LinkedPage extends CheckedLinks {
+  /** The hash of where its links lead. */
+  hash: string;
+}
+
+/** Resolves the links of all pages, in buckets: the others have led to the same places before. Path → page, in order of paths. */
+export function resolveAllLinks(input: LinkInput): ReadonlyMap<string, LinkedPage> {
+  const { routed, content, cache } = input;
+  const { routes } = routed.table;
+  const world = worldOf(input);
+  const linked = new Map<Route, LinkedPage>();
+  for (const bucket of inBuckets(routes, ({ path }) => path)) {
+    const words = bucket.map((route) => [
+      route.path,
+      content.files.get(contentFileOf(route) ?? '')?.key ?? viewOf(route)?.links ?? [],
+    ]);
+    const key = `links/${hashOf([world, words])}`;
+    let pages = cache.getJson<LinkedPage[]>(key);
+    if (!pages) {
+      pages = bucket.map((route) => linkPage(route, input));
+      // The messages of broken links recommend files that are no input here.
+      if (pages.every(({ problems }) => problems.length === 0)) cache.setJson(key, pages);
+    }
+    for (const [index, route] of bucket.entries()) linked.set(route, pages[index]!);
+  }
+  return new Map(routes.map((route) => [route.path, linked.get(route)!]));
+}
+
+function linkPage(route: Route, { routed, content, images }: LinkInput): LinkedPage {
+  const page = linksOf(route, content.files);
+  const targets = targetsWithImages(route, page.links, { routed, images });
+  const broken = brokenLinks(route, page.links, routed) ?? [];
+  return { ...checkPage(page, routed.links), hash: hashOf([targets, broken]) };
+}
+
+/** Reports links that lead nowhere at the severity that the config sets: those of pages, then those of config and plugins. */
+export function reportLinks(
+  linked: ReadonlyMap<string, LinkedPage>,
+  { routed, content }: Pick<LinkInput, 'routed' | 'content'>,
+  report: (problem: Problem) => void,
+): void {
+  const checked = [...linked.values(), checkDeclared(routed.declared, routed.links)];
+  const anchors = new Map(
+    routed.table.routes.map((route) => [route.path, new Set(anchorsOf(route, content.files))]),
+  );
+  const problems = checked.flatMap((links) => [
+    ...links.problems,
+    ...checkAnchors(links.anchored, anchors),
+  ]);
+  const { links } = routed.site.config;
+  for (const kind of ['broken', 'brokenMarkdown', 'brokenAnchors'] as const)
+    reportAs(
+      links[kind],
+      problems.filter((problem) => problem.kind === kind),
+      report,
+    );
+}
+
+/** The hash of everything besides its words that says where a link of a page leads. */
+function worldOf({ routed, images }: LinkInput): string {
+  const { site, symbols, links } = routed;
+  const languages = [links, ...(links.otherLanguages ?? [])];
+  return hashOf([
+    site.engineHash,
+    languages.map(placesOf),
+    [...symbols],
+    site.extensions.styles.map(({ name, asset }) => [name, asset]),
+    images ? [[...images.sets], images.displayWidth] : [],
+  ]);
+}
+
+const placesOf = (site: LinkSite) => [
+  [site.url, site.baseUrl, site.filesUrl, site.trailingSlash, site.schemes],
+  [...site.table.byPath.keys()],
+  [...site.table.bySource],
+  [...site.files].sort(),
+  [...(site.ownFiles ?? [])].sort(),
+];

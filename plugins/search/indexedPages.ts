@@ -1,0 +1,122 @@
+import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine';
+import { type Language, packPassage, passagesOf, scatter, weighTerms } from './fulltext';
+import type { Options } from './options';
+import { findProblems, recordsOf } from './records';
+
+/** The pages of an index, and a way to keep what is made of them. */
+export interface IndexInput {
+  routes: readonly FinishedRoute[];
+  options: Options;
+  baseUrl: string;
+  /** Loads the rules of a language other than English. */
+  loadLanguage(): Language | undefined;
+  /** A short name for the options and the language. */
+  version: string;
+  cache: Pick<PostBuildContext<undefined>['cache'], 'value' | 'bytes'>;
+}
+
+/** A page's part of the index: kept in the cache. */
+interface IndexedPage {
+  passages: { text: string; terms: ReturnType<typeof weighTerms>[] }[];
+  problems: ReturnType<typeof findProblems>;
+}
+
+/** A page without its words, for the layout of the index. */
+export interface OutlinedPage extends Pick<IndexedPage, 'problems'> {
+  route: FinishedRoute;
+  passages: PlacedPassage[];
+}
+
+interface PassageOutline {
+  hash: string;
+  /** Characters of its text. */
+  length: number;
+  /** How many records it has. */
+  records: number;
+  /** From 0 to 1; follows from the path of its page. */
+  place: number;
+}
+
+export interface PlacedPassage extends PassageOutline {
+  /** The number of its first record, known once all places are. */
+  first: number;
+  readText(): Promise<string>;
+}
+
+/** Pages whose words are joined once: an edit makes the bucket of its page again, and reads the others. */
+export interface Bucket {
+  /** The hash of everything that its pages are made from. */
+  key: string;
+  pages: OutlinedPage[];
+}
+
+/** Pages of a bucket, on average. */
+const bucketSize = 64;
+
+/** Enough to notice a change: an index has many. */
+export const shortHashOf = (text: string): string => hashOf(text).slice(0, 12);
+
+/** The pages of an index by bucket, each bucket sorted by path. The number of buckets is a power of two, so it rarely changes. */
+export async function readBuckets(input: IndexInput): Promise<Bucket[]> {
+  const count = 2 ** Math.max(0, Math.round(Math.log2(input.routes.length / bucketSize)));
+  const routesOf = Array.from({ length: count }, (): FinishedRoute[] => []);
+  for (const route of [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1)))
+    routesOf[scatter(route.path) % count]!.push(route);
+  const buckets: Bucket[] = [];
+  for (const routes of routesOf) buckets.push(await readBucket(routes, input));
+  return buckets;
+}
+
+async function readBucket(routes: readonly FinishedRoute[], input: IndexInput): Promise<Bucket> {
+  const key = hashOf([input.version, ...routes.map(keyOf)]);
+  const outlines = await input.cache.value(['outlines', key], async () => {
+    const outlines: { passages: PassageOutline[]; problems: OutlinedPage['problems'] }[] = [];
+    for (const route of routes) {
+      const { passages, problems } = await indexedPage(route, input);
+      const outlined = passages.map(({ text, terms }, at) => ({
+        hash: shortHashOf(text),
+        length: text.length,
+        records: terms.length,
+        place: scatter(`${route.path}#${at}`) / 2 ** 32,
+      }));
+      outlines.push({ passages: outlined, problems });
+    }
+    return outlines;
+  });
+  const pages = routes.map((route, i): OutlinedPage => {
+    const { passages, problems } = outlines[i]!;
+    const readTexts = once(async () =>
+      (await indexedPage(route, input)).passages.map(({ text }) => text),
+    );
+    const placed = passages.map((passage, at) => ({
+      ...passage,
+      first: 0,
+      readText: async () => (await readTexts())[at]!,
+    }));
+    return { route, passages: placed, problems };
+  });
+  return { key, pages };
+}
+
+/** The inputs of the records of a page. Its hash covers its document, and data that other plugins add is not in the document. */
+export const keyOf = ({ path, hash, data }: FinishedRoute): string =>
+  JSON.stringify([path, hash, data.search]);
+
+export const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
+  input.cache.value(['page', input.version, keyOf(route)], async () => {
+    const language = input.loadLanguage();
+    const passages = passagesOf(recordsOf(route, input.options, input.baseUrl));
+    return {
+      passages: passages.map((passage) => ({
+        text: packPassage(passage),
+        terms: passage.map((record) => weighTerms(record, language)),
+      })),
+      problems: findProblems(route),
+    };
+  });
+
+/** A function that makes its result when it is called first, and keeps it. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
