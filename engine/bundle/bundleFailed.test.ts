@@ -48,6 +48,23 @@ test('says what to do about a file of the static folder that a style sheet names
   ]);
 });
 
+test('names files with a "#" as they are, without the character that the bundler adds', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'odd#name.tsx'), "import B from './B#b';\n");
+  const aliased = "Cannot find module '@site/B' for matched aliased key '@site'";
+  const errors = [
+    { moduleName: 'site/odd\u200b#name.tsx', message: aliased },
+    { moduleName: 'site/odd\u200b#name.tsx', message: 'odd\u200b#name.tsx is wrong' },
+  ];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  const { problems } = bundleFailed(stats, undefined, { root, site });
+  expect(problems.map(({ message, place }) => [message, place])).toEqual([
+    ['bundle: cannot find "./B#b"', { file: 'odd#name.tsx', line: 1, column: 16 }],
+    ['bundle: odd#name.tsx is wrong', { file: 'odd#name.tsx' }],
+  ]);
+});
+
 test('shows the error of the bundler when it cannot be described', () => {
   const error = {
     message: 'the original error',

@@ -58,11 +58,16 @@ export function bundleProblems(errors: readonly Rspack.StatsError[], from: Bundl
 const isWithin = (message: string, other: string) =>
   other.includes(message.replace(leadingCross, '').split('\n')[0]!); // a text has a first line
 
+/** The bundler writes a character of no width before each `#` and `?` of a path, with which no file is found. */
+const plain = (text: string) => text.replace(/\u200b(?=[#?])/g, '');
+
 const leadingCross = /^\s*×\s*/;
 
 function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
-  const file = (error.moduleName ?? '').replace(/\|.*$/s, '').replace(/^.*!/, '');
-  const text = stripVTControlCharacters(error.message).replace(leadingCross, '');
+  const file = plain(error.moduleName ?? '')
+    .replace(/\|.*$/s, '')
+    .replace(/^.*!/, '');
+  const text = plain(stripVTControlCharacters(error.message)).replace(leadingCross, '');
   const message = text.split('\n').slice(0, 12).join('\n').trim();
   const { name, place } = placeOf(file, message, from);
   if (name !== undefined)
@@ -110,8 +115,10 @@ function importOf(message: string, text: string) {
   if (wanted === undefined) return {};
   const ending = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
   for (const [index, line] of text.split(/\r\n?|\n/).entries())
-    for (const { 1: name, index: before } of line.matchAll(/['"]([^'"]+)['"]/g))
-      if (name === ending || name!.endsWith(`/${ending}`))
+    for (const { 1: name, index: before } of line.matchAll(/['"]([^'"]+)['"]/g)) {
+      const file = name!.replace(/(?<=.)[?#].*$/, '');
+      if (name === ending || file === ending || file.endsWith(`/${ending}`))
         return { name, line: index + 1, column: before + 2 };
+    }
   return {};
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SiteError } from '../report/report';
 import { failureOf } from '../testing/failureOf';
-import { withCache } from './withCache';
+import { cacheLost, withCache } from './withCache';
 
 let root: string;
 beforeEach(() => {
@@ -19,4 +20,20 @@ test('a file that is gone from the cache is named with what to do; other failure
       '  Make sure that there is space and that nothing else deletes files there, and build again.',
   );
   await expect(reading(path.join(root, 'page.md'))).rejects.toThrow('ENOENT');
+});
+
+test('work whose values were lost is done again, and its own failure is the one that counts', async () => {
+  const folder = path.join(root, 'cache');
+  let tries = 0;
+  const losing = (second: () => string) =>
+    withCache(folder, async () => {
+      tries += 1;
+      if (tries % 2 === 1) throw new SiteError(cacheLost(folder));
+      return second();
+    });
+  expect(await losing(() => 'made')).toBe('made');
+  const failing = losing(() => {
+    throw new Error('the page is wrong');
+  });
+  await expect(failing).rejects.toThrow('the page is wrong');
 });

@@ -13,11 +13,12 @@ export async function withCache<T>(folder: string, work: (cache: Cache) => Promi
     return await runWithCache(folder, work);
   } catch (error) {
     const { message } = cacheLost(folder);
-    const isLost =
-      isSiteError(error) && error.problems.some((problem) => problem.message === message);
-    if (!isLost) throw error;
-    return await runWithCache(folder, work).catch(() => {
-      throw error; // the whole folder may be gone
+    const isLost = (thrown: unknown) =>
+      isSiteError(thrown) && thrown.problems.some((problem) => problem.message === message);
+    if (!isLost(error)) throw error;
+    return await runWithCache(folder, work).catch((second: unknown) => {
+      // the whole folder may be gone; any other error is one that the first try did not reach
+      throw isLost(second) ? error : second;
     });
   }
 }

@@ -62,8 +62,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
-    const { createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(syntaxFor), placeMissing };
+    const { addPrograms, createModuleProcessor, placeMissing } = await import('./moduleLane');
+    return { processor: createModuleProcessor(syntaxFor), addPrograms, placeMissing };
   });
   const parseMdx = async (text: string) => {
     await extensions.load(text);
@@ -79,13 +79,21 @@ export function createCompiler(options: CompilerOptions): Compiler {
     const { parseWithMicromark, unravel } = await import('./parse/micromarkParser');
     return isMdx ? unravel(await parseMdx(text)) : parseWithMicromark(text, { syntax });
   };
+  /** The tree of a page with code, for MDX. One that MDX's own parser has read has its programs. */
+  const withPrograms = async (tree: Root, text: string): Promise<Root> => {
+    const { processor, addPrograms } = await mdx();
+    const isComplete = addPrograms(tree, text, (part) => processor.parse(part) as Root);
+    return isComplete ? tree : parseMdx(text);
+  };
   const compileTree = async (tree: Root, file: VFile, page: Page): Promise<string> => {
     if (page.lane === 'words') {
       const elements = await words().run(tree, file);
       return words().stringify(elements, file);
     }
     const { processor, placeMissing } = await mdx();
-    return placeMissing(String(await processor.process(file)), page);
+    const whole = await withPrograms(tree, String(file));
+    const program = await processor.run(whole as never, file); // MDX types its tree as the program that it becomes
+    return placeMissing(String(processor.stringify(program, file)), page);
   };
   return {
     async compile(source, context = {}) {

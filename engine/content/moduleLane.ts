@@ -8,6 +8,8 @@ import { remarkCodePlaces } from './transform/codePlaces';
 import { recmaImports } from './transform/imports';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
+export { addPrograms } from './parse/addPrograms';
+
 /** From MDX to an ES module whose default export is the page. Its parser also reads what `remarkMdxParser` adds. */
 export function createModuleProcessor(
   syntaxFor: (text: string) => Syntax | undefined = () => undefined,

@@ -76,7 +76,9 @@ class Compilation {
     for (const bucket of inBuckets([...this.#ownKeys.keys()], (file) => file)) this.#find(bucket);
     progress.plan(this.#changed.length, this.#wanted.length);
     pool.prepare();
-    await this.#make(this.#changed.filter(mayHaveCode));
+    const code = this.#changed.filter(mayHaveCode);
+    await this.#make(code);
+    if (code.length > 0) await pool.share(); // the bundler reads it while other pages are compiled
     return this.#files;
   }
 

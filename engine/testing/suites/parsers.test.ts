@@ -9,7 +9,7 @@ import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { loadNativeParser } from '../../content/parse/nativeParser';
 
 /**
- * The native parser reads the pages of a site. The JavaScript parser reads those with code, those that are too long for
+ * The native parser reads the pages of a site. The JavaScript parser reads their code, those that are too long for
  * the native one, and all of them where its binary is missing. This file lists the texts that the two read differently.
  */
 

@@ -72,6 +72,22 @@ test('a flight is created, and answered with its airline', async () => {
   }
 });
 
+test('a body or a path that cannot be read is an error of the client', async () => {
+  const { base, stop } = await start();
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const broken = await fetch(`${base}/airlines`, {
+      method: 'POST',
+      headers,
+      body: '{',
+    });
+    expect(broken.status).toBe(400);
+    expect((await fetch(`${base}/airlines/%E0`)).status).toBe(400);
+  } finally {
+    await stop();
+  }
+});
+
 test('try.ts prints what the page says', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const { base, stop } = await start();

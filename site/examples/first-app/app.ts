@@ -128,7 +128,7 @@ function statusOf(error: unknown): number {
   if (error instanceof ValidationError) return 422;
   if (error instanceof Error && error.name === 'InvalidModelReferenceError')
     return 422;
-  if (error instanceof SyntaxError) return 400;
+  if (error instanceof SyntaxError || error instanceof URIError) return 400;
   return 500;
 }
 
