@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: [unitTests],
           exclude: ['**/node_modules/**', ...inBrowser, ...soaks, ...alone],
         },
@@ -91,6 +92,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'alone',
+          sequence: { groupOrder: 1 },
           isolate: true,
           include: alone,
           // Documents under test name files that nobody serves.
@@ -110,6 +112,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
+          // A worker often waits for its browser: these files have one more than there are processors, and come first.
+          maxWorkers: os.availableParallelism() + 1,
+          sequence: { groupOrder: 0 },
           include: inBrowser,
           exclude: soaks,
           globalSetup: [...shared.globalSetup, 'site/e2e/serveSite.ts'],

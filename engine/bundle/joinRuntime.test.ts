@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashedFolder } from '../routes/paths';
-import { buildFixture } from '../testing/buildFixture';
+import { sharedFixture } from '../testing/sharedFixture';
 
 test('module pages leave no trace in the start script, which is one file with the runtime', async () => {
-  const built = await buildFixture('module-page');
+  const built = await sharedFixture('module-page');
   expect(built.texts).toEqual([]);
   const assets = readdirSync(path.join(built.out, hashedFolder));
   const [start, ...others] = assets.filter((name) => /^(start|runtime)\..*\.js$/.test(name));
@@ -18,5 +18,4 @@ test('module pages leave no trace in the start script, which is one file with th
     expect(text).not.toContain(name);
     expect(text).not.toContain(hash);
   }
-  built.remove();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFixture } from '../testing/buildFixture';
 import { compileText, errorsOf, warningsOf } from '../testing/compileText';
+import { sharedFixture } from '../testing/sharedFixture';
 
 test('names what a page imports from the site folder on', async () => {
   const { lane, code } = await compileText(
@@ -72,9 +73,8 @@ test.each(['', '{1}\n'])('warns of a paragraph in a paragraph, %j', async (code)
 });
 
 test('prerenders a page with imports, tabs, code, symbols, images and relative links', async () => {
-  const built = await buildFixture('module-page');
+  const built = await sharedFixture('module-page');
   const html = await built.read('index.html');
-  built.remove();
   expect(html).toContain('Clicks<!-- -->: <!-- -->0</button>');
   expect(html).toContain('<a href="/other#a-part">the other page</a>');
   expect(html).toContain('<a href="/other">A tag</a>');

@@ -79,9 +79,7 @@ export async function buildFixture(
         formatProblem(problem, (file) => textOf(folder, file)),
       );
     },
-    read: async (file) => readFileSync(path.join(out, file), 'utf8'),
-    hashes: () => hashesOf(out),
-    readRoute: (file) => readRoute(readFileSync(path.join(out, file), 'utf8')),
+    ...filesOf(out),
     remove: () => rmSync(temporary, { recursive: true, force: true }),
   });
   try {
@@ -106,6 +104,13 @@ export async function buildFixture(
     return run(error.problems);
   }
 }
+
+/** The ways to read the output of a build. */
+export const filesOf = (out: string): Pick<FixtureBuild, 'read' | 'hashes' | 'readRoute'> => ({
+  read: async (file) => readFileSync(path.join(out, file), 'utf8'),
+  hashes: () => hashesOf(out),
+  readRoute: (file) => readRoute(readFileSync(path.join(out, file), 'utf8')),
+});
 
 /** Values that take most of a build's time, and that many fixtures have in common: bundles, and what TypeScript says. */
 const isShared = (key: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
-import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import type { FixtureBuild } from '../../engine/testing/buildFixture';
+import { sharedFixture } from '../../engine/testing/sharedFixture';
 import { needsProgram } from '../../tools/testing/needsProgram';
 import type { HostFacts } from './host';
 import { layoutFor } from './hostFiles';
@@ -200,11 +201,10 @@ describe('a built site in three languages and three versions', () => {
   let built: FixtureBuild;
   const files: Record<string, string> = {};
   beforeAll(async () => {
-    built = await buildFixture('languages-versions');
+    built = await sharedFixture('languages-versions');
     for (const file of Object.keys(built.hashes()))
       if (/\.(html|md)$/.test(file)) files[file] = await built.read(file);
   });
-  afterAll(() => built?.remove());
 
   test.each(installedHosts)('%s answers every address of it', async (name) => {
     const languages = ['/ja/', '/ar/'];

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
+import { sharedFixture } from '../../engine/testing/sharedFixture';
 import { full } from '../../tools/testing/full';
 import { browsing, faultsOf, follow, ready } from './browsing';
 
@@ -13,12 +14,11 @@ describe('a site whose titles and ids are hostile', () => {
   let site: FixtureBuild;
   let server: Awaited<ReturnType<typeof preview>>;
   beforeAll(async () => {
-    site = await buildFixture('hostile');
+    site = await sharedFixture('hostile');
     server = await preview({ folder: site.out, port: 0 });
   });
   afterAll(async () => {
     await server?.close();
-    site?.remove();
   });
 
   test('starts, navigates there and back, and shows text', { tags: 'X9' }, async () => {

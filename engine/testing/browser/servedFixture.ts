@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Preview, preview } from '../../preview';
-import { buildFixture, type FixtureBuild } from '../buildFixture';
+import type { FixtureBuild } from '../buildFixture';
+import { sharedFixture } from '../sharedFixture';
 import { shareBrowser } from './launch';
 
 /** A fixture for the tests of a file: built, served, and with the browser that test files share. */
@@ -10,13 +11,12 @@ export function servedFixture(name: string) {
   let server: Preview;
   let browser: Browser;
   beforeAll(async () => {
-    built = await buildFixture(name);
+    built = await sharedFixture(name);
     server = await preview({ folder: built.out, port: 0 });
     browser = await shareBrowser();
   });
   afterAll(async () => {
     await server?.close();
-    built?.remove();
   });
   return {
     get built() {

@@ -9,6 +9,7 @@ import { type Preview, preview } from '../../preview';
 import { buildFixture, type FixtureBuild } from '..';
 import { colorFindings, findings } from '../browser/findings';
 import { shareBrowser } from '../browser/launch';
+import { sharedFixture } from '../sharedFixture';
 
 // Every kind of page, looked at in a browser in which not everything works.
 
@@ -40,7 +41,8 @@ let migrated: string;
 beforeAll(async () => {
   migrated = await writeMigrated();
   for (const fixture of new Set(Object.values(kinds).map(([name]) => name))) {
-    const built = await buildFixture(fixture === 'migrated' ? migrated : fixture);
+    const built =
+      fixture === 'migrated' ? await buildFixture(migrated) : await sharedFixture(fixture);
     expect(built.result, built.texts.join('\n')).toBeDefined();
     builds[fixture] = built;
     servers[fixture] = await preview({ folder: built.out, port: 0 });

@@ -5,15 +5,15 @@ import { readDocument } from '../../client/document';
 import { pageIds } from '../../content/transform/slug';
 import { buildFixture, type FixtureBuild } from '..';
 import { harmInDocument } from '../harmIn';
+import { sharedFixture } from '../sharedFixture';
 
 // Titles and ids in content, in every place they are written to.
 
 const hostile = `</script><script>alert(1)</script></title>"'&<!--]]>\u2028\u2029\${x}`;
 let site: FixtureBuild;
 beforeAll(async () => {
-  site = await buildFixture('hostile');
+  site = await sharedFixture('hostile');
 });
-afterAll(() => site?.remove());
 
 const files = (ending: string) =>
   (readdirSync(site.out, { recursive: true }) as string[]).filter((file) => file.endsWith(ending));
