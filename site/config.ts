@@ -91,7 +91,7 @@ export default defineConfig({
       title: 'Releases',
       search: false,
       intro:
-        'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository. The newest package on npm is 2.5.2: tags without a package are marked.',
+        'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. Dates are those of the tags in the repository. The newest package on npm is 2.5.2: tags without a package are marked.',
     }),
     samples({
       environment: {

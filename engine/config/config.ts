@@ -110,11 +110,11 @@ const ownKeys = z.strictObject({
    */
   baseUrl: baseUrl.default('/'),
   /**
-   * An icon in the static folder; `favicon.ico` there when absent, if it exists.
+   * An icon in the static folder; defaults to `favicon.ico` in that folder, if there is one.
    * @example 'img/favicon.svg'
    */
   favicon: z.string().optional(),
-  /** Whether addresses of pages end with a slash. */
+  /** Whether URLs of pages end with a slash. */
   trailingSlash: z.boolean().default(false),
   /** The language of the site. */
   locale: languageTag.default('en'),

@@ -9,7 +9,7 @@ const flow = 'graph LR\n  A[Start] -->|yes| B[End]';
 test('draws a flowchart without styles or scripts, with its words for the search', async () => {
   const { html, sections, warnings } = await compileFor(diagrams(), fence(flow));
   expect(warnings).toBe('');
-  expect(html).toMatch(/^<link rel="stylesheet" href="[^"]*"><figure class="diagram"/);
+  expect(html).toMatch(/^<link rel="stylesheet" href="[^"]*"><figure class="diagram small"/);
   expect(html).toContain('role="img" aria-label="A chart"');
   expect(html).not.toMatch(/style=|<style|<script|data-|#[0-9a-f]{6}/i);
   expect(html).toContain('fill="var(--_node-fill)"');

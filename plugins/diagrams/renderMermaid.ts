@@ -1,11 +1,11 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { escapeXml, hashOf, type MarkdownBlock } from '../../engine';
 
-/** Wider diagrams scroll, so they can be focused with the keyboard. */
-const narrowPx = 320;
-
 /** Diagrams up to this width are legible when they shrink to the column of a page. */
 const legiblePx = 1000;
+
+/** The same on a phone, whose column has about 350 px. Wider ones scroll there, so they can be focused with the keyboard. */
+const legibleOnPhonePx = 440;
 
 /** A Mermaid fence as a figure with an SVG; undefined, with a warning, for a diagram that cannot be drawn. */
 export default function renderMermaid(block: MarkdownBlock): string | undefined {
@@ -20,8 +20,8 @@ export default function renderMermaid(block: MarkdownBlock): string | undefined 
   if (svg === undefined) return undefined;
   const { width, body } = shorten(svg, hashOf(text).slice(0, 6));
   const label = alternative ? ` aria-label="${escapeXml(alternative)}"` : '';
-  const focus = width > narrowPx ? ' tabindex="0"' : '';
-  const size = width <= legiblePx ? '' : ' wide';
+  const focus = width > legibleOnPhonePx ? ' tabindex="0"' : '';
+  const size = width > legiblePx ? ' wide' : width > legibleOnPhonePx ? '' : ' small';
   return `<figure class="diagram${size}"${focus}>${body.replace('<svg', `<svg role="img"${label}`)}</figure>`;
 }
 

@@ -13,7 +13,7 @@ export const frontMatterFields = {
     .optional(),
   /** The page's address under another generator, which redirects to the page. */
   permalink: z.unknown().optional(),
-  /** More of its former addresses. */
+  /** More of its former URLs. */
   redirect_from: z.unknown().optional(),
   /** Words that find the page in search, in addition to those on it. */
   keywords: z.array(z.string()).optional(),

@@ -22,7 +22,7 @@ export const ruleDefaults = {
   'code-language': 'error',
   /** A link to a page that another site does not have; found by `lint --external`. */
   'external-link': 'error',
-  /** A link to another site that answers only to some, or not right now; found by `lint --external`. */
+  /** A link to another site that responds only to some, or not right now; found by `lint --external`. */
   'external-link-unsure': 'warn',
 } as const satisfies Record<string, Severity>;
 

@@ -29,7 +29,7 @@ const lint = z.strictObject({
     })
     .prefault({}),
   /**
-   * Beginnings of addresses that `lint --external` leaves out.
+   * Beginnings of URLs that `lint --external` leaves out.
    * @example ['http://localhost', 'https://intranet.example']
    */
   ignoredLinks: z.array(z.string().min(1)).default(['http://localhost', 'http://127.0.0.1']),

@@ -81,7 +81,7 @@ export default function Home() {
       <HomeSection title="Why Ottoman">
         <Reasons reasons={reasons(baseUrl)} />
       </HomeSection>
-      <HomeSection title="Where do you come from?">
+      <HomeSection title="What brings you here?">
         <Intents intents={intents(baseUrl)} />
       </HomeSection>
     </>

@@ -187,7 +187,7 @@ description: Every key of the config, of an item of the navbar, of each plugin a
 
 # Configuration
 
-Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows. A key without a version is in the first release.
+Every key that a site may set. A key such as \`navbar.title\` is \`title\` inside \`navbar\`; \`items[]\` is an entry of a list, \`*\` any name. Plugins take their keys as options: \`docs({ path: 'guides' })\`. The tables are made from the schemas that check a site, and from the comments that your editor shows. Keys without a version have been there since the first release.
 `;
 
 /** The page with a table for each source. */

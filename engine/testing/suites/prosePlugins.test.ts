@@ -121,3 +121,22 @@ test('diagrams, formulas and directives are in a comment, with their styles; ano
     /(?:diagram|math|components)\.\w+\.css/,
   );
 });
+
+test('on a phone, a small diagram shrinks to the column, and a wider one fades where it goes on', async () => {
+  const diagrams: { isWhole: boolean; isFading: boolean; isSmall: boolean }[] = [];
+  await onPages({ mode: 'light', width: 390 }, async (page) => {
+    const onPage = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.diagram')].map((diagram) => ({
+        isWhole: diagram.scrollWidth <= diagram.clientWidth,
+        isFading: getComputedStyle(diagram).maskImage !== 'none',
+        isSmall: diagram.matches('.small'),
+      })),
+    );
+    diagrams.push(...onPage);
+  });
+  expect(diagrams.map(({ isSmall }) => isSmall)).toEqual(expect.arrayContaining([true, false]));
+  for (const { isWhole, isFading, isSmall } of diagrams) {
+    expect(isFading).toBe(!isWhole);
+    if (isSmall) expect(isWhole).toBe(true);
+  }
+});
