@@ -125,7 +125,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
     expect(made('content/docs/setup/index.md')).toContain('title: "Setup: first steps"');
     const tsc = path.resolve('node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: site, stdio: 'pipe' });
-    expect(runOutside(site, 'build')).toMatch(/a placeholder;[\s\S]*warnings +1\n/);
+    expect(runOutside(site, 'build')).toMatch(/warnings +1\n/); // its address is a placeholder
     const home = readFileSync(path.join(site, 'dist/index.html'), 'utf8');
     expect(home).toContain('>My docs</title>');
     expect(home).toContain('href="/favicon.svg"');

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -77,6 +85,12 @@ test('prints its help in a folder without a site', () => {
 test('a new site builds with every recipe of the cookbook, without a warning', () => {
   const folder = path.join(site.folder, 'cookbook'); // finds the packages of the site around it
   writeCookbookSite(folder);
+  const config = path.join(folder, 'site/config.ts');
+  const withAddress = readFileSync(config, 'utf8').replace(
+    'https://docs.example',
+    'https://a.example',
+  );
+  writeFileSync(config, withAddress);
   const printed = runOutside(folder, 'build', '--strict');
   expect(printed).toMatch(/warnings +0\n/);
   const read = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');

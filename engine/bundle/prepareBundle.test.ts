@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildFixture, copyFixture } from '../testing/buildFixture';
+import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
 import { moduleOf } from './prepareBundle';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
@@ -43,10 +43,11 @@ test('the first build names an import of a page with code that leads nowhere', a
   ]);
 });
 
-test('pages read the variables that the config lists, and a page that reads others is named', async () => {
+test('pages read the variables that the config lists, and a page that reads others is named; a bundle is made again for another variable, base URL or page', async () => {
   const { folder: site, remove } = copyFixture('good');
   const cache = path.join(folder, 'environment');
   const config = path.join(site, 'config.ts');
+  const page = path.join(site, 'content/docs/code.mdx');
   writeFileSync(
     config,
     readFileSync(config, 'utf8').replace(
@@ -54,23 +55,31 @@ test('pages read the variables that the config lists, and a page that reads othe
       "defineConfig({\n  pageEnv: ['RELEASE'],",
     ),
   );
-  writeFileSync(
-    path.join(site, 'content/docs/code.mdx'),
-    '# Code\n\nOf {process.env.RELEASE}, not {process.env.SECRET}.\n',
-  );
+  writeFileSync(page, '# Code\n\nOf {process.env.RELEASE}, not {process.env.SECRET}.\n');
+  const build = (RELEASE: string, options?: FixtureOptions) =>
+    buildFixture(site, { cache, env: { RELEASE, SECRET: 'classified' }, ...options });
   try {
-    const env = { RELEASE: 'one', SECRET: 'classified' };
-    const built = await buildFixture(site, { cache, env });
-    expect(built.texts).toEqual([
+    const first = await build('one');
+    expect(first.texts).toEqual([
       `bundle: pages cannot read the environment variable SECRET: the config does not list it
   at content/docs/code.mdx:3:32
   3 | Of {process.env.RELEASE}, not {process.env.SECRET}.
     |                                ^
   Add it to the config, pageEnv: ["SECRET"]; its value is then published.`,
     ]);
-    const text = await built.read('docs/code/index.html');
+    const text = await first.read('docs/code/index.html');
     expect(text).toContain('one<!-- -->, not');
     expect(text).not.toContain('classified');
+    const other = await build('two');
+    expect(await other.read('docs/code/index.html')).toContain('two<!-- -->, not');
+    const below = await build('two', { baseUrl: '/a/' });
+    const [, start] = /src="\/a\/(assets\/built\/start[^"]*)"/.exec(
+      await below.read('docs/code/index.html'),
+    )!;
+    expect(await below.read(start!)).toContain('"/a/"');
+    writeFileSync(page, '# Code\n\nFor {process.env.RELEASE}.\n');
+    const edited = await build('two', { baseUrl: '/a/' });
+    expect(await edited.read('docs/code/index.html')).toMatch(/For .*two/);
   } finally {
     remove();
   }
