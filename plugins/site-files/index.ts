@@ -1,4 +1,4 @@
-import { definePlugin, type PostBuildContext, type RouteContext } from '../../engine';
+import { definePlugin, hashOf, type PostBuildContext, type RouteContext } from '../../engine';
 import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
 import { writeLlms } from './llms';
@@ -91,8 +91,16 @@ function emitMarkdown(
   }
   if (!llms) return;
   if (llms.full) {
-    const all = async () => (await Promise.all(listed.map(markdownOf))).join('\n---\n\n');
-    emit('llms-full.txt', all);
+    const join = async (texts: Iterable<Promise<string>>) =>
+      (await Promise.all(texts)).join('\n---\n\n');
+    // In parts: an edit reads the pages of one part again.
+    const parts = Array.from({ length: Math.ceil(listed.length / 64) }, (_, index) =>
+      listed.slice(index * 64, index * 64 + 64),
+    );
+    const keyOfPart = (part: typeof listed) => part.map(keyOfMarkdown);
+    const all = () =>
+      join(parts.map((part) => cache.value(keyOfPart(part), () => join(part.map(markdownOf)))));
+    emit('llms-full.txt', all, hashOf(parts.map(keyOfPart)));
   }
   // After the others: the search may have written its index.
   afterEmits((files) => {

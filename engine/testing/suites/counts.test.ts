@@ -1,92 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
+import { writeFiles } from '../../files/writeFiles';
+
+/** Builds count what they do, on any machine: an edit of one page costs the same in a small site and in a large one. */
+
+// A full bucket, and many of them: see `inBuckets`.
+const few = 60;
+const many = full ? 600 : 240;
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+// Next to the fixtures, so that its imports of the engine and the theme resolve.
+const root = mkdtempSync(path.join(repository, 'engine/testing/fixtures/.counts-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Calls of the disk, without those for sources: the content is listed and read by every build. */
+interface Counts {
+  /** Parts of packs: values, and the index of each pack. */
+  reads: number;
+  bytesRead: number;
+  opened: number;
+  written: number;
+  removed: number;
+}
+
+/** Counts in the process of a build, which writes the counts into the file `COUNTS`. */
+const counter = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { full } from '../../../tools/testing/full';
-import { build } from '../../build';
-import { Cache } from '../../cache/store';
-import { writeFiles } from '../../files/writeFiles';
-import { Pool } from '../../pages/workers/pool';
-
-/** A build counts what it does, on any machine: an edit of one page, or of none, costs the same in a small site and in a large one. */
-
-const few = 40;
-const many = full ? 400 : 160;
-/** Pages share values in groups of this size at most; see `inBuckets`. */
-const bucketSize = 64;
-const repository = path.resolve(import.meta.dirname, '../../..');
-
-// Next to the fixtures, so that its imports of the engine and the theme resolve.
-const root = fs.mkdtempSync(path.join(repository, 'engine/testing/fixtures/.counts-'));
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
-
-interface Counts {
-  valuesRead: number;
-  valuesMade: number;
-  bytesRead: number;
-  tasks: number;
-  filesOpened: number;
-  filesWritten: number;
-  filesRemoved: number;
-}
-
-const calls = {
-  filesOpened: ['openSync', 'readFileSync'],
-  filesWritten: ['writeFileSync', 'linkSync', 'copyFileSync', 'mkdirSync'],
-  filesRemoved: ['unlinkSync', 'rmSync', 'rmdirSync'],
-} as const;
-
-/** Runs work and counts what it does; files of the content, which every build reads, do not count. */
-async function count(work: () => Promise<unknown>): Promise<Counts> {
-  const counts: Counts = {
-    valuesRead: 0,
-    valuesMade: 0,
-    bytesRead: 0,
-    tasks: 0,
-    filesOpened: 0,
-    filesWritten: 0,
-    filesRemoved: 0,
-  };
-  const { get, set } = Cache.prototype;
-  const { run } = Pool.prototype;
-  const spies = [
-    vi.spyOn(Cache.prototype, 'get').mockImplementation(function (this: Cache, key) {
-      const bytes = get.call(this, key);
-      if (bytes) counts.valuesRead++;
-      counts.bytesRead += bytes?.length ?? 0;
-      return bytes;
-    }),
-    vi.spyOn(Cache.prototype, 'set').mockImplementation(function (this: Cache, key, value) {
-      counts.valuesMade++;
-      set.call(this, key, value);
-    }),
-    vi.spyOn(Pool.prototype, 'run').mockImplementation(function (this: Pool, name, input) {
-      counts.tasks++;
-      return run.call(this, name, input) as never;
-    }),
-  ];
-  const restore = Object.entries(calls).flatMap(([kind, names]) =>
-    names.map((name) => {
-      const real = fs[name] as (...args: unknown[]) => unknown;
-      Object.assign(fs, {
-        [name]: (...args: unknown[]) => {
-          if (!String(args[0]).includes('/content/')) counts[kind as keyof typeof calls]++;
-          return real(...args);
-        },
-      });
-      return () => Object.assign(fs, { [name]: real });
-    }),
-  );
-  syncBuiltinESMExports();
-  try {
-    await work();
-  } finally {
-    for (const undo of restore) undo();
-    syncBuiltinESMExports();
-    for (const spy of spies) spy.mockRestore();
+const counts = { reads: 0, bytesRead: 0, opened: 0, written: 0, removed: 0 };
+// Only files of the site's cache and output: those of the engine are the same for each site.
+const isCounted = (file) => /\\/\\d+\\.(?:cache|out)\\//.test(String(file));
+const spy = (names, note) => {
+  for (const name of names) {
+    const real = fs[name];
+    fs[name] = (...args) => {
+      const result = real(...args);
+      note(args, result);
+      return result;
+    };
   }
-  return counts;
-}
+};
+const counted = new Set();
+spy(['openSync'], ([file], number) => {
+  if (isCounted(file)) counted.add(number);
+  else counted.delete(number);
+});
+spy(['readSync'], ([file], bytes) => {
+  if (!counted.has(file)) return;
+  counts.reads++;
+  counts.bytesRead += bytes;
+});
+const count = (names, kind) => spy(names, (files) => {
+  if (files.some(isCounted)) counts[kind]++;
+});
+count(['openSync', 'readFileSync'], 'opened');
+count(['writeFileSync', 'linkSync', 'copyFileSync', 'mkdirSync', 'renameSync'], 'written');
+count(['unlinkSync', 'rmSync', 'rmdirSync'], 'removed');
+syncBuiltinESMExports();
+process.on('exit', () => {
+  fs.writeFileSync(process.env.COUNTS, JSON.stringify(counts));
+});
+`;
 
 const words = ['bucket', 'cluster', 'document', 'index', 'query', 'schema', 'scope', 'statement'];
 
@@ -97,53 +74,75 @@ function page(number: number): string {
 
 function writeSite(pages: number): string {
   const folder = path.join(root, String(pages));
-  const from = (room: string) => JSON.stringify(path.relative(folder, path.join(repository, room)));
   writeFiles(folder, {
-    'config.ts': `import { defineConfig } from ${from('engine')};
-import { docs } from ${from('plugins/docs')};
-import { search } from ${from('plugins/search')};
-import { siteFiles } from ${from('plugins/site-files')};
+    'counter.mjs': counter,
+    'package.json': '{"type":"module"}',
+    'config.ts': `import { defineConfig } from '../../../../../engine';
+import { docs } from '../../../../../plugins/docs';
+import { search } from '../../../../../plugins/search';
+import { siteFiles } from '../../../../../plugins/site-files';
 export default defineConfig({
   title: 'Counts',
-  url: 'https://example.org',
-  theme: ${from('theme')},
+  url: 'https://counts.dev',
+  theme: '../../../../../theme',
   plugins: [docs({ mainDoc: 'page-0' }), search({ links: [] }), siteFiles()],
 });
 `,
-    'package.json': '{"type":"module"}',
+    ...Object.fromEntries(
+      Array.from({ length: pages }, (_, at) => [`content/docs/page-${at}.md`, page(at)]),
+    ),
   });
-  for (let number = 0; number < pages; number++)
-    writeFiles(folder, { [`content/docs/page-${number}.md`]: page(number) });
   return folder;
 }
 
-const buildIn = (folder: string) =>
-  build({
-    root: repository,
-    config: path.join(folder, 'config.ts'),
-    out: `${folder}.out`,
-    cache: `${folder}.cache`,
-    workers: 0,
-  });
+function build(folder: string): Counts {
+  const counts = `${folder}.counts.json`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...['--import', path.join(folder, 'counter.mjs')],
+      ...['engine/bin.mjs', 'build', '--workers', '0', '--config', path.join(folder, 'config.ts')],
+      ...['--out', `${folder}.out`, '--cache', `${folder}.cache`],
+    ],
+    { cwd: repository, encoding: 'utf8', env: { ...process.env, COUNTS: counts } },
+  );
+  expect(status, stdout + stderr).toBe(0);
+  return JSON.parse(readFileSync(counts, 'utf8'));
+}
 
 const results = new Map<number, { unchanged: Counts; edit: Counts }>();
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const pages of [few, many]) {
     const folder = writeSite(pages);
-    const edited = path.join(folder, 'content/docs/page-7.md');
-    const edit = (text: string) => fs.writeFileSync(edited, `${page(7)}\n${text}\n`);
-    await buildIn(folder);
+    const edit = (text: string) =>
+      writeFileSync(path.join(folder, 'content/docs/page-7.md'), `${page(7)}\n${text}\n`);
+    build(folder);
     edit('A first change.'); // from now on there are two folders of output
-    await buildIn(folder);
-    const unchanged = await count(() => buildIn(folder));
+    build(folder);
+    const unchanged = build(folder);
     edit('Another change.');
-    const editing = await count(() => buildIn(folder));
-    results.set(pages, { unchanged, edit: editing });
+    results.set(pages, { unchanged, edit: build(folder) });
   }
 });
 
-test.each(['unchanged', 'edit'] as const)('%s', (kind) => {
-  const [small, large] = [results.get(few)![kind], results.get(many)![kind]];
-  expect(large).toEqual(small);
-});
+const bucketsOf = (pages: number) => 2 ** Math.ceil(Math.log2(pages / 64));
+const moreBuckets = bucketsOf(many) - bucketsOf(few);
+
+/** With this much more for a site that is many times as large, an edit costs what it touches. */
+const growth = 1.2;
+
+test.each([
+  { kind: 'unchanged', valuesOfBucket: 4, bytesOfPage: 2_000 },
+  { kind: 'edit', valuesOfBucket: 8, bytesOfPage: 4_000 },
+] as const)(
+  '$kind: a larger site reads a few values for each bucket of pages, and opens, writes and removes no more files',
+  ({ kind, valuesOfBucket, bytesOfPage }) => {
+    const [small, large] = [results.get(few)![kind], results.get(many)![kind]];
+    expect(large.reads).toBeLessThanOrEqual(small.reads + valuesOfBucket * moreBuckets);
+    expect(large.bytesRead).toBeLessThanOrEqual(small.bytesRead + bytesOfPage * (many - few));
+    expect(large.opened).toBeLessThanOrEqual(small.opened * growth);
+    expect(large.written).toBeLessThanOrEqual(small.written * growth);
+    expect(large.removed).toBeLessThanOrEqual(small.removed * growth);
+  },
+);
