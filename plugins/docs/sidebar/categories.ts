@@ -13,6 +13,8 @@ import {
 export const categoryMetadata = z.strictObject({
   /** The name of the folder in the sidebar. */
   label: z.string().optional(),
+  /** Its name in the files of translated labels, when another folder has the same label; the label by default. */
+  key: z.string().optional(),
   /** Its place in the sidebar. */
   position: z.number().optional(),
   /** The page of the category: a document or a generated list of what is in the folder; null for none. */

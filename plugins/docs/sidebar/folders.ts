@@ -71,8 +71,9 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     const label = metadata.label ?? doc?.label ?? titleFromName(name);
     if (items.length === 0)
       return doc ? [{ node: { type: 'doc', page: doc, label }, position, name }] : [];
-    const { collapsible = true, collapsed = collapsible } = metadata;
-    const node: SidebarNode = { type: 'category', label, items, page, collapsible, collapsed };
+    const { key, collapsible = true, collapsed = collapsible } = metadata;
+    const about = { label, key, collapsible, collapsed };
+    const node: SidebarNode = { type: 'category', ...about, items, page };
     return [{ node, position, name }];
   }
 

@@ -18,6 +18,8 @@ export type SidebarNode =
 
 interface CategoryNode extends Entry {
   type: 'category';
+  /** Name of the label in the files of translations. */
+  key?: string | undefined;
   items: SidebarNode[];
   collapsible: boolean;
   collapsed: boolean;

@@ -8,11 +8,18 @@ export const translateNodes = (nodes: readonly SidebarNode[], label: Label): Sid
   nodes.map((node): SidebarNode => {
     const isOwn = node.type === 'doc' && node.label === node.page.label;
     const badge = node.badge && label(node.badge);
-    const named = { ...node, label: isOwn ? node.label : label(node.label), badge };
+    const named = { ...node, label: isOwn ? node.label : labelOf(node, label), badge };
     if (named.type !== 'category') return named;
     const items = translateNodes(named.items, label);
     return { ...named, items, page: translatePage(named.page, label) };
   });
+
+/** Two categories with one label may have a translation each, by their keys. */
+function labelOf(node: SidebarNode, label: Label): string {
+  if (node.type !== 'category' || node.key === undefined) return label(node.label);
+  const translated = label(node.key);
+  return translated === node.key ? node.label : translated;
+}
 
 /** The texts of a listing are labels; a document has its own. */
 function translatePage(page: SidebarNode['page'], label: Label): SidebarNode['page'] {

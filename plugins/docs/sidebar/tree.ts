@@ -79,8 +79,8 @@ function createResolver(input: TreeInput) {
     const items = resolve(entry.items, `${at}.items`);
     const target = categoryTarget(entry, at);
     if (items.length === 0 && !target.page && !target.href) return [];
-    const { label, badge = '', collapsible = true, collapsed = collapsible } = entry;
-    const node = { label, items, collapsible, collapsed, badge: badge || undefined };
+    const { label, key, badge = '', collapsible = true, collapsed = collapsible } = entry;
+    const node = { label, key, items, collapsible, collapsed, badge: badge || undefined };
     return [{ type: 'category', ...node, ...target }];
   }
 
