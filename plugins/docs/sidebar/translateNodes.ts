@@ -18,7 +18,7 @@ export const translateNodes = (nodes: readonly SidebarNode[], label: Label): Sid
 function labelOf(node: SidebarNode, label: Label): string {
   if (node.type !== 'category' || node.key === undefined) return label(node.label);
   const translated = label(node.key);
-  return translated === node.key ? node.label : translated;
+  return translated === node.key ? label(node.label) : translated;
 }
 
 /** The texts of a listing are labels; a document has its own. */
