@@ -13,13 +13,11 @@ export async function withCache<T>(folder: string, work: (cache: Cache) => Promi
     return await runWithCache(folder, work);
   } catch (error) {
     const { message } = cacheLost(folder);
-    const isLost = (thrown: unknown) =>
-      isSiteError(thrown) && thrown.problems.some((problem) => problem.message === message);
-    if (!isLost(error)) throw error;
-    return await runWithCache(folder, work).catch((second: unknown) => {
-      // the whole folder may be gone; any other error is one that the first try did not reach
-      throw isLost(second) ? error : second;
-    });
+    const isLost =
+      isSiteError(error) && error.problems.some((problem) => problem.message === message);
+    // With a cause, the folder itself has gone.
+    if (!isLost || error.cause !== undefined) throw error;
+    return await runWithCache(folder, work);
   }
 }
 

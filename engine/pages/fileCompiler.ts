@@ -67,7 +67,7 @@ export class FileCompiler {
     // The key of the text that is compiled: in dev the file may be edited meanwhile.
     const ownKey = await this.keyOf(file, source.hash);
     const { facts, inputs, page } = await this.#pool.run('compile', {
-      ...(isShownNow ? {} : { key: ownKey }),
+      key: isShownNow ? undefined : ownKey,
       source,
       notes: this.#routed.notes.get(file) ?? [],
       language: this.#languageOf(file),

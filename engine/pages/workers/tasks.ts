@@ -19,7 +19,7 @@ import type { WorkerSetup } from './workerSetup';
 
 interface CompileTask {
   /** Key of the page without that of the files it includes: the page goes into the cache; without it, to the caller. */
-  key?: string;
+  key?: string | undefined;
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];

@@ -26,7 +26,7 @@ test('a default value is shown as it is written, with its links', async () => {
   const shown = [...html.matchAll(/<div class="api-default">Default: <div>(.*?)<\/div><\/div>/gs)];
   expect(shown.map(([, value]) => value!.replace(/<(?!\/?(code|a)\b)[^<>]*>/g, ''))).toEqual([
     '<code>Word117</code>',
-    'ts<code>Word118 = [\n  1,\n];</code>',
+    '<code>Word118 = [\n  1,\n];</code>',
     '<code>Word115</code> seconds, see <a href="/docs/api/enumeration/Enum"><code>Enum</code></a>',
     "<code>'Word116'</code> in most cases",
     '<code>Word114</code>',
