@@ -7,13 +7,14 @@ import type { Cache } from './store';
 /** Says how a file is now, by its name relative to the site's folder. */
 type Fingerprint = (name: string) => string;
 
-/** The hash of a file's bytes, or of the names in a folder; empty when there is neither. */
+/** The hash of a file's bytes, or of the names in a folder; empty when there is neither. A pipe or a device is not read: it would wait. */
 export function fingerprintOf(file: string): string {
   try {
-    return hashOf(readFileSync(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') return '';
-    return hashOf(readdirSync(file).sort());
+    const stats = statSync(file);
+    if (stats.isDirectory()) return hashOf(readdirSync(file).sort());
+    return stats.isFile() ? hashOf(readFileSync(file)) : '';
+  } catch {
+    return '';
   }
 }
 

@@ -48,6 +48,8 @@ export function createRequest(
   { section = '', ...more }: Partial<SearchRequest> & { section?: string } = {},
 ): SearchRequest {
   const words = snippetLength();
+  const length = isNarrow() ? excerptLengthNarrow : excerptLength;
+  const lengths = provider.kind === 'embedded' ? { excerptLength: length } : {};
   const configured = searchParameters.facetFilters;
   const filters = Array.isArray(configured) ? configured : configured ? [configured] : [];
   return {
@@ -60,9 +62,7 @@ export function createRequest(
     highlightPostTag: '</mark>',
     hitsPerPage,
     clickAnalytics: insights,
-    ...(provider.kind === 'embedded' && {
-      excerptLength: isNarrow() ? excerptLengthNarrow : excerptLength,
-    }),
+    ...lengths,
     ...more,
     ...searchParameters,
     facetFilters: section === '' ? filters : [...filters, `section:${section}`],
