@@ -13,7 +13,10 @@ import {
 export const categoryMetadata = z.strictObject({
   /** The name of the folder in the sidebar. */
   label: z.string().optional(),
-  /** Its name in the files of translated labels, when another folder has the same label; the label by default. */
+  /**
+   * Its name in the files of translated labels, when another folder has the same label; the label by default.
+   * @since 0.2.0
+   */
   key: z.string().optional(),
   /** Its place in the sidebar. */
   position: z.number().optional(),
