@@ -57,9 +57,16 @@ const languageOf = (address) =>
   settings.languages.find(({ base }) => new URL(address).pathname.startsWith(base)) ??
   settings.languages.at(-1);
 
+/** The cache of this build. Opening makes it again if it was deleted a moment ago, because the site has given up its worker. */
+async function openCache() {
+  const cache = await caches.open(cacheName);
+  if (await gone) await caches.delete(cacheName);
+  return cache;
+}
+
 /** The site's code, and what the open pages need; files that cannot be fetched now are fetched later. */
 async function prepare() {
-  const cache = await caches.open(cacheName);
+  const cache = await openCache();
   const open = await clients.matchAll({ includeUncontrolled: true, type: 'window' });
   for (const { url } of open) await keepLanguage(cache, languageOf(url));
   if (savesData()) return;
@@ -78,7 +85,7 @@ async function takeOver() {
   await clients.claim();
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(mine) && name !== cacheName);
-  const cache = await caches.open(cacheName);
+  const cache = await openCache();
   for (const name of old) {
     const requests = savesData() ? [] : await (await caches.open(name)).keys();
     const pages = requests.map(({ url }) => url).filter(isDocument);
@@ -89,7 +96,7 @@ async function takeOver() {
 
 async function keepVisited(url) {
   if (await isGone()) return;
-  const cache = await caches.open(cacheName);
+  const cache = await openCache();
   await keepLanguage(cache, languageOf(url));
   if (!(await cache.match(without(url)))) await keepAll(cache, url.origin + url.pathname);
 }
@@ -156,7 +163,7 @@ async function fetchAndKeep(event) {
 
 async function store(address, response) {
   if (await isGone()) return;
-  const cache = await caches.open(cacheName);
+  const cache = await openCache();
   await cache.put(address, response);
   if (!isDocument(address)) return;
   const requests = await cache.keys();
