@@ -57,16 +57,9 @@ const languageOf = (address) =>
   settings.languages.find(({ base }) => new URL(address).pathname.startsWith(base)) ??
   settings.languages.at(-1);
 
-/** The cache of this build. Opening makes it again if it was deleted a moment ago, because the site has given up its worker. */
-async function openCache() {
-  const cache = await caches.open(cacheName);
-  if (await gone) await caches.delete(cacheName);
-  return cache;
-}
-
 /** The site's code, and what the open pages need; files that cannot be fetched now are fetched later. */
 async function prepare() {
-  const cache = await openCache();
+  const cache = await caches.open(cacheName);
   const open = await clients.matchAll({ includeUncontrolled: true, type: 'window' });
   for (const { url } of open) await keepLanguage(cache, languageOf(url));
   if (savesData()) return;
@@ -85,7 +78,7 @@ async function takeOver() {
   await clients.claim();
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(mine) && name !== cacheName);
-  const cache = await openCache();
+  const cache = await caches.open(cacheName);
   for (const name of old) {
     const requests = savesData() ? [] : await (await caches.open(name)).keys();
     const pages = requests.map(({ url }) => url).filter(isDocument);
@@ -96,7 +89,7 @@ async function takeOver() {
 
 async function keepVisited(url) {
   if (await isGone()) return;
-  const cache = await openCache();
+  const cache = await caches.open(cacheName);
   await keepLanguage(cache, languageOf(url));
   if (!(await cache.match(without(url)))) await keepAll(cache, url.origin + url.pathname);
 }
@@ -163,7 +156,7 @@ async function fetchAndKeep(event) {
 
 async function store(address, response) {
   if (await isGone()) return;
-  const cache = await openCache();
+  const cache = await caches.open(cacheName);
   await cache.put(address, response);
   if (!isDocument(address)) return;
   const requests = await cache.keys();
