@@ -9,6 +9,7 @@ import {
   DocumentNotFoundError,
   Ottoman,
   Schema,
+  SearchConsistency,
   ValidationError,
 } from 'ottoman';
 
@@ -102,6 +103,7 @@ app.get('/airlines', async (request: Request, response: Response) => {
     sort: { name: 'ASC' },
     skip: (page - 1) * size,
     limit: size,
+    consistency: SearchConsistency.LOCAL,
   });
   response.json({
     page,
