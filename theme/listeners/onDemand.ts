@@ -9,7 +9,7 @@ const use = <Module>(
   onFailure = () => {},
 ) => void loading.then(act, onFailure);
 
-/** What the code of some elements exports: it handles every event that may be meant for them. */
+/** The code of some elements handles every event that may be meant for them. */
 interface TouchedCode {
   handle(event: Event): void;
 }
