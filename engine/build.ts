@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type PlacedBundle, prepareBundle } from './bundle/prepareBundle';
+import { prepareBundle } from './bundle/prepareBundle';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './cache/shared';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
@@ -51,51 +51,37 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         throw await withContentProblems(error, { options, cache, progress });
       }),
     );
+    const warnings = [...(site.codeStyles?.problems ?? [])];
+    const warn = (problem: Problem) => void warnings.push(problem);
     const shared = openSharedCache(options, site, cache);
     const staged = stageSite(options, site, cache);
     try {
-      return await buildStaged({ options, site, cache, staged, progress, shared });
+      const work = { options, site, cache, staged, progress, shared, warn };
+      const languages = await makeDocuments(work);
+      for (const { site, documents } of languages)
+        for (const problem of documents.problems) warn(problemInLanguage(site, problem));
+      const { reports, unpublished } = await progress.phase('finish', () =>
+        runPostBuild({ languages, staged, cache, progress }),
+      );
+      assertStrict(options, warnings);
+      const { files, bytes } = await staged.commit(); // one rename; an output that is the same stays
+      const out = outputOf(options, site);
+      const hostFolder = writeUnpublished(out, unpublished);
+      if (shared) {
+        const text = await progress.phase('share', () => shared.finish());
+        reports.push({ plugin: 'shared cache', text });
+      }
+      cache.compact(shared?.packs);
+      if (cache.problem) warn(cache.problem);
+      const pages = sum(languages.map(({ routed }) => routed.table.routes.length));
+      const rendered = sum(languages.map(({ documents }) => documents.rendered));
+      const { phases } = progress;
+      const found = { warnings: eachOnce(warnings), reports };
+      return { out, hostFolder, pages, files, bytes, rendered, ...found, phases };
     } finally {
       staged.abort(); // nothing, unless the build has failed
     }
   });
-}
-
-interface BuildInput extends Omit<DocumentsInput, 'warn' | 'only'> {
-  staged: StagedOutput;
-}
-
-async function buildStaged(input: BuildInput): Promise<BuildResult> {
-  const { options, site, cache, staged, progress, shared } = input;
-  const warnings = [...(site.codeStyles?.problems ?? [])];
-  const warn = (problem: Problem) => void warnings.push(problem);
-  const languages = await makeDocuments({ ...input, warn });
-  for (const { site, documents } of languages)
-    for (const problem of documents.problems) warn(problemInLanguage(site, problem));
-  const { reports, unpublished } = await progress.phase('finish', () =>
-    runPostBuild({ languages, staged, cache, progress }),
-  );
-  assertStrict(options, warnings);
-  const { files, bytes } = await staged.commit();
-  const out = outputOf(options, site);
-  const hostFolder = writeUnpublished(out, unpublished);
-  if (shared) {
-    const text = await progress.phase('share', () => shared.finish());
-    reports.push({ plugin: 'shared cache', text });
-  }
-  cache.compact(shared?.packs);
-  if (cache.problem) warn(cache.problem);
-  return {
-    out,
-    hostFolder,
-    pages: sum(languages.map(({ routed }) => routed.table.routes.length)),
-    files,
-    bytes,
-    rendered: sum(languages.map(({ documents }) => documents.rendered)),
-    warnings: eachOnce(warnings),
-    reports,
-    phases: progress.phases,
-  };
 }
 
 /** @throws SiteError with the warnings that `strict` makes errors */
@@ -104,7 +90,7 @@ function assertStrict({ strict }: BuildOptions, warnings: readonly Problem[]): v
   if (strict && refused.length > 0) throw new SiteError(refused);
 }
 
-interface DocumentsInput {
+interface Work {
   options: BuildOptions;
   site: Site;
   cache: Cache;
@@ -112,77 +98,31 @@ interface DocumentsInput {
   progress: Progress;
   shared: SharedCache | undefined;
   warn(problem: Problem): void;
-  /** Makes the documents of a share of the routes; of all when absent. */
-  only?: Shard;
 }
 
-/** The steps from the plugins' content to the documents, which a share has too. */
-export async function makeDocuments(input: DocumentsInput) {
-  const { options, site, cache, staged, progress, shared, warn, only } = input;
+/** The steps from the plugins' content to the documents: of a share of the routes, or of all. A shard ends here. */
+export async function makeDocuments(work: Work, only?: Shard) {
+  const { options, site, cache, staged, progress, shared, warn } = work;
   if (shared) await progress.phase('fetch', () => shared.pull());
   const loaded = await progress.phase('load', () =>
     loadLanguages({ site, cache, mode: 'build', warn, progress }),
   );
   const routed = await progress.phase('routes', () => routeLanguages(loaded));
   const shares = routed.map((language) => ({ site: language.site, ...takeShare(language, only) }));
-  const pool = new Pool({
-    cache,
-    setup: workerSetup(site, cache.folder),
-    workers: options.workers ?? site.runtime.threads,
-  });
+  const workers = options.workers ?? site.runtime.threads;
+  const pool = new Pool({ cache, setup: workerSetup(site, cache.folder), workers });
   try {
-    const bundlePages = (
-      contents: readonly Pick<CompiledContent, 'files'>[],
-      images?: MadeImages,
-    ): Promise<PlacedBundle> => {
-      const languages = shares.map((share, at) => ({
-        routed: share.compiled,
-        content: contents[at]!,
-      }));
-      return prepareBundle({ site, languages, images, cache, warn });
-    };
-    const makesImages = site.config.plugins.some(({ hooks }) => hooks.images);
-    let bundling: Promise<PlacedBundle> | undefined;
-    const content = await progress.phase('compile', async () => {
-      const compiling = await inEachLanguage(shares, async (share) => {
-        const pages = startCompiling({ routed: share.compiled, pool, cache, progress });
-        return { site: share.site, pages, files: await pages.code };
-      });
-      // The bundler has threads: it works while the pages without code are compiled. Pages with code show versions of images.
-      if (!makesImages) bundling = bundlePages(compiling);
-      bundling?.catch(() => {}); // the phase below reports it
-      return inEachLanguage(compiling, ({ pages }) => pages.all).catch(async (error) => {
-        await bundling?.catch(() => {});
-        throw error;
-      });
-    });
-    const pages = shares.map((share, at) => ({ ...share, content: content[at]! }));
-    const images = await makeImages({
-      languages: pages.map((page) => ({ routed: page.compiled, content: page.content })),
-      cache,
-      staged,
-      progress,
-      warn,
-    });
-    const bundle = await progress.phase('bundle', () => bundling ?? bundlePages(content, images));
+    const compiled = await progress.phase('compile', () => compilePages(shares, pool, work));
+    const images = await makeImages({ ...work, languages: compiled.pages });
+    const bundle = await progress.phase('bundle', () => compiled.bundle(images));
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(staticFolderOf(site));
     const documents = await progress.phase('prerender', () =>
-      inEachLanguage(pages, ({ site, rendered, content }) =>
-        prerender({
-          site,
-          routed: rendered,
-          policy: documentPolicy(rendered.security),
-          content,
-          images,
-          bundle,
-          cache,
-          pool,
-          staged: stagedIn(site, staged),
-          progress,
-          checksLinks: only === undefined,
-        }),
-      ),
+      inEachLanguage(compiled.pages, ({ site, rendered, content }) => {
+        const policy = documentPolicy(rendered.security);
+        const own = { site, routed: rendered, content, policy, staged: stagedIn(site, staged) };
+        return prerender({ ...own, images, bundle, cache, pool, progress, checksLinks: !only });
+      }),
     );
     shared?.push(); // while the last steps run
     // the site's own language first; with all routes, also when a share is made
@@ -190,12 +130,48 @@ export async function makeDocuments(input: DocumentsInput) {
       site: language.site,
       loaded: loaded[at]!,
       routed: language,
-      content: content[at]!,
+      content: compiled.pages[at]!.content,
       documents: documents[at]!,
     }));
   } finally {
     await pool.close(); // later steps need the memory
   }
+}
+
+type Share = { site: Site } & ReturnType<typeof takeShare>;
+
+/** Compiles the pages of all languages. The bundler has threads: it begins when the pages that may have code are compiled. */
+async function compilePages(shares: readonly Share[], pool: Pool, work: Work) {
+  const { site, cache, progress, warn } = work;
+  const bundle = (contents: readonly Pick<CompiledContent, 'files'>[], images?: MadeImages) => {
+    const languages = shares.map(({ compiled }, at) => ({
+      routed: compiled,
+      content: contents[at]!,
+    }));
+    return prepareBundle({ site, languages, images, cache, warn });
+  };
+  const compiling = await inEachLanguage(shares, async ({ site, compiled }) => {
+    const pages = startCompiling({ routed: compiled, pool, cache, progress });
+    return { site, pages, files: await pages.code };
+  });
+  // Pages with code show versions of images, which are made when all pages are compiled.
+  const waits = site.config.plugins.some(({ hooks }) => hooks.images);
+  const bundling = waits ? undefined : bundle(compiling);
+  bundling?.catch(() => {}); // the step `bundle` reports it
+  const contents = await inEachLanguage(compiling, ({ pages }) => pages.all).catch(
+    async (error) => {
+      await bundling?.catch(() => {});
+      throw error;
+    },
+  );
+  return {
+    pages: shares.map((share, at) => ({
+      ...share,
+      routed: share.compiled,
+      content: contents[at]!,
+    })),
+    bundle: (images: MadeImages | undefined) => bundling ?? bundle(contents, images),
+  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);

@@ -28,16 +28,8 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
         action: 'Pass one with --remote-cache, or as `remoteCache` in the config.',
       });
     }
-    const languages = await makeDocuments({
-      options,
-      site,
-      cache,
-      staged: noOutput,
-      progress,
-      shared,
-      warn,
-      only: shard,
-    });
+    const work = { options, site, cache, staged: noOutput, progress, shared, warn };
+    const languages = await makeDocuments(work, shard);
     const text = await progress.phase('share', () => shared.finish());
     if (cache.problem) warn(cache.problem);
     const routes = languages.flatMap(({ routed }) => routed.table.routes);

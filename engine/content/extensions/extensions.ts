@@ -1,5 +1,6 @@
 import type { Options } from 'mdast-util-from-markdown';
 import type { ShikiTransformer } from 'shiki';
+import type { NamespacedUnregister } from 'tsx/esm/api';
 import { unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -198,14 +199,17 @@ function stepOf(extension: Extension, plugin: ExportedFunction): TreeStep {
   };
 }
 
-let isTypeScriptReady = false;
+/** Whether the engine runs from its sources, not from a bundle: then whatever reads them also reads an extension. */
+const runsFromSources = import.meta.filename.endsWith('.ts');
 
-/** Imports the module of an extension. TypeScript is read by tsx, which is loaded for the first such module. */
+/** Reads extensions alone: a reader for all imports would also parse the bundle, which it takes up to half a minute for. */
+let typeScript: Promise<NamespacedUnregister> | undefined;
+
+/** Imports the module of an extension, also one in TypeScript. */
 async function importModule(address: string): Promise<Record<string, unknown>> {
-  if (/\.[cm]?tsx?$/.test(address) && !isTypeScriptReady) {
-    const { register } = await import('tsx/esm/api');
-    register();
-    isTypeScriptReady = true;
-  }
-  return (await import(address)) as Record<string, unknown>;
+  if (runsFromSources || !/\.[cm]?tsx?$/.test(address)) return import(address);
+  typeScript ??= import('tsx/esm/api').then(({ register }) =>
+    register({ namespace: 'extensions' }),
+  );
+  return (await typeScript).import(address, import.meta.url);
 }
