@@ -148,7 +148,7 @@ test('modules get the same numbers in whatever order the bundler found them', ()
     new StableIds('/site', 'numbers').apply({ hooks: { compilation } } as never); // all that it uses
     return new Map(modules.map((module) => [module.identifier, module.id]));
   };
-  // so many that some of their hashes have the same number at first
+  // enough that some of their hashes have the same number at first
   const names = Array.from({ length: 400 }, (_, at) => `/site/module-${at}.js`);
   const numbers = numbersOf(names);
   expect(new Set(numbers.values()).size).toBe(names.length);
