@@ -1,5 +1,5 @@
 import type { Site } from '../../config/site';
-import type { ExtensionSet } from '../../content/extensions/extension';
+import type { ExtensionSource } from '../../content/extensions/importExtensions';
 
 /** The settings of a thread of the pool; they can be sent to a thread. */
 export interface WorkerSetup {
@@ -11,17 +11,30 @@ export interface WorkerSetup {
   engineHash: string;
   /** See `links.schemes` of the config. */
   schemes: readonly string[];
-  extensions?: ExtensionSet;
+  extensions: ExtensionSource;
   /** See `highlight.themes` of the config. */
   codeThemes?: { light: string; dark: string };
 }
 
-export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
-  siteFolder: site.folder,
-  cacheFolder,
-  workerFile: site.runtime.workerFile.href,
-  engineHash: site.engineHash,
-  schemes: site.config.links.schemes,
-  extensions: site.extensions,
-  codeThemes: site.config.highlight.themes,
-});
+/** The settings of a pool: for its threads, and the additions to Markdown for tasks in this thread. */
+export function workerSetup({ runtime, config, ...site }: Site, cacheFolder: string) {
+  const { url, baseUrl, links, highlight } = config;
+  const { extensions } = site;
+  const setup: WorkerSetup = {
+    siteFolder: site.folder,
+    cacheFolder,
+    workerFile: runtime.workerFile.href,
+    engineHash: site.engineHash,
+    schemes: links.schemes,
+    extensions: {
+      config: runtime.configAddress(site.configFile),
+      preset: runtime.presetAddress,
+      site: { url, baseUrl },
+      styles: extensions.styles,
+      isOwn: extensions.isOwn,
+      key: extensions.key,
+    },
+    codeThemes: highlight.themes,
+  };
+  return { setup, extensions };
+}
