@@ -46,7 +46,7 @@ export const hasMarkdown = ({ endings }: HostFacts): boolean => endings.includes
 /** An `Accept` header that names Markdown with the highest weight, in the syntax that all hosts share. */
 export const acceptsMarkdown = '(^|,) *text/markdown *(; *q=1[.0]* *)?(,|$)';
 
-/** Where a path below an old folder leads; `rest` stands for the path below it. */
+/** Where a path below an old folder leads; `rest` is the path below it, or what a host writes for it. */
 export const leadBelow = (to: string, rest: string): string =>
   to.endsWith('/*') ? to.slice(0, -1) + rest : to;
 
