@@ -60,7 +60,7 @@ function addDoc(
 ): void {
   const { frontMatter, title } = doc;
   const updates = version.lastUpdates[context.fileOf(doc.file)];
-  const lastModified = updates?.date;
+  const lastModified = (frontMatter.last_updated ?? updates?.date) || undefined;
   const { site } = context;
   const { fields } = versionNotice(doc, version, context);
   const shared = propsOf(doc, version, context, options);
@@ -71,6 +71,7 @@ function addDoc(
     lastUpdated: lastModified,
     lastAuthor: (options.showLastAuthor && updates?.authors[0]) || undefined,
     contributors: options.showContributors ? updates?.authors : undefined,
+    banner: frontMatter.banner,
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: levelsOf(frontMatter),
     unlisted: frontMatter.unlisted || undefined,

@@ -7,6 +7,7 @@ export type SidebarItem =
       href: string;
       external?: boolean;
       badge?: string;
+      icon?: string;
       deprecated?: boolean;
     }
   | {
@@ -63,12 +64,14 @@ export interface DocFrame {
 export interface DocProps extends DocFrame {
   id: string;
   editUrl?: string;
-  /** ISO date, from git. */
+  /** ISO date, from git or the front matter. */
   lastUpdated?: string;
   /** Name of who made the last change, from git; only when the site shows it. */
   lastAuthor?: string;
   /** Names of all who have changed the document, the latest first, from git; only when the site shows them. */
   contributors?: readonly string[];
+  /** A notice above the page. */
+  banner?: string;
   hideTableOfContents?: boolean;
   /** Levels of headings; missing ones are those of the site. */
   tableOfContents?: { minLevel?: number; maxLevel?: number };

@@ -457,3 +457,32 @@ test('gives each tag a page with its documents, and lists all tags', async () =>
     '/docs/tags/first-steps',
   ]);
 });
+
+test('front matter gives a page a notice, an icon in the sidebar, and the date of its last change', async () => {
+  const page = (more: string) => `---\n${more}\n---\n# Page\n`;
+  const { routes } = await run(
+    { sidebars: { main: ['intro', 'faq', 'dated', 'timeless'] } },
+    {
+      'content/docs/faq.md': page('banner: Moves soon.\nsidebar_icon: 🚀'),
+      'content/docs/dated.md': page('last_updated: 2024-05-31'),
+      'content/docs/timeless.md': page('last_updated: false'),
+    },
+  );
+  const routeOf = (path: string) => routes.find((route) => route.path === path)!; // made above
+  expect(propsOf(routeOf('/docs/faq')).banner).toBe('Moves soon.');
+  expect(propsOf(routeOf('/docs/faq')).sidebar?.items[1]).toMatchObject({
+    label: 'Page',
+    icon: '🚀',
+  });
+  expect(
+    [routeOf('/docs/dated'), routeOf('/docs/timeless')].map((route) => [
+      propsOf(route).lastUpdated,
+      route.lastModified,
+    ]),
+  ).toEqual([
+    ['2024-05-31', '2024-05-31'],
+    [undefined, undefined],
+  ]);
+  for (const wrong of ['last_updated: yesterday', 'sidebar_icon: a long text', 'banner: ""'])
+    expect(await problemsOf(run({}, { 'content/docs/faq.md': page(wrong) }))).toHaveLength(1);
+});

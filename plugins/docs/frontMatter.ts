@@ -18,6 +18,8 @@ export const docFrontMatter = z.strictObject({
   sidebar_position: z.number().optional(),
   /** A short text after its name in the sidebar. */
   sidebar_badge: z.string().optional(),
+  /** An emoji or another short text before its name in the sidebar. @since 0.2.0 */
+  sidebar_icon: z.string().max(8, 'expected an emoji or another short text').optional(),
   /** Name of the sidebar to show; the one that lists the document when absent. */
   sidebar: z.union([z.string(), z.null()], 'expected the name of a sidebar, or null').optional(),
   /** False leaves out the links to the previous and next document. */
@@ -32,6 +34,15 @@ export const docFrontMatter = z.strictObject({
   toc_min_heading_level: tocLevel.optional(),
   /** The deepest level of headings in the table of contents. */
   toc_max_heading_level: tocLevel.optional(),
+  /** A notice above the page, as plain text. @since 0.2.0 */
+  banner: z.string().min(1, 'expected a text').optional(),
+  /** The date of the last change, such as 2024-05-31, in place of the one from git; false for none. @since 0.2.0 */
+  last_updated: z
+    .union(
+      [z.iso.date(), z.iso.datetime({ offset: true }), z.literal(false)],
+      'expected a date, such as 2024-05-31, or false',
+    )
+    .optional(),
   /** True shows the heading that the text begins with instead of the title, which menus, search and tabs keep. */
   hide_title: z.boolean().optional(),
 });

@@ -25,6 +25,11 @@ export function DocMain({ doc, headings, title, words, children }: Props) {
     <main id="main" className="doc-main" tabIndex={-1}>
       <Breadcrumbs crumbs={doc.breadcrumbs} />
       {doc.versionBanner && <VersionBanner {...doc.versionBanner} />}
+      {doc.banner && (
+        <p className="doc-notice" role="note">
+          {doc.banner}
+        </p>
+      )}
       {doc.unlisted && (
         <p className="doc-notice" role="note">
           {text('doc.unlisted')}

@@ -232,6 +232,7 @@ test('the entries made in the browser are those of the build', () => {
   const items: SidebarItem[] = [
     ...whole,
     link('Old', { deprecated: true }),
+    link('Start', { icon: '🚀' }),
     link('QueryOperatorNotFoundException'),
     link('Away', { external: true, href: 'https://example.com/?a=1&b="2"' }),
     category('Fixed', [link('<b>')], { collapsible: false }),
@@ -245,4 +246,5 @@ test('the entries made in the browser are those of the build', () => {
   made.append(toDom(entries));
   expect(made.innerHTML).toBe(built.innerHTML);
   expect(made.isEqualNode(built)).toBe(true);
+  expect(made.innerHTML).toContain('<span aria-hidden="true">🚀&nbsp; </span>Start</a>');
 });

@@ -47,6 +47,7 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
         page: doc,
         label: doc.label,
         badge: badge || undefined,
+        icon: doc.frontMatter.sidebar_icon || undefined,
       };
       const { name, isIndex } = doc;
       return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name, isIndex };

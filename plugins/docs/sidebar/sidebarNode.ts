@@ -4,6 +4,7 @@ import type { Doc } from '../scan';
 interface Entry {
   label: string;
   badge?: string;
+  icon?: string;
   /** The document or listing that it opens. */
   page?: Doc | IndexPage;
   /** Instead of a page: the address of a link, or of another plugin's page, as written. */

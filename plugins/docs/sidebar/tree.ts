@@ -72,7 +72,8 @@ function createResolver(input: TreeInput) {
     if (!doc) return [];
     const badge = entry.badge ?? doc.frontMatter.sidebar_badge;
     const label = entry.label ?? doc.label;
-    return [{ type: 'doc', page: doc, label, badge: badge || undefined }];
+    const icon = doc.frontMatter.sidebar_icon || undefined;
+    return [{ type: 'doc', page: doc, label, badge: badge || undefined, icon }];
   }
 
   function categoryNode(entry: SidebarCategory, at: string): SidebarNode[] {
