@@ -2,6 +2,7 @@ import '../plugins/api-reference/contract';
 import '../plugins/blog/contract';
 import '../plugins/changelog/contract';
 import '../plugins/docs/contract';
+import '../plugins/feedback/contract';
 import '../plugins/offline/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';

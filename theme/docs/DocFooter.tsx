@@ -5,6 +5,7 @@ import { EditIcon } from '../icons/icons';
 import { NewTab } from '../navbar/NewTab';
 import { Pagination } from '../pagination/Pagination';
 import { useText } from '../texts/useText';
+import { Feedback } from './Feedback';
 import RecommendedPages from './RecommendedPages.island';
 
 type Props = Pick<
@@ -22,6 +23,7 @@ export function DocFooter(props: Props) {
   return (
     <footer className="doc-footer">
       <PostTags tags={tags} />
+      <Feedback />
       <Pagination previous={previous} next={next} />
       {recommends && <RecommendedPages path={path} />}
       {(editUrl || lastUpdated) && (

@@ -10,6 +10,7 @@ import { docs } from '../../plugins/docs';
 import { docFrontMatter } from '../../plugins/docs/frontMatter';
 import { categoryMetadata } from '../../plugins/docs/sidebar/categories';
 import { exampleSites } from '../../plugins/example-sites';
+import { feedback } from '../../plugins/feedback';
 import { hosting } from '../../plugins/hosting';
 import { images } from '../../plugins/images';
 import { lintKeys } from '../../plugins/lint/settings';
@@ -41,6 +42,7 @@ export const configSources = {
   diagrams,
   docs,
   'example-sites': exampleSites,
+  feedback,
   hosting,
   images,
   math,
