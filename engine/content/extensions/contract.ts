@@ -157,6 +157,32 @@ export interface CodeLine {
   html: string;
 }
 
+/** A piece of code to color. */
+export interface CodeBlock extends HighlightSettings {
+  code: string;
+  /** Those of extensions: they run first. */
+  transformers?: readonly BlockTransformer[];
+}
+
+/** A transformer of Shiki, which keeps state while it reads a block. */
+export interface BlockTransformer {
+  /** Changes with its code. */
+  key: string;
+  make(): ShikiTransformer;
+}
+
+/** Colors code. */
+export interface CodeHighlighter {
+  /** Changes with its settings: blocks are remembered under it. */
+  readonly key: string;
+  /** Names of all languages, for suggestions. */
+  readonly languages: readonly string[];
+  /** Whether a language of that name is known; plain text is. */
+  knows(language: string): boolean;
+  /** The lines of a block; plain text when the language is unknown or the code too long. */
+  highlight(block: CodeBlock): Promise<CodeLine[]>;
+}
+
 /** An explanation of a name in code, shown when a reader points at the name. */
 export interface CodeNote {
   /** Line of the code, from 0. */

@@ -3,8 +3,8 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import type { RegexEngine } from 'shiki/types';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../../tools/bench/corpus/random';
-import { full } from '../../../tools/testing/full';
+import { createRandom } from '../../tools/bench/corpus/random';
+import { full } from '../../tools/testing/full';
 import { createRegexEngine } from './regexEngine';
 
 const oniguruma = await createOnigurumaEngine(import('shiki/wasm'));

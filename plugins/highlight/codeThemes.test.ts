@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { buildFixture, failureOf } from '../../testing';
-import { contrast, opaque } from '../contrast';
-import { createHighlighter, readCodeThemes } from './index';
+import { contrast, opaque } from '../../engine';
+import { buildFixture, failureOf } from '../../engine/testing';
+import { readCodeThemes } from './codeThemes';
+import { createHighlighter } from './createHighlighter';
 
 /** Themes of Shiki for code. */
 
@@ -16,7 +17,7 @@ export class A<T> extends B { x: string = "a&b"; }
 const re = /a+b/g, n = 12;`;
 
 const linesOf = async (code: string, meta = '') =>
-  (await createHighlighter({ themes }).highlight({ code, language: 'ts', meta })).map(
+  (await createHighlighter(themes).highlight({ code, language: 'ts', meta })).map(
     ({ html }) => html,
   );
 
@@ -37,7 +38,7 @@ test('gives tokens a class for the colour and the font style of each mode', asyn
   expect(await linesOf(code, '{2}')).toEqual(html);
   const nothing = { key: 'nothing', make: () => ({ name: 'nothing' }) };
   const fence = { code, language: 'ts', transformers: [nothing] };
-  const tree = await createHighlighter({ themes }).highlight(fence);
+  const tree = await createHighlighter(themes).highlight(fence);
   expect(tree.map((line) => line.html)).toEqual(html);
 });
 
