@@ -8,17 +8,18 @@ import { announce } from './listeners/announce';
 import { colorModeSwitch } from './listeners/colorModeSwitch';
 import { closeDialog, listenForDialogs } from './listeners/dialogs';
 import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
-import { listenForMenus } from './listeners/menus';
 import {
   copyMarkdown,
   listenForCode,
   listenForFilter,
+  listenForMenus,
+  listenForSidebar,
   pressDrawer,
   readyNavbar,
   readyTabs,
 } from './listeners/onDemand';
 import { listenForProgress } from './listeners/progressBar';
-import { SidebarListener, toggleSidebar } from './listeners/sidebar';
+import { revealActive } from './listeners/revealActive';
 import { listenForSkipLink } from './listeners/skipLink';
 import { followScroll } from './listeners/tocSpy';
 import { listenForVersions } from './listeners/versions';
@@ -27,7 +28,6 @@ import { writeStored } from './state/storage';
 
 export function listen(doc: Document): void {
   const html = doc.documentElement;
-  const sidebar = new SidebarListener(doc);
   listenForActions(doc, {
     'color-mode': colorModeSwitch(doc),
     'close-announcement': () => {
@@ -37,9 +37,6 @@ export function listen(doc: Document): void {
     'open-drawer': pressDrawer,
     'close-dialog': closeDialog,
     'show-panel': pressDrawer,
-    'toggle-category': sidebar.toggle,
-    'show-all': sidebar.showAll,
-    'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,
     'copy-markdown': copyMarkdown,
     reload: () => location.reload(),
@@ -47,6 +44,8 @@ export function listen(doc: Document): void {
   listenForSkipLink(doc);
   listenForDialogs(doc);
   listenForMenus(doc);
+  listenForSidebar(doc);
+  revealActive(doc);
   listenForCode(doc);
   readyTabs(doc);
   listenForTocChoice(doc);

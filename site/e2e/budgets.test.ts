@@ -28,7 +28,7 @@ describe('a cold visit to a guide', () => {
   });
 
   test('loads little script, and next to none before the first paint', () => {
-    expect(seen.jsBytes).toBeLessThanOrEqual(14_000); // no React; a server sends this much at once
+    expect(seen.jsBytes).toBeLessThanOrEqual(13_000); // no React; a server sends this much at once
     expect(seen.blockingJsBytes).toBeLessThanOrEqual(1_850); // colour mode, early input, and the first screen first
   });
 

@@ -132,7 +132,6 @@ test(
         `${config.url}${path.replace(/\/$/, '')}`,
       );
     }
-    // Links in the window are fetched ahead.
     const [redirected, ...pages] = asked;
     expect(redirected).toBe('301 /docs/quick-start');
     expect(pages).toEqual(
@@ -172,6 +171,30 @@ describe('"Route resources are prefetched"', () => {
     await page.waitForURL('**/docs/faq');
     await page.waitForFunction(() => document.title.startsWith('F'));
     expect(asked).toEqual(['fetch']);
+  });
+
+  test('not before a reader points at one: a first visit loads no other document', async () => {
+    const page = await open(guide, {
+      isFresh: true,
+      prepare: (context) => context.clock.install(),
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/docs/')) fetched.push(pathname);
+    });
+    await page.clock.fastForward(60_000);
+    expect(fetched).toEqual([]);
+    await page
+      .locator('main a[href="/docs/basic/model"]')
+      .first()
+      .evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return fetched.length;
+      })
+      .toBeGreaterThan(0);
   });
 
   test('with all the code that the first navigation needs', async () => {

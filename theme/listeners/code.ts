@@ -1,7 +1,7 @@
 import { announce, textFor } from './announce';
 import { closestTo } from './closestTo';
 import { hiddenLanguage, switchLanguage } from './codeLanguage';
-import { followFocus, listenForTypes, pointAt } from './types';
+import { handleTypes } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
 
 /** How long the copy button confirms a copy. */
@@ -80,7 +80,7 @@ export async function copyFetched(button: HTMLElement): Promise<void> {
 }
 
 /** Handles clicks on a copy or `data-copy` button, a heading's anchor, and the switches of a block. */
-export function press(event: Event): void {
+function press(event: Event): void {
   const wrap = closestTo(event, 'button.wrap');
   if (wrap) toggleWrapping(wrap);
   const language = closestTo(event, 'button.language');
@@ -100,17 +100,9 @@ const isPlain = (event: Event) =>
   !(event instanceof MouseEvent) ||
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-export function listenForCopies(doc: Document): void {
-  doc.addEventListener('click', press);
-  doc.addEventListener('pointerover', offerWrapping);
-  doc.addEventListener('focusin', offerWrapping);
-  listenForTypes(doc);
-}
-
-/** Handles the event that triggered loading this code, as if the code had already been there. */
-export function catchUp(event: Event): void {
+/** Handles whatever happens to code: copying, wrapping, and showing types. */
+export function handle(event: Event): void {
   if (event.type === 'click') press(event);
-  else offerWrapping(event);
-  if (event.type === 'focusin') followFocus(event);
-  else pointAt(event);
+  if (event.type === 'pointerover' || event.type === 'focusin') offerWrapping(event);
+  handleTypes(event);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { restoreCodeLanguage } from '../code/codeLanguage';
-import { codeToCopy, press } from './code';
+import { codeToCopy, handle } from './code';
 
 const html = document.documentElement;
 const variants = (ts: string, js: string) =>
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('the switch shows all samples in JavaScript and back, says so and remembers it', () => {
   const button = addFigure().querySelector<HTMLElement>('.language')!;
-  document.addEventListener('click', press);
+  document.addEventListener('click', handle);
   button.click();
   expect(html.dataset.codeLanguage).toBe('javascript');
   expect(localStorage.getItem('code-language')).toBe('javascript');
@@ -31,7 +31,7 @@ test('the switch shows all samples in JavaScript and back, says so and remembers
   button.click();
   expect(html.dataset.codeLanguage).toBeUndefined();
   expect(localStorage.getItem('code-language')).toBeNull();
-  document.removeEventListener('click', press);
+  document.removeEventListener('click', handle);
 });
 
 test('the copy button copies the shown language, setup included', () => {

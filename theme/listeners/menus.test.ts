@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
-import { listenForMenus } from './menus';
-
-listenForMenus(document);
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenForMenus } from './onDemand';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const isOpen = (id: string) => find(`#${id} button`).getAttribute('aria-expanded') === 'true';
@@ -21,6 +19,17 @@ const menu = (id: string) =>
 
 beforeEach(() => {
   document.body.innerHTML = `${menu('basic')}${menu('advanced')}<p tabindex="0">elsewhere</p>`;
+});
+
+describe('a menu of the navbar whose code is not there yet', () => {
+  beforeAll(() => listenForMenus(document));
+
+  test('opens with the first key, which scrolls nothing, and only until the reader leaves', async () => {
+    const notPrevented = key(find('#basic button'), 'ArrowDown');
+    expect(notPrevented).toBe(false);
+    await vi.waitFor(() => expect(isOpen('basic')).toBe(true));
+    expect(document.activeElement?.textContent).toBe('1');
+  });
 });
 
 describe('a menu of the navbar', () => {

@@ -41,62 +41,50 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-function onKey(event: KeyboardEvent): void {
-  const menu = menuOf(event);
-  if (!menu) return;
-  if (event.key === 'Escape' && isOpen(menu)) {
+function onKey(menu: HTMLElement | null, event: KeyboardEvent): void {
+  const { key } = event;
+  if (menu && key === 'Escape' && isOpen(menu)) {
     close(menu);
     buttonOf(menu)?.focus();
     event.preventDefault();
-    return;
+  } else if (menu && (key === 'ArrowDown' || key === 'ArrowUp' || isOpen(menu))) {
+    if (moveFocus(menu, key)) event.preventDefault();
   }
-  const vertical = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-  if ((vertical || isOpen(menu)) && moveFocus(menu, event.key)) event.preventDefault();
+  if (key === 'Escape') closeOthers(null); // also one that is only open because of the pointer (WCAG 1.4.13)
 }
 
-function onClick(doc: Document, event: MouseEvent): void {
-  const menu = menuOf(event);
-  for (const other of doc.querySelectorAll<HTMLElement>('[data-menu]')) {
-    if (other !== menu && isOpen(other)) close(other);
-  }
-  if (!menu || !(event.target instanceof Element)) return;
-  if (event.target.closest('a[href]')) close(menu);
-  else if (event.target.closest('button') === buttonOf(menu)) {
+function onClick(menu: HTMLElement | null, { target }: Event): void {
+  closeOthers(menu);
+  if (!menu || !(target instanceof Element)) return;
+  if (target.closest('a[href]')) close(menu);
+  else if (target.closest('button') === buttonOf(menu)) {
     if (menu.dataset.pinned === undefined) open(menu, { pinned: true });
     else close(menu);
   }
 }
 
-/** Escape also closes a menu that is only open because of the pointer (WCAG 1.4.13). */
-function closeHovered(doc: Document, event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return;
-  for (const menu of doc.querySelectorAll<HTMLElement>('[data-menu]')) {
-    if (isOpen(menu)) close(menu);
-  }
+function closeOthers(menu: HTMLElement | null): void {
+  for (const other of document.querySelectorAll<HTMLElement>('[data-menu]'))
+    if (other !== menu && isOpen(other)) close(other);
 }
 
-export function listenForMenus(doc: Document): void {
-  doc.addEventListener('click', (event) => onClick(doc, event));
-  doc.addEventListener('keydown', (event) => {
-    onKey(event);
-    closeHovered(doc, event);
-  });
-  doc.addEventListener('pointerover', (event) => {
-    const menu = menuOf(event);
-    if (!menu || event.pointerType !== 'mouse' || menu.dataset.dismissed !== undefined) return;
-    if (!isOpen(menu)) open(menu);
-  });
-  doc.addEventListener('pointerout', (event) => {
-    const menu = menuOf(event);
-    if (!menu || menu.contains(event.relatedTarget as Node | null)) return;
-    if (menu.dataset.pinned === undefined) close(menu);
-    delete menu.dataset.dismissed;
-  });
-  doc.addEventListener('focusout', (event) => {
-    const menu = menuOf(event);
-    if (!menu || !(event.relatedTarget instanceof Node) || menu.contains(event.relatedTarget))
-      return;
-    close(menu);
-    delete menu.dataset.dismissed;
-  });
+/** The pointer leaves a menu that no click keeps open, or the focus goes elsewhere. */
+function onLeave(menu: HTMLElement, { type, relatedTarget }: MouseEvent | FocusEvent): void {
+  if (relatedTarget instanceof Node ? menu.contains(relatedTarget) : type === 'focusout') return;
+  if (type === 'focusout' || menu.dataset.pinned === undefined) close(menu);
+  delete menu.dataset.dismissed;
+}
+
+function onPointer(menu: HTMLElement, { pointerType }: PointerEvent): void {
+  if (pointerType === 'mouse' && menu.dataset.dismissed === undefined && !isOpen(menu)) open(menu);
+}
+
+/** Handles whatever happens on a page with menus. */
+export function handle(event: Event): void {
+  const menu = menuOf(event);
+  const { type } = event;
+  if (type === 'click') onClick(menu, event);
+  if (type === 'keydown') onKey(menu, event as KeyboardEvent);
+  if (menu && type === 'pointerover') onPointer(menu, event as PointerEvent);
+  if (menu && /out$/.test(type)) onLeave(menu, event as MouseEvent | FocusEvent);
 }

@@ -9,23 +9,68 @@ const use = <Module>(
   onFailure = () => {},
 ) => void loading.then(act, onFailure);
 
-const turns = ['pointerover', 'focusin', 'click'] as const;
-const code = 'figure.code, button.language, [data-copy], a.anchor';
-
-/** Copying and wrapping load when the pointer or the focus reaches a block of code or a heading's anchor. */
-export function listenForCode(doc: Document): void {
-  let ready = false;
-  const turn = (event: Event) => {
-    if (!closestTo(event, code)) return;
-    use(import(/* webpackChunkName: "code" */ './code'), ({ listenForCopies, catchUp }) => {
-      for (const name of turns) doc.removeEventListener(name, turn);
-      if (!ready) listenForCopies(doc);
-      ready = true;
-      catchUp(event);
-    });
-  };
-  for (const name of turns) doc.addEventListener(name, turn);
+/** The code of some elements handles every event that may be meant for them. */
+interface TouchedCode {
+  handle(event: Event): void;
 }
+
+const touches = ['pointerover', 'pointerout', 'focusin', 'focusout', 'click', 'keydown'] as const;
+
+/**
+ * Loads code with the first touch of its elements, by pointer, finger or focus. The code then handles the events that came
+ * meanwhile, in their order, and all that follow. The browser does not act on `keys`, because the code will.
+ */
+function onTouch(
+  doc: Document,
+  elements: string,
+  load: () => Promise<TouchedCode>,
+  keys?: RegExp,
+): void {
+  let code: TouchedCode | undefined;
+  let loading: Promise<TouchedCode> | undefined;
+  const turn = (event: Event) => {
+    if (code) return code.handle(event);
+    const isTouch = closestTo(event, elements);
+    if (!loading && !isTouch) return;
+    if (isTouch && event instanceof KeyboardEvent && keys?.test(event.key)) event.preventDefault();
+    loading ??= load();
+    loading.then(
+      (loaded) => {
+        code = loaded;
+        code.handle(event);
+      },
+      () => {
+        loading = undefined; // the next touch tries again
+      },
+    );
+  };
+  for (const name of touches) doc.addEventListener(name, turn);
+}
+
+/** Copying and wrapping, and the types shown on names. */
+export const listenForCode = (doc: Document): void =>
+  onTouch(
+    doc,
+    'figure.code, button.language, [data-copy], a.anchor',
+    () => import(/* webpackChunkName: "code" */ './code'),
+  );
+
+/** Menus of the navbar open under the pointer by their styles; the rest loads meanwhile. */
+export const listenForMenus = (doc: Document): void =>
+  onTouch(
+    doc,
+    '[data-menu]',
+    () => import(/* webpackChunkName: "menus" */ './menus'),
+    /^Arrow(Up|Down)$/, // they would scroll the page
+  );
+
+/** Opening and closing categories, completing sidebars, and hiding them. */
+export const listenForSidebar = (doc: Document): void =>
+  onTouch(doc, '[data-sidebar], [data-action=toggle-sidebar]', () =>
+    import(/* webpackChunkName: "sidebar" */ './sidebar').then(
+      ({ SidebarListener }) => new SidebarListener(doc),
+    ),
+  );
 
 /** Loads the filter of the API index with the first key typed into it. */
 export function listenForFilter(doc: Document): void {

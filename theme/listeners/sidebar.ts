@@ -1,4 +1,4 @@
-import type { Sidebars } from '../sidebar/fillSidebar';
+import { fillSidebar, type Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
 import { textFor } from './announce';
 import { onArrival } from './arrival';
@@ -40,33 +40,27 @@ export class SidebarListener {
   readonly #doc: Document;
   readonly #choices = new Map<string, boolean>();
   /** Whole sidebars, fetched when a reader comes near one that is incomplete. */
-  #whole:
-    | {
-        fill: typeof import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar').fillSidebar;
-        sidebars: Sidebars;
-      }
-    | undefined;
+  #whole: Sidebars | undefined;
   #fetching: Promise<void> | undefined;
 
   constructor(doc: Document) {
     this.#doc = doc;
-    const notice = (event: Event) => {
-      const nav = closestTo(event, '[data-source]');
-      if (nav) this.#fetch(nav).catch(() => {}); // the next one tries again
-    };
-    doc.addEventListener('pointerover', notice);
-    doc.addEventListener('focusin', notice);
-    onArrival(doc, (next) => {
-      this.#prepare(next);
-      // the frame that shows the page computes the layout anyway
-      requestAnimationFrame(() =>
-        doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive),
-      );
-    });
+    onArrival(doc, (next) => this.#prepare(next));
+  }
+
+  handle(event: Event): void {
+    const nav = closestTo(event, '[data-source]');
+    if (nav) this.#fetch(nav).catch(() => {}); // the next one tries again
+    const target = event.type === 'click' && closestTo(event, '[data-action]');
+    if (!target) return;
+    const { action } = target.dataset;
+    if (action === 'toggle-category') this.#toggle(target);
+    if (action === 'toggle-sidebar') this.#hide();
+    if (action === 'show-all') this.#showAll(target, event as MouseEvent);
   }
 
   /** Opens or closes a category; with auto-collapse its open neighbours close. */
-  toggle = (button: HTMLElement): void => {
+  #toggle(button: HTMLElement): void {
     const open = button.getAttribute('aria-expanded') !== 'true';
     if (open && button.closest('[data-auto-collapse]')) {
       for (const other of buttonsOf(button.closest('ul') ?? this.#doc))
@@ -75,11 +69,12 @@ export class SidebarListener {
     }
     if (this.#choose(button, open) || !open) return;
     this.#complete(button, button).catch(() => this.#choose(button, false));
-  };
+  }
 
   /** Shows the entries that documents leave out, on the pages that follow too; focuses the first new one. */
-  showAll = (link: HTMLElement, event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window with the list
+  #showAll(link: HTMLElement, event: MouseEvent): void {
+    // a new tab or window with the list, or the router opens it because this code was not there yet
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     event.preventDefault();
     const last = entryOf(link.closest('li')?.previousElementSibling);
     if (!last) return;
@@ -88,7 +83,7 @@ export class SidebarListener {
       (filled) => entryOf(filled?.closest('li')?.nextElementSibling)?.focus(),
       () => this.#choices.delete('all'),
     );
-  };
+  }
 
   /** Fills the sidebar, keeping `entry` in place on screen; returns its copy. Reports progress below `control`. */
   async #complete(control: HTMLElement, entry: HTMLElement): Promise<HTMLElement | undefined> {
@@ -142,34 +137,20 @@ export class SidebarListener {
   }
 
   async #load(address: string): Promise<void> {
-    const [response, { fillSidebar }] = await Promise.all([
-      fetch(address),
-      import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar'),
-    ]);
+    const response = await fetch(address);
     if (!response.ok) throw new Error(address);
-    this.#whole = { fill: fillSidebar, sidebars: (await response.json()) as Sidebars };
+    this.#whole = (await response.json()) as Sidebars;
   }
 
   #fill(nav: HTMLElement): void {
     const focused = this.#doc.activeElement;
     const isInside = focused instanceof HTMLElement && nav.contains(focused);
-    this.#whole?.fill(nav, this.#whole.sidebars, this.#choices);
+    if (this.#whole) fillSidebar(nav, this.#whole, this.#choices);
     if (isInside) copyOf(focused, nav)?.focus({ preventScroll: true });
   }
-}
 
-export function toggleSidebar(doc: Document): void {
-  const html = doc.documentElement;
-  setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
-}
-
-/** Height of the edges of the sidebar where entries fade. */
-const fadePx = 24;
-
-/** Scrolls the sidebar to the page's entry, without moving the page. */
-function revealActive(sidebar: HTMLElement): void {
-  const entry = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect();
-  const { top, bottom, height } = sidebar.getBoundingClientRect();
-  if (entry && (entry.top < top + fadePx || entry.bottom > bottom - fadePx))
-    sidebar.scrollTop += entry.top - top - height / 3;
+  #hide(): void {
+    const html = this.#doc.documentElement;
+    setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
+  }
 }

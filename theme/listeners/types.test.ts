@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listenForTypes } from './types';
+import { handleTypes } from './types';
 
 const tip = () => document.getElementById('Layout-type-tip');
 const names = () => [...document.querySelectorAll<HTMLElement>('[data-type]')];
@@ -9,7 +9,10 @@ const press = (key: string) =>
 const point = (target: Element, pointerType: string) =>
   target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
 
-beforeAll(() => listenForTypes(document));
+beforeAll(() => {
+  for (const name of ['pointerover', 'click', 'focusin', 'keydown'])
+    document.addEventListener(name, handleTypes);
+});
 beforeEach(() => {
   document.body.innerHTML = `<p>Text</p><figure class="code"><pre tabindex="0"><code>
     <span data-type=": Schema">a</span> <span data-type=": Model">b</span>

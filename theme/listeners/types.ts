@@ -7,15 +7,14 @@ import { textFor } from './announce';
 const nameSelector = 'figure.code [data-type]';
 const tipId = 'Layout-type-tip';
 
-export function listenForTypes(doc: Document): void {
-  doc.addEventListener('pointerover', pointAt);
-  doc.addEventListener('click', pointAt);
-  doc.addEventListener('focusin', followFocus);
-  doc.addEventListener('keydown', walkNames);
+export function handleTypes(event: Event): void {
+  if (event.type === 'pointerover' || event.type === 'click') pointAt(event);
+  if (event.type === 'focusin') followFocus(event);
+  if (event instanceof KeyboardEvent) walkNames(event);
 }
 
 /** Shows the type of the name under the pointer. Touch only counts as a tap: fingers pass over many. */
-export function pointAt(event: Event): void {
+function pointAt(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(`#${tipId}`)) return;
   const touch = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
@@ -27,7 +26,7 @@ export function pointAt(event: Event): void {
 }
 
 /** Shows the type of the focused name, and announces that a focused block has types. */
-export function followFocus({ target }: Event): void {
+function followFocus({ target }: Event): void {
   if (!(target instanceof HTMLElement)) return;
   if (target.matches(nameSelector)) {
     showType(target);

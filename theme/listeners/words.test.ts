@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTabGroups } from '../state/tabGroups';
-import { codeToCopy, listenForCopies } from './code';
+import { codeToCopy, handle } from './code';
 import { hidesNavbar } from './navbarScroll';
 import { listenForTabs } from './tabs';
 import { activeIndex } from './tocSpy';
@@ -45,7 +45,7 @@ describe('copying code', () => {
     });
     document.body.innerHTML = '<div id="Layout-announcer" data-code-copied="Code kopiert"></div>';
     document.body.append(figure([line('const a = 1;')]));
-    listenForCopies(document);
+    document.addEventListener('click', handle, { once: true });
     const button = document.querySelector<HTMLElement>('.copy')!;
     button.click();
     await vi.waitFor(() => expect(button.dataset.state).toBe('copied'));

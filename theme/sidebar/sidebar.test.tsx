@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDom } from '../../engine/client/toDom';
 import type { SidebarItem, WholeSidebar } from '../../plugins/docs/contract';
-import { listenForActions } from '../listeners/actions';
-import { SidebarListener, toggleSidebar } from '../listeners/sidebar';
+import { SidebarListener } from '../listeners/sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Sidebar } from './Sidebar';
 import { SidebarItems } from './SidebarItems';
@@ -36,8 +35,9 @@ class SeesNothing {
 }
 vi.stubGlobal('IntersectionObserver', SeesNothing);
 
-const listener = new SidebarListener(document);
-listenForActions(document, { 'toggle-category': listener.toggle });
+let listener: SidebarListener;
+for (const name of ['pointerover', 'focusin', 'click'])
+  document.addEventListener(name, (event) => listener.handle(event));
 
 interface Shown {
   items?: SidebarItem[];
@@ -73,6 +73,7 @@ const isShown = (href: string) => {
 
 let tests = 0;
 beforeEach(() => {
+  listener = new SidebarListener(document);
   docsId = `docs-${++tests}`; // a tab never forgets which categories the reader opened
   answers.mockClear();
   vi.stubGlobal('fetch', answers);
@@ -125,17 +126,14 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
   const hrefs = () =>
     [...document.querySelectorAll('.sidebar-list a')].map((entry) => entry.getAttribute('href'));
   const showAll = () => document.querySelector<HTMLElement>('[data-action=show-all]');
-  const press = (fresh: SidebarListener) =>
-    fresh.showAll(showAll()!, new MouseEvent('click', { cancelable: true })); // rendered above
 
   test('shows all of it in place, and on the pages that follow', async () => {
     answers.mockResolvedValueOnce(answerWith(all));
-    const fresh = new SidebarListener(document);
     show({ items: part, isWhole: false, path: '/docs/p12' });
     expect(hrefs()).toHaveLength(15);
     expect(showAll()?.textContent).toBe('Show all (60)');
     expect(showAll()?.getAttribute('href')).toBe('/docs/all-pages');
-    press(fresh);
+    showAll()?.click();
     await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
     expect(hrefs()).toEqual(all.map(({ href }) => href));
     expect(document.activeElement?.getAttribute('href')).toBe('/docs/p24');
@@ -146,14 +144,13 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
 
   test('says that it cannot be loaded, and tries again', async () => {
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const fresh = new SidebarListener(document);
     show({ items: part, isWhole: false });
-    press(fresh);
+    showAll()?.click();
     await vi.waitFor(() =>
       expect(document.querySelector('[role=status]')?.textContent).toBe('No network'),
     );
     answers.mockResolvedValueOnce(answerWith(all));
-    press(fresh);
+    showAll()?.click();
     await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
   });
 });
@@ -193,25 +190,26 @@ describe('a large sidebar, of which a document holds the open branch', () => {
       items: [category('Classes', [link('Schema')], { href: '/docs/classes' })],
       below: { label: 'API', ...api },
     };
-    const fresh = new SidebarListener(document);
     show({ items: [link('Intro'), category('API', undefined, api)], isWhole: false });
     const nav = document.querySelector<HTMLElement>('[data-sidebar]');
     expect(nav?.textContent).toBe('IntroAPI'); // the branch costs other pages nothing
     const entries = [link('Intro'), category('API', [link('Classes')], api)];
     answers.mockResolvedValueOnce(answerWith(entries, { [`${docsId}/current/api`]: branch }));
-    fresh.toggle(button('API'));
+    button('API').click();
     await vi.waitFor(() => expect(isShown('classes')).toBe(true));
     expect([isOpen('API'), isOpen('Classes'), isShown('schema')]).toEqual([true, false, false]);
-    fresh.toggle(button('Classes'));
+    button('Classes').click();
     expect(isShown('schema')).toBe(true);
     expect(button('Classes').getAttribute('aria-label')).toBe('Collapse Classes');
   });
 });
 
 test('the sidebar can be hidden, and is remembered', () => {
-  toggleSidebar(document);
+  show();
+  const button = document.querySelector<HTMLElement>('[data-action=toggle-sidebar]')!; // hideable
+  button.click();
   expect(document.documentElement.dataset.sidebarHidden).toBe('');
-  toggleSidebar(document);
+  button.click();
   expect(document.documentElement.dataset.sidebarHidden).toBeUndefined();
 });
 

@@ -2,7 +2,6 @@ import type { DocumentData } from '../document';
 import { reloadOnce } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
-import { whenIdle } from '../whenIdle';
 import { loadShared } from './loadShared';
 import type { LiveIsland } from './mount';
 import { loadIsland } from './registry';
@@ -113,3 +112,9 @@ export class Islands {
     return mountIsland({ element, Component, router: this.router, shared });
   }
 }
+
+/** Does work when the browser has nothing else to do, or soon. */
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(work, { timeout: 2_000 })
+    : setTimeout(work, 200);

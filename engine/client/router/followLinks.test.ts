@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from '../whenIdle';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLinks } from './followLinks';
 import type { Router } from './router';
 
@@ -19,8 +18,6 @@ beforeAll(() => {
   );
   followLinks(router as unknown as Router, '/sub/');
 });
-// Links are looked at when the page is idle, which must not be after the document is gone.
-afterAll(() => new Promise<void>((done) => whenIdle(done)));
 beforeEach(() => {
   // Links that are left to the browser must not navigate here.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -63,4 +60,47 @@ test('follows a link that the build found broken, and does not fetch it before',
   touch('/sub/docs/nowhere');
   expect(router.navigate).toHaveBeenCalledOnce();
   expect(router.prefetch).not.toHaveBeenCalled();
+});
+
+describe('a page on which nobody touched a link', () => {
+  const links = (...hrefs: string[]) => {
+    document.body.innerHTML = `<main>${hrefs.map((href) => `<a href="${href}">link</a>`).join('')}</main>`;
+    for (const [index, anchor] of document.querySelectorAll('a').entries())
+      anchor.getBoundingClientRect = () => new DOMRect(0, innerHeight / 4 + index + 1, 10, 10);
+  };
+  const scrollTo = (top: number) => {
+    Object.assign(window, { scrollY: top });
+    document.dispatchEvent(new Event('scroll'));
+  };
+  const asked = () => router.prefetch.mock.calls.map(([href]) => new URL(href).pathname);
+  beforeEach(() => vi.useFakeTimers());
+
+  test('asks for nothing while the reader has not scrolled, or scrolls on', () => {
+    links('/sub/docs/x');
+    vi.advanceTimersByTime(60_000);
+    for (const top of [100, 200, 300]) {
+      scrollTo(top);
+      vi.advanceTimersByTime(900);
+    }
+    expect(asked()).toEqual([]);
+  });
+
+  test('asks where the reader stops for the pages in the middle of the window, four at most and once', () => {
+    links('#a', '#b', ...[1, 2, 3, 4, 5].map((index) => `/sub/docs/${index}`), '/sub/docs/below');
+    scrollTo(400);
+    vi.advanceTimersByTime(1_000);
+    expect(asked()).toEqual([1, 2, 3, 4].map((index) => `/sub/docs/${index}`));
+    document.querySelectorAll('a')[7]!.getBoundingClientRect = () =>
+      new DOMRect(0, innerHeight, 10, 10);
+    scrollTo(401);
+    vi.advanceTimersByTime(1_000);
+    expect(asked().slice(4)).toEqual(['/sub/docs/5']);
+  });
+
+  test('asks for nothing at the top, where a new page begins', () => {
+    links('/sub/docs/top');
+    scrollTo(0);
+    vi.advanceTimersByTime(5_000);
+    expect(asked()).toEqual([]);
+  });
 });

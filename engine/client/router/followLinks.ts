@@ -1,11 +1,12 @@
-import { whenIdle } from '../whenIdle';
 import { isPlainClick, mayPrefetch } from './links';
 import type { Router } from './router';
 
 /** Makes every link of the site navigate without a reload, and prefetches what readers are likely to open. */
 
-/** At most this many documents per page are prefetched because their links came into view. */
-const maxInView = 24;
+/** A reader who has not scrolled for this long has stopped to read. */
+const stoppedAfterMs = 1_000;
+/** At most this many documents are prefetched where a reader stops. */
+const maxWhereStopped = 4;
 
 /** The link an event happened in, when it leads to a page of this site. */
 function siteLink(event: Event, baseUrl: string): HTMLAnchorElement | null {
@@ -39,33 +40,39 @@ export function followLinks(router: Router, baseUrl: string): void {
   };
   document.addEventListener('pointerover', prefetch);
   document.addEventListener('focusin', prefetch);
-  prefetchInView(router, baseUrl);
+  prefetchWhereStopped(router, baseUrl);
 }
 
-function prefetchInView(router: Router, baseUrl: string): void {
-  let budget = maxInView;
-  let shown: unknown;
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || budget <= 0) continue;
-      observer.unobserve(target);
-      budget--;
-      router.prefetch((target as HTMLAnchorElement).href, { soon: false });
+/**
+ * Prefetches links in the middle of the window, where a reader stops after scrolling, each once. A page on which nobody
+ * scrolled or touched a link asks for nothing.
+ */
+function prefetchWhereStopped(router: Router, baseUrl: string): void {
+  const asked = new Set<string>();
+  const look = () => {
+    if (!mayPrefetch()) return;
+    const isWanted = (anchor: HTMLAnchorElement) =>
+      !asked.has(anchor.pathname) &&
+      anchor.pathname !== location.pathname &&
+      isInMiddle(anchor) &&
+      isPageOfSite(anchor, baseUrl) &&
+      !isBroken(anchor, router);
+    const anchors = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
+    for (const { href, pathname } of anchors.filter(isWanted).slice(0, maxWhereStopped)) {
+      asked.add(pathname);
+      router.prefetch(href, { soon: false });
     }
-  });
-  const observe = () => {
-    const { page } = router.getState();
-    if (page === shown) return;
-    shown = page;
-    observer.disconnect();
-    budget = maxInView;
-    whenIdle(() => {
-      for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-        if (!isPageOfSite(anchor, baseUrl) || isBroken(anchor, router)) continue;
-        if (anchor.pathname !== location.pathname) observer.observe(anchor);
-      }
-    });
   };
-  router.subscribe(observe);
-  observe();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(timer);
+    if (scrollY > 0) timer = setTimeout(look, stoppedAfterMs); // a new page begins at its top
+  };
+  document.addEventListener('scroll', onScroll, { passive: true });
+}
+
+/** In the middle half of the window. */
+function isInMiddle(anchor: HTMLAnchorElement): boolean {
+  const { top } = anchor.getBoundingClientRect();
+  return top > innerHeight / 4 && top < (innerHeight * 3) / 4;
 }
