@@ -128,6 +128,7 @@ export async function makeDocuments(input: DocumentsInput) {
   const pool = new Pool({
     cache,
     setup: workerSetup(site, cache.folder),
+    extensions: site.extensions,
     workers: options.workers ?? site.runtime.threads,
   });
   try {

@@ -78,7 +78,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     runtime,
     engineHash: runtime.engineHash,
     codeHash,
-    extensions: await findExtensions({ config, configFile, codeHash, preset, runtime }),
+    extensions: findExtensions({ config, codeHash, preset, presetHash: runtime.presetHash }),
     codeStyles: await findCodeStyles(config),
   };
 }

@@ -65,12 +65,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
     const { addPrograms, createModuleProcessor, placeMissing } = await import('./moduleLane');
     return { processor: createModuleProcessor(syntaxFor), addPrograms, placeMissing };
   });
-  const parseMdx = async (text: string) => {
-    await extensions.load(text);
-    return (await mdx()).processor.parse(text) as Root;
-  };
+  const parseMdx = async (text: string) => (await mdx()).processor.parse(text) as Root;
   const parse = async (text: string, isMdx: boolean): Promise<Root> => {
-    await extensions.load(text);
     const syntax = syntaxFor(text);
     const tree = syntax.isExtended
       ? undefined
