@@ -51,7 +51,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         throw await withContentProblems(error, { options, cache, progress });
       }),
     );
-    const warnings = [...(site.codeStyles?.problems ?? [])];
+    const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const shared = openSharedCache(options, site, cache);
     const staged = stageSite(options, site, cache);
@@ -109,8 +109,12 @@ export async function makeDocuments(work: Work, only?: Shard) {
   );
   const routed = await progress.phase('routes', () => routeLanguages(loaded));
   const shares = routed.map((language) => ({ site: language.site, ...takeShare(language, only) }));
-  const workers = options.workers ?? site.runtime.threads;
-  const pool = new Pool({ cache, setup: workerSetup(site, cache.folder), workers });
+  const pool = new Pool({
+    cache,
+    setup: workerSetup(site, cache.folder),
+    extensions: site.extensions,
+    workers: options.workers ?? site.runtime.threads,
+  });
   try {
     const compiled = await progress.phase('compile', () => compilePages(shares, pool, work));
     const images = await makeImages({ ...work, languages: compiled.pages });

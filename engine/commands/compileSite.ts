@@ -15,7 +15,12 @@ export async function compileSite({
   cache: Cache;
 }): Promise<CompiledContent> {
   const workers = routed.site.runtime.threads;
-  const pool = new Pool({ cache, workers, setup: workerSetup(routed.site, cache.folder) });
+  const pool = new Pool({
+    cache,
+    workers,
+    setup: workerSetup(routed.site, cache.folder),
+    extensions: routed.site.extensions,
+  });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

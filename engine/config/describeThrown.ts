@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { relativeName } from '../files/relativeName';
 import type { Problem } from '../plugin';
 import { howToFind } from '../report/howToFind';
 import { addressedFile, siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
-import { resolvePackage } from './resolvePackage';
 
 /**
  * The problem of a config file that could not be run: its first syntax error, that of a module it imports, or
@@ -73,7 +73,7 @@ async function missingImport(cause: unknown, file: string): Promise<Problem | un
     return undefined;
   const text = readFileSync(file, 'utf8');
   for (const { 0: name, index } of text.matchAll(/(?<=\bfrom\s*['"])[^'"\n]+/g)) {
-    if (await isModule(name, file)) continue;
+    if (isModule(name, file)) continue;
     const before = text.slice(0, index).split('\n');
     return {
       message: `config: cannot find "${name}"`,
@@ -84,11 +84,21 @@ async function missingImport(cause: unknown, file: string): Promise<Problem | un
   return undefined;
 }
 
-async function isModule(name: string, from: string): Promise<boolean> {
-  if (!name.startsWith('.')) return (await resolvePackage(name, from)) !== undefined;
+function isModule(name: string, from: string): boolean {
+  if (!name.startsWith('.')) return isInstalled(name, from);
   const target = path.resolve(path.dirname(from), name).replace(/\.js$/, '');
   const endings = ['', '.ts', '.tsx', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
   return endings.some((ending) => existsSync(target + ending));
+}
+
+function isInstalled(name: string, from: string): boolean {
+  try {
+    return createRequire(from).resolve(name) !== '';
+  } catch (error) {
+    // A package for `import` alone is hidden from `require`; a path below it that is hidden does not exist.
+    const isHidden = (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+    return isHidden && /^(@[^/]+\/)?[^/]+$/.test(name);
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ function issueToProblems(
       {
         message: `${at}: expected ${formsOf(issue.errors)}, found ${shownValue}`,
         place,
-        action: 'Fix the value.',
+        action: actionOf(issue.errors[0]![0]!) ?? 'Fix the value.',
       },
     ];
   }
@@ -66,6 +66,10 @@ function issueToProblems(
   const action = shownValue === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
+
+/** What to do as the schema says it. */
+const actionOf = (issue: Issue): string | undefined =>
+  issue.code === 'custom' ? issue.params?.action : undefined;
 
 /** Lists the first thing that each form of a value lacks: `"to" or "href"`. */
 function formsOf(forms: readonly (readonly Issue[])[]): string {

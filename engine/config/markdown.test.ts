@@ -1,71 +1,79 @@
+import remarkEmoji from 'remark-emoji';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { definePlugin } from '../definePlugin';
+import type { Plugin } from '../plugin';
 import { failureOf } from '../testing/failureOf';
 import { checkConfig } from './config';
 import { findExtensions } from './markdown';
 
 const site = { title: 'T', url: 'https://example.org' };
 
-const find = (config: object) =>
+const find = (config: object, more: Partial<Parameters<typeof findExtensions>[0]> = {}) =>
   findExtensions({
     config: checkConfig({ ...site, ...config }, 'config.ts'),
-    configFile: import.meta.filename,
     codeHash: 'of the site',
+    presetHash: 'of the preset',
+    ...more,
   });
 
-const self = new URL(import.meta.url);
+const render = () => '<p></p>';
 
-test('finds the modules of the config and of plugins, with their options and code', async () => {
-  const math = definePlugin('math', z.strictObject({}), () => ({
-    markdown: { fences: { Math: { module: self, export: 'render' } } },
-  }));
-  const { extensions } = await find({
-    markdown: { remark: [['remark-emoji', { padSpaceAfter: true }]], directives: { card: self } },
-    plugins: [math()],
+const plugin = (markdown: Plugin['hooks']['markdown'], name = 'own') =>
+  definePlugin(name, z.any(), () => ({ markdown }));
+
+test('finds the functions of the config and of plugins in their three forms, with their options', () => {
+  const { extensions } = find({
+    markdown: {
+      remark: [[remarkEmoji, { padSpaceAfter: true }]],
+      directives: { card: { use: render, forms: ['leaf'] } },
+    },
+    plugins: [plugin({ fences: { Math: render } }, 'math')()],
   });
   expect(extensions).toMatchObject([
-    { kind: 'remark', name: 'remark-emoji', owner: 'content', options: { padSpaceAfter: true } },
-    { kind: 'directive', name: 'card', owner: 'content', export: 'default' },
-    { kind: 'fence', name: 'math', owner: 'math', export: 'render', code: 'of the site' },
+    {
+      kind: 'remark',
+      name: remarkEmoji.name,
+      owner: 'content',
+      use: remarkEmoji,
+      options: { padSpaceAfter: true },
+    },
+    { kind: 'directive', name: 'card', owner: 'content', use: render, forms: ['leaf'] },
+    { kind: 'fence', name: 'math', owner: 'math', use: render, options: undefined },
   ]);
-  expect(extensions[0]!.module).toMatch(/^file:.*\/remark-emoji\//);
 });
 
-test('a site without additions has none', async () => {
-  expect(await find({})).toEqual({ extensions: [], styles: [] });
+test('a site without additions has none', () => {
+  expect(find({})).toMatchObject({ extensions: [], styles: [], isOwn: false });
 });
 
 test('reports everything that is missing or declared twice at once', async () => {
-  const again = definePlugin('again', z.strictObject({}), () => ({
-    markdown: { fences: { chart: self } },
-  }));
   const markdown = {
-    remark: ['remark-nothing', './mine.js', ['remark-emoji', { now: () => 1 }]],
-    rehype: [new URL('./nothing.mjs', import.meta.url)],
-    fences: { chart: self },
+    fences: { chart: render },
     styles: [{ file: new URL('./no.css', import.meta.url), classes: ['a'] }],
   };
   expect(
-    await failureOf(find({ markdown, plugins: [again()] })),
-  ).toBe(`config: markdown.remark: cannot find "remark-nothing"
-  at config.ts
-  Run "npm install remark-nothing".
-config: markdown.remark: "./mine.js" is no name of a package
-  at config.ts
-  Write new URL("./mine.js", import.meta.url).
-config: markdown.remark: the options of "remark-emoji" must be plain JSON; found a function
-  at config.ts
-  Threads get them: pass functions and the like by a module of your own, with new URL("./name.ts", import.meta.url).
-config: markdown.rehype: cannot find "nothing.mjs"
-  at config.ts
-  Check the path.
-config: the fence "chart" is rendered by config.ts and by again
+    await failureOf(() => find({ markdown, plugins: [plugin({ fences: { chart: render } })()] })),
+  ).toBe(`config: the fence "chart" is rendered by config.ts and by own
   at config.ts
   Remove one of them.
 config: markdown.styles: cannot read "no.css"
   at config.ts
   Check the path.`);
+});
+
+test('says to import what is no function, in the config and in a plugin', async () => {
+  const remark: never[] = ['remark-emoji' as never]; // the types refuse it
+  expect(
+    await failureOf(() => find({ markdown: { remark } })),
+  ).toBe(`markdown.remark[0]: expected a function or tuple or object, found "remark-emoji"
+  at config.ts
+  Import the function at the top of the file, and write its name here.`);
+  expect(
+    await failureOf(() => find({ plugins: [plugin({ remark }, 'words')()] })),
+  ).toBe(`words: markdown.remark[0]: expected a function or tuple or object, found "remark-emoji"
+  at config.ts
+  Import the function at the top of the file, and write its name here.`);
 });
 
 test('an unknown key is reported with the known ones', async () => {
@@ -76,24 +84,43 @@ test('an unknown key is reported with the known ones', async () => {
   Did you mean "fences"?`);
 });
 
-test('an edit of the config leaves the code of the preset as it is, and a renderer of the site replaces that of the preset', async () => {
-  const preset = definePlugin('preset', z.strictObject({}), () => ({
-    markdown: { directives: { tip: self, note: self } },
-  }))();
-  const find = (codeHash: string) =>
-    findExtensions({
-      config: checkConfig(
-        { ...site, plugins: [preset], markdown: { directives: { tip: self } } },
-        'config.ts',
-      ),
-      configFile: import.meta.filename,
-      codeHash,
-      preset: [preset],
-    });
-  const { extensions } = await find('before');
+test('a renderer of the site replaces that of the preset', () => {
+  const preset = plugin({ directives: { tip: render, note: render } }, 'preset')();
+  const { extensions } = find(
+    { plugins: [preset], markdown: { directives: { tip: render } } },
+    { preset: [preset] },
+  );
   expect(extensions).toMatchObject([
     { name: 'note', owner: 'preset' },
-    { name: 'tip', owner: 'content', code: 'before' },
+    { name: 'tip', owner: 'content' },
   ]);
-  expect((await find('after')).extensions[0]).toEqual(extensions[0]);
+});
+
+test('pages are compiled again when the code or an option of an addition changes', () => {
+  const own = plugin({ fences: { chart: render } });
+  const addressed = plugin(({ baseUrl }) => ({ fences: { home: [render, () => baseUrl] } }));
+  const keyOf = (config: object, codeHash = 'first') => find(config, { codeHash }).key;
+  const different = [
+    keyOf({}),
+    keyOf({ plugins: [own()] }),
+    keyOf({ plugins: [own()] }, 'second'),
+    keyOf({ plugins: [own({ wide: true })] }),
+    keyOf({ markdown: { fences: { chart: render } } }),
+    keyOf({ markdown: { fences: { chart: [render, { wide: true }] } } }),
+    keyOf({ plugins: [addressed()] }),
+    keyOf({ plugins: [addressed()], baseUrl: '/sub/' }),
+  ];
+  expect(new Set(different).size).toBe(different.length);
+});
+
+test('with additions of the preset alone, an edit of the config leaves all pages as they are', () => {
+  const preset = [plugin({ fences: { chart: render } }, 'preset')()];
+  const keyOf = (codeHash: string) => find({ plugins: preset }, { preset, codeHash }).key;
+  expect(keyOf('before')).toBe(keyOf('after'));
+});
+
+test('options that are no data leave the key to the code', () => {
+  const options: { self?: object } = {};
+  options.self = options;
+  expect(find({ markdown: { remark: [[remarkEmoji, options]] } }).key).toHaveLength(32);
 });

@@ -1,57 +1,69 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type {
-  MarkdownDirective,
-  MarkdownExtensions,
-  MarkdownModule,
-  MarkdownPlugin,
-  MarkdownStyles,
-} from '../content/extensions/contract';
 import {
-  type Extension,
-  type ExtensionSet,
-  type ExtensionStyles,
-  noExtensions,
-} from '../content/extensions/extension';
+  collectExtensions,
+  type ExtensionOwner,
+  extensionOwners,
+  extensionsOf,
+  isRenderer,
+  rendererKey,
+  textsOfPlugins,
+} from '../content/extensions/collectExtensions';
+import type {
+  MarkdownExtensions,
+  MarkdownPluginFunction,
+  MarkdownRenderer,
+  OpenHighlighter,
+} from '../content/extensions/contract';
+import type { Extension, ExtensionSet, ExtensionStyles } from '../content/extensions/extension';
 import { hashOf } from '../files/hashOf';
-import { isPackaged, packageHash } from '../launch/packageFiles';
-import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem, SiteAddress } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
-import { findNonJson } from './plainData';
-import { resolvePackage } from './resolvePackage';
+import { issuesToProblems } from './issuesToProblems';
 
-/** Additions to Markdown by config and plugins: the schema, and finding the modules. */
+/** Additions to Markdown by config and plugins: the schema, and what can be wrong with them. */
 
-const address = z.union([z.string().min(1), z.instanceof(URL)]);
-const moduleSettings = {
-  /** The name of a package, or the URL of a module. */
-  module: address,
-  /** The export of the module; the default one when absent. */
-  export: z.string().optional(),
-  /** Options for the module, as plain JSON. */
-  options: z.unknown().optional(),
-};
-const withOptions = z.tuple([address, z.unknown()]);
-const addedModule = z.union([address, withOptions, z.strictObject(moduleSettings)]);
+const functionOf = <Use>() =>
+  z.custom<Use>((value) => typeof value === 'function', {
+    message: 'expected a function',
+    params: { action: 'Import the function at the top of the file, and write its name here.' },
+  });
+const plugin = functionOf<MarkdownPluginFunction>();
+const renderer = functionOf<MarkdownRenderer<never>>();
+const highlighter = functionOf<OpenHighlighter>();
+
 const addedPlugin = z.union([
-  address,
-  withOptions,
+  plugin,
+  z.tuple([plugin, z.unknown()]),
   z.strictObject({
-    ...moduleSettings,
+    /** The plugin. @since 0.2.0 */
+    use: plugin,
+    /** Its options. */
+    options: z.unknown().optional(),
     /** Pages that contain none of these texts are not passed to it. */
     when: z.array(z.string().min(1)).optional(),
   }),
 ]);
+const renderSettings = {
+  /** The function that renders. @since 0.2.0 */
+  use: renderer,
+  /** Options of the block that it gets. */
+  options: z.unknown().optional(),
+};
+const addedRenderer = z.union([
+  renderer,
+  z.tuple([renderer, z.unknown()]),
+  z.strictObject(renderSettings),
+]);
 const addedDirective = z.union([
-  address,
-  withOptions,
+  renderer,
+  z.tuple([renderer, z.unknown()]),
   z.strictObject({
-    ...moduleSettings,
-    /** The forms of the directive that the module renders; all of them when absent. @since 0.2.0 */
+    ...renderSettings,
+    /** The forms of the directive that it renders; all of them when absent. @since 0.2.0 */
     forms: z.array(z.enum(['container', 'leaf', 'text', 'tag'])).optional(),
   }),
 ]);
@@ -60,26 +72,28 @@ const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such a
 export const markdownSchema = z.strictObject({
   /**
    * Plugins that change the tree of Markdown.
-   * @example ['remark-math']
+   * @example [[remarkMath, { singleDollarTextMath: false }]]
    */
   remark: z.array(addedPlugin).default([]),
   /** Plugins that change the tree of HTML. */
   rehype: z.array(addedPlugin).default([]),
   /**
    * Renderers of code blocks, by language.
-   * @example { chart: new URL('./chart.ts', import.meta.url) }
+   * @example { chart: renderChart }
    */
-  fences: z.record(z.string().min(1), addedModule).default({}),
+  fences: z.record(z.string().min(1), addedRenderer).default({}),
   /**
    * Renderers of code blocks with a word after the language.
-   * @example { collapsed: new URL('./collapsed.ts', import.meta.url) }
+   * @example { collapsed: renderCollapsed }
    * @since 0.2.0
    */
-  flags: z.record(z.string().regex(/^[\w-]+$/), addedModule).default({}),
+  flags: z.record(z.string().regex(/^[\w-]+$/), addedRenderer).default({}),
   /** Renderers of directives, by name. */
   directives: z.record(directiveName, addedDirective).default({}),
   /** Transformers of Shiki, which change highlighted code. @since 0.2.0 */
   transformers: z.array(addedPlugin).default([]),
+  /** The function that colors code, in place of Shiki. @since 0.2.0 */
+  highlighter: highlighter.optional(),
   /** Style sheets for what the renderers write. */
   styles: z
     .array(
@@ -95,190 +109,63 @@ export const markdownSchema = z.strictObject({
 
 interface ExtensionInput {
   config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions } & SiteAddress;
-  configFile: string;
-  /** Hash of the code of config and plugins, and of the modules that it names by address. */
+  /** Hash of the code of config and plugins. */
   codeHash: string;
   /** The plugins of the default preset: another renderer of the same name replaces theirs. */
   preset?: readonly Plugin[];
-  runtime?: Pick<Runtime, 'presetHash' | 'addressOf'>;
+  /** Hash of the code of the preset. */
+  presetHash: string;
 }
 
-/** Who adds extensions. */
-interface Owner {
-  label: string;
-  added: MarkdownExtensions;
-  isPreset: boolean;
-}
-
-/** The extensions of config and plugins. @throws SiteError with everything that is missing or declared twice */
-export async function findExtensions(input: ExtensionInput): Promise<ExtensionSet> {
-  const owners = ownersOf(input);
-  if (owners.length === 0) return noExtensions;
-  const problems: Problem[] = [];
-  const ofPreset: Extension[] = [];
-  const own: Extension[] = [];
-  for (const owner of owners)
-    (owner.isPreset ? ofPreset : own).push(...(await extensionsOf(owner, input, problems)));
-  problems.push(...declaredTwice(own));
-  const names = new Set(own.filter(isRenderer).map(rendererKey));
-  const kept = ofPreset.filter((extension) => !names.has(rendererKey(extension)));
-  // The plugins of a site see what those of the preset have made.
-  const extensions = [...kept, ...own];
+/** The extensions of config and plugins. @throws SiteError with everything that is wrong or declared twice */
+export function findExtensions(input: ExtensionInput): ExtensionSet {
+  const { config, codeHash, preset = [], presetHash } = input;
+  const { url, baseUrl, plugins } = config;
+  const owners = extensionOwners(config, preset, { url, baseUrl });
+  const wrong = owners.flatMap(checkAdded);
+  if (wrong.length > 0) throw new SiteError(wrong);
+  const problems = declaredTwice(owners.filter(({ isPreset }) => !isPreset).flatMap(extensionsOf));
+  const extensions = collectExtensions(owners);
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
-  const texts = Object.fromEntries(
-    input.config.plugins.flatMap(({ name, hooks }) => (hooks.texts ? [[name, hooks.texts]] : [])),
-  );
-  return { extensions, styles, texts };
+  // With additions of the preset alone, an edit of the config leaves all pages as they are.
+  const isOwn = owners.some((owner) => !owner.isPreset && extensionsOf(owner).length > 0);
+  const code = isOwn ? codeHash : presetHash;
+  const inputs = owners.map((owner) => owner.inputs);
+  const settings = extensions.map(({ use: _, options, ...extension }) => [
+    extension,
+    hashOfOptions(options),
+  ]);
+  const key = hashOf([code, hashOfOptions(inputs), settings]);
+  const isOwnHighlighter = owners.some(({ isPreset, added }) => !isPreset && added.highlighter);
+  const blockKey = isOwnHighlighter ? codeHash : presetHash;
+  return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key, blockKey };
 }
 
-function ownersOf({ config, preset = [] }: ExtensionInput): Owner[] {
-  const own: Owner = { label: 'content', added: config.markdown, isPreset: false };
-  const plugins = config.plugins.flatMap((plugin): Owner[] => {
-    const { markdown } = plugin.hooks;
-    if (!markdown) return [];
-    const added = typeof markdown === 'function' ? markdown(config) : markdown;
-    const isPreset = preset.includes(plugin);
-    return [{ label: plugin.name, added: checkAdded(plugin.name, added), isPreset }];
-  });
-  return [own, ...plugins].filter(({ added }) =>
-    Object.values(added).some((part) => Object.keys(part as object).length > 0),
-  );
-}
-
-/** The checked additions of a plugin. @throws SiteError unless it has the form of `MarkdownExtensions` */
-function checkAdded(plugin: string, added: MarkdownExtensions): MarkdownExtensions {
-  const parsed = markdownSchema.safeParse(added);
-  if (parsed.success) return parsed.data;
-  throw new SiteError(
-    parsed.error.issues.map((issue) => ({
-      message: `${plugin}: markdown.${issue.path.join('.')}: ${issue.message}`,
-      action: 'Fix the plugin: see MarkdownExtensions.',
-    })),
-  );
-}
-
-async function extensionsOf(
-  owner: Owner,
-  { configFile, codeHash, runtime = sourceRuntime }: ExtensionInput,
-  problems: Problem[],
-): Promise<Extension[]> {
-  const {
-    remark = [],
-    rehype = [],
-    fences = {},
-    flags = {},
-    directives = {},
-    transformers = [],
-  } = owner.added;
-  const added: readonly Added[] = [
-    ...remark.map((module): Added => ['remark', undefined, module]),
-    ...rehype.map((module): Added => ['rehype', undefined, module]),
-    ...transformers.map((module): Added => ['transformer', undefined, module]),
-    ...Object.entries(fences).map(([name, module]): Added => ['fence', name.toLowerCase(), module]),
-    ...Object.entries(flags).map(([name, module]): Added => ['flag', name, module]),
-    ...Object.entries(directives).map(([name, module]): Added => ['directive', name, module]),
-  ];
-  const extensions: Extension[] = [];
-  for (const addition of added) {
-    const extension = await findModule(owner, addition, configFile);
-    if ('problem' in extension) problems.push(extension.problem);
-    else {
-      const file = fileURLToPath(extension.module);
-      const ownHash = owner.isPreset ? runtime.presetHash : codeHash;
-      const code = isPackaged(file) ? packageHash(file) : ownHash;
-      extensions.push({ ...extension, module: runtime.addressOf(file), code });
-    }
+/** Options that are no data, such as circular ones, come from the code, which is in the key too. */
+function hashOfOptions(options: unknown): string {
+  try {
+    return hashOf(options);
+  } catch {
+    return '';
   }
-  return extensions;
 }
 
-type Added = [
-  kind: Extension['kind'],
-  name: string | undefined,
-  MarkdownModule | MarkdownPlugin | MarkdownDirective,
-];
-
-/** An extension without the hash of its code, or why it cannot be used. */
-async function findModule(
-  { label }: Owner,
-  [kind, name, addition]: Added,
-  configFile: string,
-): Promise<Omit<Extension, 'code'> | { problem: Problem }> {
-  const { module, export: exported = 'default', options, when, forms } = settingsOf(addition);
-  const shown = typeof module === 'string' ? module : path.basename(module.href);
-  const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
-  const refuse = (message: string, action: string) => ({
-    problem: { message: what + message, place: { file: 'config.ts' }, action },
-  });
-  const bad = findNonJson(options ?? null);
-  if (bad)
-    return refuse(
-      `the options of "${shown}" must be plain JSON; found ${bad.found}`,
-      'Threads get them: pass functions and the like by a module of your own, with new URL("./name.ts", import.meta.url).',
-    );
-  if (typeof module === 'string' && /^\.{0,2}[/\\]/.test(module))
-    return refuse(
-      `"${shown}" is no name of a package`,
-      `Write new URL(${JSON.stringify(module)}, import.meta.url).`,
-    );
-  const file = await fileOf(module, configFile);
-  if (!file)
-    return refuse(
-      `cannot find "${shown}"`,
-      typeof module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
-    );
-  const address = pathToFileURL(file).href;
-  return {
-    kind,
-    name: name ?? shown,
-    owner: label,
-    module: address,
-    export: exported,
-    options,
-    when,
-    forms,
-  };
+/** The problems of a plugin's additions; the config's own have been checked with it. */
+function checkAdded({ label, added }: ExtensionOwner): Problem[] {
+  if (label === 'content') return [];
+  const { error } = markdownSchema.safeParse(added);
+  const from = { schema: markdownSchema, value: added, prefix: ['markdown'], file: 'config.ts' };
+  return issuesToProblems(error?.issues ?? [], from).map((problem) => ({
+    ...problem,
+    message: `${label}: ${problem.message}`,
+  }));
 }
-
-const partOf = {
-  remark: 'remark',
-  rehype: 'rehype',
-  fence: 'fences',
-  flag: 'flags',
-  directive: 'directives',
-  transformer: 'transformers',
-};
-
-type Settings = Exclude<MarkdownPlugin & MarkdownDirective, string | URL | readonly unknown[]>;
-
-function settingsOf(addition: Added[2]): Settings {
-  if (typeof addition === 'string' || addition instanceof URL) return { module: addition };
-  if (Array.isArray(addition))
-    return { module: addition[0] as string | URL, options: addition[1] as unknown };
-  return addition as Settings; // what is left of the union
-}
-
-/** The file of a module; undefined when there is none. */
-async function fileOf(module: string | URL, from: string): Promise<string | undefined> {
-  if (typeof module === 'string') return resolvePackage(module, from);
-  const file = fileURLToPath(module);
-  // the package of the engine and its plugins holds JavaScript
-  return [file, file.replace(/\.ts$/, '.js')].find((name) =>
-    statSync(name, { throwIfNoEntry: false })?.isFile(),
-  );
-}
-
-const isRenderer = ({ kind }: Extension) =>
-  kind === 'fence' || kind === 'flag' || kind === 'directive';
-
-const rendererKey = ({ kind, name }: Extension): string => `${kind} ${name}`;
 
 /** Two renderers for one name: which one runs would depend on the order. */
 function declaredTwice(extensions: readonly Extension[]): Problem[] {
   const seen = new Map<string, Extension>();
-  return extensions.flatMap((extension) => {
-    if (!isRenderer(extension)) return [];
+  return extensions.filter(isRenderer).flatMap((extension) => {
     const key = rendererKey(extension);
     const first = seen.get(key);
     seen.set(key, first ?? extension);
@@ -294,8 +181,8 @@ function declaredTwice(extensions: readonly Extension[]): Problem[] {
   });
 }
 
-function stylesOf({ label, added }: Owner, problems: Problem[]): ExtensionStyles[] {
-  return (added.styles ?? []).flatMap(({ file, classes }: MarkdownStyles) => {
+function stylesOf({ label, added }: ExtensionOwner, problems: Problem[]): ExtensionStyles[] {
+  return (added.styles ?? []).flatMap(({ file, classes }) => {
     const absolute = fileURLToPath(file);
     const { name, ext } = path.parse(absolute);
     try {

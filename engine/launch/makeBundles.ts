@@ -69,12 +69,9 @@ function findDoors(): Map<string, string> {
     'plugins/search/fulltext',
     ...readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}`),
   ];
-  const modules = names.flatMap((name) => [
-    [moduleAt(root, name, 'index'), name],
-    // Without it, each thread would translate it again.
-    [moduleAt(root, name, 'renderers'), `${name}-renderers`],
-  ]);
-  const files = modules.map(([file, name]) => [file!, name!.replaceAll('/', '-')] as const);
+  const files = names.map(
+    (name) => [moduleAt(root, name, 'index'), name.replaceAll('/', '-')] as const,
+  );
   return new Map(files.filter(([file]) => existsSync(file)));
 }
 

@@ -18,8 +18,9 @@ export interface Runtime {
   readonly engineHash: string;
   /** Hash of the code of the plugins that every site has; the config does not change it. */
   readonly presetHash: string;
-  /** The address of a module as threads import it: in the bundle, if it is part of it. */
-  addressOf(file: string): string;
+  /** The addresses of a config and of the preset, as threads import them too. */
+  configAddress(file: string): string;
+  readonly presetAddress: string;
   /**
    * Hash of all code of a site: the engine, its plugins, the config and everything that it imports, with the versions of
    * packages, as they were when this process loaded them.
@@ -47,15 +48,21 @@ export interface Bundles {
 /** The engine from its bundle, and a config from its own. */
 export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runtime {
   const { engine, config, file, places } = bundles;
+  const presetAddress = addressIn(engine, 'plugins-preset.mjs').href;
+  const bundledConfig = (name: string) =>
+    config && name === file ? addressIn(config, 'config.mjs').href : undefined;
   return {
     workerFile: addressIn(workers, 'worker.mjs'),
     threads: availableParallelism(),
-    importConfig: (name) =>
-      config && name === file ? import(addressIn(config, 'config.mjs').href) : importSource(name),
-    importPreset: () => import(addressIn(engine, 'plugins-preset.mjs').href),
+    importConfig: async (name) => {
+      const address = bundledConfig(name);
+      return address === undefined ? importSource(name) : import(address);
+    },
+    importPreset: () => import(presetAddress),
+    configAddress: (name) => bundledConfig(name) ?? pathToFileURL(name).href,
+    presetAddress,
     engineHash: engine.engineCode,
     presetHash: engine.code,
-    addressOf: (file) => (bundledAddress(engine, file) ?? pathToFileURL(file)).href,
     // A config whose code could not be read may have been saved again since.
     codeHash: async () => hashText(`${engine.code} ${config?.code ?? (await codeOf(file)).hash}`),
     codeFiles: async () =>
@@ -85,13 +92,6 @@ async function importSource(file: string): Promise<{ default?: unknown }> {
 
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
-
-/** The address of a module of a plugin in the engine's bundle; undefined when it is not one of its entries. */
-function bundledAddress(engine: BundleRecord, file: string): URL | undefined {
-  const [name] = path.relative(root, file).replaceAll(path.sep, '-').split('.');
-  const isEntry = engine.modules.some(([module]) => module === `${name}.mjs`);
-  return isEntry ? addressIn(engine, `${name}.mjs`) : undefined;
-}
 
 const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
@@ -143,7 +143,8 @@ export const sourceRuntime: Runtime = {
   importPreset: () => import(pathToFileURL(presetFile).href),
   engineHash: ownHash,
   presetHash: ownHash,
-  addressOf: (file) => pathToFileURL(file).href,
+  configAddress: (file) => pathToFileURL(file).href,
+  presetAddress: pathToFileURL(presetFile).href,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
   codeFiles: (config) => codeFiles([config]),
   isCurrent: () => true,

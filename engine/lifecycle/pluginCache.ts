@@ -26,10 +26,8 @@ export function pluginCache(input: PluginCacheInput): PluginCache {
   const inputs = new Inputs(cache, reader.fingerprint);
   // Hashed once: a key of texts alone is made several times faster.
   const optionsHash = hashOf(plugin.options);
-  const { extensions, styles } = site.extensions;
-  // The code of a module is in the key, not its address.
-  const modules = extensions.map(({ module: _, ...extension }) => extension);
-  const markdown = hashOf([modules, styles.map(({ name }) => name)]);
+  const { key, styles } = site.extensions;
+  const markdown = hashOf([key, styles.map(({ name }) => name)]);
   const keyOf = (...parts: unknown[]) =>
     `plugin/${label}/${hashOf([site.codeHash, markdown, ...parts])}`;
   const remember = async <T>(

@@ -157,19 +157,19 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** The problems in the files; the same failure of the engine is reported once for all its files. */
+/** The problems in the files; one that all have, such as of the config in threads, is reported once. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
-  const problems: Problem[] = [];
+  const problems = new Map<string, Problem>();
   const filesByCause = new Map<string, string[]>();
   for (const [file, error] of failures) {
     if (isSiteError(error)) {
-      problems.push(...error.problems);
+      for (const problem of error.problems) problems.set(JSON.stringify(problem), problem);
       continue;
     }
     const cause = textOfThrown(error);
     filesByCause.set(cause, [...(filesByCause.get(cause) ?? []), file]);
   }
-  return [...problems, ...[...filesByCause].map(engineFailed)];
+  return [...problems.values(), ...[...filesByCause].map(engineFailed)];
 }
 
 function engineFailed([cause, files]: [string, string[]]): Problem {

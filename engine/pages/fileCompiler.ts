@@ -90,11 +90,16 @@ export class FileCompiler {
     const known = this.#versions.get(language);
     if (known !== undefined) return known;
     const { engineHash, config, extensions } = this.#routed.site;
-    // The code of a module is in the key, not its address.
-    const modules = extensions.extensions.map(({ module: _, ...extension }) => extension);
     const styles = extensions.styles.map(({ owner, name, classes }) => [owner, name, classes]);
     const { highlight, links } = config;
-    const version = hashOf([engineHash, highlight, links.schemes, language, modules, styles]);
+    const version = hashOf([
+      engineHash,
+      highlight,
+      links.schemes,
+      language,
+      extensions.key,
+      styles,
+    ]);
     this.#versions.set(language, version);
     return version;
   }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { checkConfig, presetOf } from '../config/config';
 import { findExtensions } from '../config/markdown';
 import type { ExtensionSet } from '../content/extensions/extension';
@@ -13,10 +12,5 @@ export async function extensionsOf(plugins: readonly Plugin[]): Promise<Extensio
     { title: 'Test', url: 'https://example.org', plugins: [...plugins, ...preset] },
     'config.ts',
   );
-  return findExtensions({
-    config,
-    configFile: fileURLToPath(import.meta.url),
-    codeHash: '',
-    preset,
-  });
+  return findExtensions({ config, codeHash: '', preset, presetHash: '' });
 }

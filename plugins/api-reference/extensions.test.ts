@@ -1,6 +1,8 @@
+import remarkEmoji from 'remark-emoji';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { definePlugin } from '../../engine';
+import { renderChart } from '../../engine/testing/fixtures/markdown/renderChart';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 import type { ApiSymbolView } from './contract';
@@ -11,9 +13,9 @@ import { keepThread } from './convertInThread';
 const fixture = new URL('../../engine/testing/fixtures/markdown/', import.meta.url);
 const charts = definePlugin('charts', z.strictObject({}), () => ({
   markdown: {
-    remark: [{ module: 'remark-emoji', when: [':dog:'] }],
-    fences: { chart: [new URL('renderChart.ts', fixture), { unit: 'pages' }] },
-    directives: { growth: { module: new URL('renderChart.ts', fixture), options: { unit: '' } } },
+    remark: [{ use: remarkEmoji, when: [':dog:'] }],
+    fences: { chart: [renderChart, { unit: 'pages' }] },
+    directives: { growth: [renderChart, { unit: '' }] },
     styles: [{ file: new URL('chart.css', fixture), classes: ['chart'] }],
   },
 }));

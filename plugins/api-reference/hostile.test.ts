@@ -1,4 +1,5 @@
 // @module-tag X3
+import remarkEmoji from 'remark-emoji';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { definePlugin } from '../../engine';
@@ -51,7 +52,7 @@ const sources = [
 
 /** Runs on every comment: the engine compiles them all. */
 const everywhere = definePlugin('everywhere', z.strictObject({}), () => ({
-  markdown: { remark: ['remark-emoji'] },
+  markdown: { remark: [remarkEmoji] },
 }));
 
 let runs: Record<'own' | 'extended', PluginRun>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { assertPackages, definePlugin } from '../../engine';
+import { renderMermaid } from './renderMermaid';
 
 /** Draws Mermaid fences as SVG while the site is built: no script in the browser, both colour modes, words for the search. */
 export const diagrams = definePlugin('diagrams', z.strictObject({}), () => {
@@ -7,7 +8,7 @@ export const diagrams = definePlugin('diagrams', z.strictObject({}), () => {
   assertPackages({ plugin: 'diagrams', call: 'diagrams()', names, from: import.meta.url });
   return {
     markdown: {
-      fences: { mermaid: new URL('./renderMermaid.ts', import.meta.url) },
+      fences: { mermaid: renderMermaid },
       styles: [{ file: new URL('./diagram.css', import.meta.url), classes: ['diagram'] }],
     },
   };

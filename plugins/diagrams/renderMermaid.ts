@@ -1,4 +1,3 @@
-import { renderMermaidSVG } from 'beautiful-mermaid';
 import { escapeXml, hashOf, type MarkdownBlock } from '../../engine';
 
 /** Diagrams up to this width are legible when they shrink to the column of a page. */
@@ -8,7 +7,7 @@ const legiblePx = 1000;
 const legibleOnPhonePx = 440;
 
 /** A Mermaid fence as a figure with an SVG; undefined, with a warning, for a diagram that cannot be drawn. */
-export default function renderMermaid(block: MarkdownBlock): string | undefined {
+export async function renderMermaid(block: MarkdownBlock): Promise<string | undefined> {
   const { text, alternative } = readAlternative(block);
   if (!alternative) {
     block.warn({
@@ -16,7 +15,7 @@ export default function renderMermaid(block: MarkdownBlock): string | undefined 
       action: 'Say what it shows: ```mermaid alt="…", or a line "accDescr: …" in the diagram.',
     });
   }
-  const svg = draw(text, block);
+  const svg = await draw(text, block);
   if (svg === undefined) return undefined;
   const { width, body } = shorten(svg, hashOf(text).slice(0, 6));
   const label = alternative ? ` aria-label="${escapeXml(alternative)}"` : '';
@@ -39,7 +38,8 @@ function readAlternative({ value, attributes }: MarkdownBlock) {
   return { text, alternative: attributes.alt || own };
 }
 
-function draw(text: string, block: MarkdownBlock): string | undefined {
+async function draw(text: string, block: MarkdownBlock): Promise<string | undefined> {
+  const { renderMermaidSVG } = await import('beautiful-mermaid'); // it takes 0.2 s
   try {
     return renderMermaidSVG(text, { transparent: true });
   } catch (error) {

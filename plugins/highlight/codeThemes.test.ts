@@ -111,7 +111,7 @@ test('other themes give other blocks with the same cache', async () => {
 
 test('wrong settings name what is missing', async () => {
   const failure = await failureOf(async () => {
-    const { checkConfig } = await import('../../config/config');
+    const { checkConfig } = await import('../../engine/config/config');
     const given = {
       title: 'T',
       url: 'https://example.org',

@@ -12,7 +12,7 @@ test('writes a titled admonition the same in both forms', async () => {
 });
 
 test("a plugin's own renderer of a name replaces that of the preset", async () => {
-  const box = new URL('./testing/box.ts', import.meta.url);
+  const box = () => '<div class="box"><slot></slot></div>';
   const own = definePlugin('own', z.strictObject({}), () => ({
     markdown: { directives: { tip: box } },
   }));

@@ -1,20 +1,25 @@
 import * as z from 'zod';
-import { definePlugin } from '../../engine';
-import { hinted } from './hints';
+import { definePlugin, type MarkdownRenderer } from '../../engine';
+import { admonition, remarkAlerts } from './admonitions';
+import { codeBlock, hiddenCode } from './code/codeBlock';
+import { codeFile } from './codeFile';
+import { remarkForeignSyntax } from './foreignSyntax';
+import { diagramHint, hinted, rehypeHints, remarkOpenDetails } from './hints';
+import { rehypeNames } from './names';
+import { notations } from './notation';
+import { codeGroup, commands, tab, tabs } from './tabs';
 import { texts } from './texts';
 
-const renderers = new URL('./renderers.ts', import.meta.url);
-const container = (name: string) =>
-  ({ module: renderers, export: name, forms: ['container'] }) as const;
+const container = (use: MarkdownRenderer) => ({ use, forms: ['container'] }) as const;
 
 const admonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'];
 
 /** The renderers of directives, by name. */
 export const directives = {
-  ...Object.fromEntries(admonitions.map((name) => [name, container('admonition')])),
-  tabs: container('tabs'),
-  tab: container('tab'),
-  'code-group': container('codeGroup'),
+  ...Object.fromEntries(admonitions.map((name) => [name, container(admonition)])),
+  tabs: container(tabs),
+  tab: container(tab),
+  'code-group': container(codeGroup),
 };
 
 /** Additions to Markdown that every site has: admonitions, tabs, code blocks with notations, code from files, and hints. */
@@ -22,24 +27,14 @@ export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
   texts,
   markdown: {
     remark: [
-      { module: renderers, export: 'remarkForeignSyntax', when: ['<', '{{', '[^', '|', '---'] },
-      { module: renderers, export: 'remarkAlerts', when: ['[!'] },
-      { module: renderers, export: 'remarkOpenDetails', when: ['<details'] },
+      { use: remarkForeignSyntax, when: ['<', '{{', '[^', '|', '---'] },
+      { use: remarkAlerts, when: ['[!'] },
+      { use: remarkOpenDetails, when: ['<details'] },
     ],
-    rehype: [
-      { module: renderers, export: 'rehypeNames' },
-      { module: renderers, export: 'rehypeHints', when: hinted },
-    ],
-    fences: {
-      '*': { module: renderers, export: 'codeBlock' },
-      mermaid: { module: renderers, export: 'diagramHint' },
-    },
-    flags: {
-      hidden: { module: renderers, export: 'hiddenCode' },
-      file: { module: renderers, export: 'codeFile' },
-      pm: { module: renderers, export: 'commands' },
-    },
-    transformers: [{ module: renderers, export: 'notations', when: ['[!code '] }],
+    rehype: [rehypeNames, { use: rehypeHints, when: hinted }],
+    fences: { '*': codeBlock, mermaid: diagramHint },
+    flags: { hidden: hiddenCode, file: codeFile, pm: commands },
+    transformers: [{ use: notations, when: ['[!code '] }],
     directives,
   },
 }));

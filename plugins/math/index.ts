@@ -1,5 +1,8 @@
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
 import * as z from 'zod';
-import { assertPackages, definePlugin } from '../../engine';
+import { assertPackages, definePlugin, type MarkdownBlock } from '../../engine';
+import type { MathOptions } from './toMathMl';
 
 const options = z.strictObject({
   /** Whether `$…$` is a formula. Without it, `$` is text and formulas are written with `$$`. */
@@ -10,25 +13,30 @@ const options = z.strictObject({
     .default({}),
 });
 
+// Without the package, `assertPackages` says what to install.
+const remarkMath = await import('remark-math').then(
+  (module) => module.default,
+  () => () => undefined,
+);
+
+// The pages without formulas do not wait for the package that makes MathML.
+const remarkMathMl = (options: MathOptions) => async (tree: Root, file: VFile) =>
+  (await import('./writeFormulas')).writeFormulas(tree, file, options);
+const renderMath = async (block: MarkdownBlock<MathOptions>) =>
+  (await import('./renderMath')).renderMath(block);
+
 /** Formulas as MathML, made while the site is built: `$…$`, `$$…$$` and `math` fences. */
 export const math = definePlugin('math', options, ({ singleDollar, macros }) => {
   const names = ['remark-math', 'temml'];
   assertPackages({ plugin: 'math', call: 'math()', names, from: import.meta.url });
+  const when = [singleDollar ? '$' : '$$'];
   return {
     markdown: {
       remark: [
-        {
-          module: 'remark-math',
-          options: { singleDollarTextMath: singleDollar },
-          when: [singleDollar ? '$' : '$$'],
-        },
-        {
-          module: new URL('./remarkMathMl.ts', import.meta.url),
-          options: { macros },
-          when: [singleDollar ? '$' : '$$'],
-        },
+        { use: remarkMath, options: { singleDollarTextMath: singleDollar }, when },
+        { use: remarkMathMl, options: { macros }, when },
       ],
-      fences: { math: [new URL('./renderMath.ts', import.meta.url), { macros }] },
+      fences: { math: [renderMath, { macros }] },
       styles: [{ file: new URL('./math.css', import.meta.url), classes: ['math'] }],
     },
   };

@@ -1,6 +1,5 @@
 import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../../engine';
 import { pageMeta } from './pageMeta';
-import { readReactModule } from './reactModule';
 
 /** Properties of a page, read from its file without compiling or running it. Plain JSON. */
 export function scanMarkdown(source: Source) {
@@ -9,7 +8,9 @@ export function scanMarkdown(source: Source) {
 }
 
 /** The same for a React module: its `meta`, and whether there is something to render. */
-export function scanReact({ body, bodyLine }: Source) {
+export async function scanReact({ body, bodyLine }: Source) {
+  // It loads esbuild, which takes longer than all other plugins; most commands read no such page.
+  const { readReactModule } = await import('./reactModule');
   const { hasDefaultExport, meta } = readReactModule(body);
   const { data, problems, unused } = checkFrontMatter('pages', pageMeta, {
     frontMatter: meta.values,

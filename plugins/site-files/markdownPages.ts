@@ -6,7 +6,6 @@ import {
   type SiteInfo,
   textOf,
 } from '../../engine';
-import { documentMarkdown, mainOf } from './documentMarkdown';
 import { texts } from './texts';
 
 interface Context {
@@ -34,6 +33,8 @@ export function createMarkdown({ site, cache, hasIndex }: Context) {
   const make = async (route: FinishedRoute): Promise<string> => {
     const address = site.url + publicPath(route.path, site);
     const body = await cache.value(['document', route.hash, address], async () => {
+      // The parser of HTML takes as long to load as the rest of the plugin; most commands need none.
+      const { documentMarkdown, mainOf } = await import('./documentMarkdown');
       const main = mainOf(await route.documentHtml());
       return cache.value([main, address], () => documentMarkdown(main, address));
     });

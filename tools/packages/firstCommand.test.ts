@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { MarkdownBlock } from '../../engine';
-import firstCommand from './firstCommand';
+import { firstCommand } from './firstCommand';
 
 const starter = 'https://docs.example/create-ottoman-docs-0.1.0.tgz';
 

@@ -1,7 +1,7 @@
 import type { MarkdownBlock, Rendered } from '../../engine';
 
 /** `::first-command{flags="--from ../handbook"}`: the command that starts a site, as it works today. */
-export default function firstCommand({
+export function firstCommand({
   attributes: { flags = '' },
   options: { published, starter },
 }: MarkdownBlock<{ published: boolean; starter: string }>): Rendered {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { definePlugin, type SiteAddress } from '../../engine';
 import { archiveNames, archivesOf, hashSources, packArchives } from './archives';
+import { firstCommand } from './firstCommand';
+import { installMemory } from './installMemory';
 
 const options = z.strictObject({
   /** The packages that the site serves: the engine with the one that starts sites, or Couchbase in memory. */
@@ -20,9 +22,9 @@ export const packages = definePlugin('packages', options, ({ serves, published }
       const memory = addressOf(site) + archiveNames.memory;
       const directives = {
         engine: {
-          'first-command': [new URL('./firstCommand.ts', import.meta.url), { published, starter }],
+          'first-command': [firstCommand, { published, starter }],
         },
-        memory: { 'install-memory': [new URL('./installMemory.ts', import.meta.url), { memory }] },
+        memory: { 'install-memory': [installMemory, { memory }] },
       } as const;
       return { directives: directives[serves] };
     },

@@ -1,7 +1,7 @@
 import type { MarkdownBlock, Rendered } from '../../engine';
 
 /** `::install-memory`: the command that adds Couchbase in memory to a project. */
-export default function installMemory({
+export function installMemory({
   options: { memory },
 }: MarkdownBlock<{ memory: string }>): Rendered {
   return { markdown: `\`\`\`sh\nnpm install --save-dev ${memory}\n\`\`\`` };

@@ -1,45 +1,46 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
+import type { ShikiTransformer } from 'shiki';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
 /**
- * A module that adds to Markdown, by the name of a package (`remark-emoji`) or as an address
- * (`new URL('./diagram.ts', import.meta.url)`); alone, with its options, or with further settings, such as
- * those of a `MarkdownPlugin`. Threads import it: the options are plain JSON.
+ * A function that adds to Markdown; alone, with its options, or with further settings, such as those of a `MarkdownPlugin`.
+ * Every thread imports the config and gets the function from there.
  */
-export type MarkdownModule<Settings = unknown> =
-  | string
-  | URL
-  | readonly [string | URL, unknown]
-  | (MarkdownModuleSettings & Settings);
+export type MarkdownAddition<Use, Settings = unknown> =
+  | Use
+  | readonly [use: Use, options: unknown]
+  | ({ use: Use; options?: unknown } & Settings);
 
-/** A module with everything that can be said about it. */
-interface MarkdownModuleSettings {
-  /** Name of a package, or an address. */
-  module: string | URL;
-  /** The export with the function; the default export unless another is named. */
-  export?: string;
-  /** Plain JSON that the function gets. */
-  options?: unknown;
-}
+/** A plugin of remark or rehype, or a function that returns a transformer of Shiki; each gets its options. */
+export type MarkdownPluginFunction = (...options: never[]) => unknown;
 
 /** The ways to write a directive: `:::name`, `::name`, `:name[text]`, and in `.mdx` `<Name>`. */
 export type DirectiveForm = 'container' | 'leaf' | 'text' | 'tag';
 
+/** The renderer of a fence; its options are those of the block. */
+export type MarkdownFence = MarkdownAddition<MarkdownRenderer<never>>;
+
 /** The renderer of a directive. */
-export type MarkdownDirective = MarkdownModule<{
-  /** The forms that it renders; all of them unless some are named. */
-  forms?: readonly DirectiveForm[];
-}>;
+export type MarkdownDirective = MarkdownAddition<
+  MarkdownRenderer<never>,
+  {
+    /** The forms that it renders; all of them unless some are named. */
+    forms?: readonly DirectiveForm[];
+  }
+>;
 
 /**
  * A remark or rehype plugin. Its `file.path` is the name of the page's file, and `file.data.text` is `MarkdownBlock.text`.
  */
-export type MarkdownPlugin = MarkdownModule<{
-  /** The plugin only runs on pages whose text contains one of these strings; on all pages without it. */
-  when?: readonly string[];
-}>;
+export type MarkdownPlugin = MarkdownAddition<
+  MarkdownPluginFunction,
+  {
+    /** The plugin only runs on pages whose text contains one of these strings; on all pages without it. */
+    when?: readonly string[];
+  }
+>;
 
 /** A style sheet for what an extension makes. */
 export interface MarkdownStyles {
@@ -55,23 +56,19 @@ export interface MarkdownExtensions {
   remark?: readonly MarkdownPlugin[];
   /** Plugins on the tree of elements, before headings get their ids and links are resolved. */
   rehype?: readonly MarkdownPlugin[];
+  /** Language of a fence → its renderer. `*` is the renderer of all fences that no other one takes. */
+  fences?: Readonly<Record<string, MarkdownFence>>;
   /**
-   * Language of a fence → the module that renders it, see `MarkdownRenderer`. `*` is the renderer of all fences that no
-   * other one takes.
+   * A word or an attribute after the language of a fence → the renderer: `pm` for a fence that begins with `sh pm`, `file`
+   * for one with `file="a.ts"`.
    */
-  fences?: Readonly<Record<string, MarkdownModule>>;
-  /**
-   * A word or an attribute after the language of a fence → the module that renders it: `pm` for a fence that begins with
-   * `sh pm`, `file` for one with `file="a.ts"`.
-   */
-  flags?: Readonly<Record<string, MarkdownModule>>;
-  /**
-   * Name of a directive → the module that renders `:::name`, `::name` and `:name[text]`, and in `.mdx` the tag
-   * `<Name>`.
-   */
+  flags?: Readonly<Record<string, MarkdownFence>>;
+  /** Name of a directive → the renderer of `:::name`, `::name` and `:name[text]`, and in `.mdx` of the tag `<Name>`. */
   directives?: Readonly<Record<string, MarkdownDirective>>;
   /** Functions that return a transformer of Shiki, which changes highlighted code. `when` is about the code of a block. */
   transformers?: readonly MarkdownPlugin[];
+  /** Colors code; one function of a site does, the preset's without another. */
+  highlighter?: OpenHighlighter;
   /** Style sheets, each linked only on the pages that need it. */
   styles?: readonly MarkdownStyles[];
 }
@@ -171,6 +168,12 @@ export interface BlockTransformer {
   make(): ShikiTransformer;
 }
 
+/** Opens a highlighter for a thread. Gets `highlight.themes` of the config. */
+export type OpenHighlighter = (themes?: {
+  light: string;
+  dark: string;
+}) => CodeHighlighter | Promise<CodeHighlighter>;
+
 /** Colors code. */
 export interface CodeHighlighter {
   /** Changes with its settings: blocks are remembered under it. */
@@ -240,7 +243,7 @@ export type Rendered =
   | { finished: FinishedHtml }
   | undefined;
 
-/** Renders a fence or a directive. The result depends on nothing but the block and the module's code. */
+/** Renders a fence or a directive. The result depends on nothing but the block and the code. */
 export type MarkdownRenderer<Options = unknown> = (
   block: MarkdownBlock<Options>,
 ) => Rendered | Promise<Rendered>;

@@ -7,14 +7,21 @@ import type { Catalogues } from '../../client/texts/catalogues';
 import { textOf } from '../../client/texts/createText';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { ContentLanguage } from '../contentLanguage';
-import type { BlockTransformer } from '../highlight';
-import type { DirectiveForm, MarkdownBlock, MarkdownRenderer } from './contract';
+import { plainHighlighter } from '../highlighter';
+import { rendererKey } from './collectExtensions';
+import type {
+  BlockTransformer,
+  CodeHighlighter,
+  DirectiveForm,
+  MarkdownBlock,
+  MarkdownRenderer,
+  OpenHighlighter,
+} from './contract';
 import {
   describe,
   type Extension,
   type ExtensionSet,
   type ExtensionStyles,
-  extensionsFor,
   hasOne,
   tagOf,
   usesInline,
@@ -42,12 +49,11 @@ interface TreeStep {
   syntax: Pick<Syntax, 'micromark' | 'mdast'>;
 }
 
-/** The additions to Markdown in one thread. Modules are imported for the first text that uses them. */
+/** The additions to Markdown in one thread. */
 export class Extensions {
   readonly #set: ExtensionSet;
   readonly #steps = new Map<Extension, TreeStep>();
-  readonly #renderers = new Map<string, BlockRenderer>();
-  readonly #transformers = new Map<Extension, ExportedFunction>();
+  readonly #renderers: ReadonlyMap<string, BlockRenderer>;
   readonly #tags: ReadonlyMap<string, string>;
   /** Names of the directives that contain blocks. */
   readonly containers: readonly string[];
@@ -58,6 +64,12 @@ export class Extensions {
 
   constructor(set: ExtensionSet) {
     this.#set = set;
+    this.#renderers = new Map(
+      set.extensions.map((extension) => {
+        const render = extension.use as MarkdownRenderer; // the function of a fence or directive, see `MarkdownExtensions`
+        return [rendererKey(extension), { extension, render }];
+      }),
+    );
     const directivesFor = (form: DirectiveForm) =>
       set.extensions
         .filter(({ kind, forms }) => kind === 'directive' && (forms?.includes(form) ?? true))
@@ -68,10 +80,8 @@ export class Extensions {
     this.#tags = new Map(directivesFor('tag').map((name) => [tagOf(name), name]));
   }
 
-  /** Imports what a text may use. Called before the text is parsed. */
-  async load(text: string): Promise<void> {
-    const needed = extensionsFor(text, this.#set).filter(({ kind }) => kind !== 'transformer');
-    for (const extension of needed) await this.#loadOne(extension);
+  get styles(): readonly ExtensionStyles[] {
+    return this.#set.styles;
   }
 
   /** The extensions of the JavaScript parser for a text, from plugins and directives. */
@@ -88,14 +98,7 @@ export class Extensions {
   }
 
   renderer(kind: 'fence' | 'flag' | 'directive', name: string): BlockRenderer | undefined {
-    return this.#renderers.get(`${kind} ${name}`);
-  }
-
-  /** Whether a plugin renders fences in a language. */
-  rendersFence(language: string): boolean {
-    return this.#set.extensions.some(
-      (extension) => extension.kind === 'fence' && extension.name === language,
-    );
+    return this.#renderers.get(rendererKey({ kind, name }));
   }
 
   directiveOf(tag: string): string | undefined {
@@ -107,14 +110,7 @@ export class Extensions {
     return this.#set.extensions
       .filter((extension) => extension.kind === kind)
       .filter(({ when }) => texts.some((text) => hasOne(text, when)))
-      .flatMap((extension) => this.#steps.get(extension) ?? []);
-  }
-
-  stylesFor(texts: readonly string[]): readonly ExtensionStyles[] {
-    if (this.#set.styles.length === 0) return [];
-    const used = texts.flatMap((text) => extensionsFor(text, this.#set));
-    const owners = new Set(used.map(({ owner }) => owner));
-    return this.#set.styles.filter(({ owner }) => owners.has(owner));
+      .map((extension) => this.#stepOf(extension));
   }
 
   /** The texts of who adds an extension, in a language. */
@@ -125,87 +121,54 @@ export class Extensions {
   }
 
   /** The transformers for a piece of code. Their `key` changes with their code. */
-  async transformersFor(code: string): Promise<BlockTransformer[]> {
-    const used = this.#set.extensions.filter(
-      ({ kind, when }) => kind === 'transformer' && hasOne(code, when),
-    );
-    return Promise.all(
-      used.map(async (extension) => {
-        const make = this.#transformers.get(extension) ?? (await importFunction(extension));
-        this.#transformers.set(extension, make);
-        return {
-          key: JSON.stringify([extension.code, extension.export, extension.options]),
-          make: () => make(extension.options as never) as ShikiTransformer, // see `MarkdownExtensions`
-        };
-      }),
-    );
+  transformersFor(code: string): BlockTransformer[] {
+    return this.#set.extensions
+      .filter(({ kind, when }) => kind === 'transformer' && hasOne(code, when))
+      .map(({ use, options }) => ({
+        key: this.#set.key, // the code decides which of them these are
+        make: () => use(options as never) as ShikiTransformer, // see `MarkdownExtensions`
+      }));
   }
 
-  async #loadOne(extension: Extension): Promise<void> {
-    const { kind, name } = extension;
-    if (kind !== 'remark' && kind !== 'rehype') {
-      const key = `${kind} ${name}`;
-      if (this.#renderers.has(key)) return;
-      const render = (await importFunction(extension)) as MarkdownRenderer; // the export of a fence or directive module, see `MarkdownRenderer`
-      this.#renderers.set(key, { extension, render });
-    } else if (!this.#steps.has(extension)) {
-      this.#steps.set(extension, stepOf(extension, await importFunction(extension)));
-    }
+  /** The highlighter of the site; without one, code is plain text. */
+  async openHighlighter(...themes: Parameters<OpenHighlighter>): Promise<CodeHighlighter> {
+    const added = this.#set.extensions.find(({ kind }) => kind === 'highlighter');
+    return added ? (added.use as OpenHighlighter)(...themes) : plainHighlighter; // see `MarkdownExtensions`
+  }
+
+  #stepOf(extension: Extension): TreeStep {
+    const step = this.#steps.get(extension) ?? stepOf(extension);
+    this.#steps.set(extension, step);
+    return step;
   }
 }
 
-type ExportedFunction = (...given: never[]) => unknown;
-
-async function importFunction(extension: Extension): Promise<ExportedFunction> {
-  const what = `${extension.owner}: ${describe(extension)}`;
-  let exported: unknown;
+/** @throws SiteError when the plugin refuses its options */
+function stepOf(extension: Extension): TreeStep {
+  const { use, options, owner } = extension;
   try {
-    exported = (await importModule(extension.module))[extension.export];
+    const processor = unified()
+      .use(use as never, ...(options === undefined ? [] : [options as never]))
+      .freeze();
+    const data = processor.data() as {
+      micromarkExtensions?: Syntax['micromark'];
+      fromMarkdownExtensions?: Syntax['mdast'];
+    };
+    return {
+      extension,
+      run: (tree, file) => processor.run(tree, file),
+      syntax: {
+        micromark: data.micromarkExtensions ?? [],
+        mdast: data.fromMarkdownExtensions ?? [],
+      },
+    };
   } catch (cause) {
-    const missing = /^Cannot find package '([^']+)'/.exec(textOfThrown(cause))?.[1];
     throw new SiteError(
       {
-        message: `${what} could not be loaded: ${textOfThrown(cause)}`,
-        action: missing
-          ? `Run "npm install ${missing}".`
-          : 'Fix the module, or remove it from the config.',
+        message: `${owner}: ${describe(extension)} cannot be used: ${textOfThrown(cause)}`,
+        action: 'Fix its options, or take it out of the config.',
       },
       { cause },
     );
   }
-  if (typeof exported === 'function') return exported as ExportedFunction;
-  throw new SiteError({
-    message: `${what}: its module does not export a function "${extension.export}"`,
-    action: 'Give the name of the export: { module, export: "name" }.',
-  });
-}
-
-function stepOf(extension: Extension, plugin: ExportedFunction): TreeStep {
-  const processor = unified()
-    .use(
-      plugin as never,
-      ...([extension.options].filter((options) => options !== undefined) as never[]),
-    )
-    .freeze();
-  const data = processor.data() as {
-    micromarkExtensions?: Syntax['micromark'];
-    fromMarkdownExtensions?: Syntax['mdast'];
-  };
-  return {
-    extension,
-    run: (tree, file) => processor.run(tree, file),
-    syntax: { micromark: data.micromarkExtensions ?? [], mdast: data.fromMarkdownExtensions ?? [] },
-  };
-}
-
-let isTypeScriptReady = false;
-
-/** Imports the module of an extension. TypeScript is read by tsx, which is loaded for the first such module. */
-async function importModule(address: string): Promise<Record<string, unknown>> {
-  if (/\.[cm]?tsx?$/.test(address) && !isTypeScriptReady) {
-    const { register } = await import('tsx/esm/api');
-    register();
-    isTypeScriptReady = true;
-  }
-  return (await import(address)) as Record<string, unknown>;
 }

@@ -110,7 +110,7 @@ async function render(
         page.highlighter.highlight({
           ...settings,
           code,
-          transformers: await page.extensions.transformersFor(code),
+          transformers: page.extensions.transformersFor(code),
         }),
       uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),

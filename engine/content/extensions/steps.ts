@@ -1,4 +1,4 @@
-import type { Element, Root as HastRoot } from 'hast';
+import type { Root as HastRoot, RootContent } from 'hast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Page, pageOf } from '../page';
@@ -35,19 +35,26 @@ const textsOf = (page: Page): string[] =>
 export function rehypeStyles() {
   return (tree: HastRoot, file: VFile): void => {
     const page = pageOf(file);
-    const styles = page.extensions.stylesFor(textsOf(page));
-    for (const { name, classes } of styles) {
-      const wanted = new Set(classes);
-      const index = tree.children.findIndex((node) => hasClass(node as Element, wanted));
-      if (index < 0) continue;
-      const href = placeholder(addLink(page, 'style', name, {}));
-      tree.children.splice(index, 0, element('link', { rel: ['stylesheet'], href }));
-    }
+    const unlinked = new Set(page.extensions.styles);
+    if (unlinked.size === 0) return;
+    tree.children = tree.children.flatMap((node) => {
+      const present = unlinked.size === 0 ? new Set<string>() : classesIn(node);
+      const wanted = [...unlinked].filter(({ classes }) =>
+        classes.some((name) => present.has(name)),
+      );
+      for (const style of wanted) unlinked.delete(style);
+      const links = wanted.map(({ name }) => {
+        const href = placeholder(addLink(page, 'style', name, {}));
+        return element('link', { rel: ['stylesheet'], href });
+      });
+      return [...links, node];
+    });
   };
 }
 
-function hasClass(node: Element, wanted: ReadonlySet<string>): boolean {
-  const names = node.type === 'element' ? node.properties.className : undefined;
-  if (Array.isArray(names) && names.some((name) => wanted.has(String(name)))) return true;
-  return node.children?.some((child) => hasClass(child as Element, wanted)) ?? false;
+function classesIn(node: RootContent, found = new Set<string>()): Set<string> {
+  const { className } = node.type === 'element' ? node.properties : {};
+  if (Array.isArray(className)) for (const name of className) found.add(String(name));
+  if ('children' in node) for (const child of node.children) classesIn(child, found);
+  return found;
 }

@@ -93,7 +93,7 @@ function hasShortMeta(node: Code, page: Page): boolean {
 function checkLanguage(node: Code, page: Page): string {
   const written = node.lang?.toLowerCase() ?? page.rules?.language ?? 'text';
   if (page.highlighter.knows(written)) return written;
-  if (page.extensions.rendersFence(written)) return 'text';
+  if (page.extensions.renderer('fence', written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);
   warn(page, node, {
     message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,

@@ -1,4 +1,5 @@
 import type { Cache } from '../../cache/store';
+import type { ExtensionSet } from '../../content/extensions/extension';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { Tasks } from './tasks';
 import { type Job, Thread, type ThreadOptions } from './thread';
@@ -8,6 +9,8 @@ interface PoolOptions extends ThreadOptions {
   workers: number;
   /** The caller's cache: threads see what is in it when `prepare` is called. */
   cache?: Cache;
+  /** The caller's additions to Markdown, for tasks in this thread. */
+  extensions?: ExtensionSet;
 }
 
 /** A further thread starts when this many tasks wait for each that runs: below, starting it costs more than it gains. */
@@ -127,9 +130,9 @@ export class Pool {
     name: N,
     input: Parameters<Tasks[N]>[0],
   ): Promise<Awaited<ReturnType<Tasks[N]>>> {
-    const { setup, cache } = this.#options;
+    const { setup, ...shared } = this.#options;
     this.#local ??= import('./tasks').then(
-      ({ createTasks }) => createTasks(setup, cache),
+      ({ createTasks }) => createTasks(setup, shared),
       (cause) => {
         throw cannotStart(textOfThrown(cause), cause);
       },

@@ -5,9 +5,12 @@ import { Cache } from '../../cache/store';
 import { cacheLost } from '../../cache/withCache';
 import type { DocumentAssets } from '../../client/document';
 import type { Renderer, RenderSite, ThemeTexts } from '../../client/server';
+import type { Compiler } from '../../content/compile';
 import { createContentCompiler } from '../../content/contentCompiler';
 import type { ContentLanguage } from '../../content/contentLanguage';
 import type { AnnotatedCode } from '../../content/extensions/contract';
+import type { ExtensionSet } from '../../content/extensions/extension';
+import { importExtensions } from '../../content/extensions/importExtensions';
 import type { Payload } from '../../contract';
 import type { ContentFacts, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
@@ -59,9 +62,20 @@ interface Server {
 
 export type Tasks = ReturnType<typeof createTasks>;
 
+/** What a thread shares with its caller, when it is the same thread. */
+interface Shared {
+  cache?: Cache;
+  extensions?: ExtensionSet;
+}
+
 /** The tasks of one thread; they share a cache, a compiler and the loaded bundle. */
-export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFolder)) {
-  const compiler = createContentCompiler(setup, cache);
+export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
+  const { cache = new Cache(setup.cacheFolder) } = shared;
+  let compiler: Promise<Compiler> | undefined;
+  const createCompiler = async () => {
+    const extensions = shared.extensions ?? (await importExtensions(setup.extensions));
+    return createContentCompiler({ ...setup, extensions }, cache);
+  };
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<Renderer>>();
 
@@ -107,10 +121,9 @@ export function createTasks(setup: WorkerSetup, cache = new Cache(setup.cacheFol
 
   return {
     async compile({ key, source, notes, language }: CompileTask): Promise<CompileResult> {
-      const { html, code, sections, inputs, ...facts } = await compiler.compile(source, {
-        notes,
-        language,
-      });
+      compiler ??= createCompiler();
+      const compiled = await (await compiler).compile(source, { notes, language });
+      const { html, code, sections, inputs, ...facts } = compiled;
       const page = textOfPage({ facts, html, code, sections });
       if (key === undefined) return { facts, inputs, page };
       storePage(cache, keyOfInputs(key, Object.entries(inputs)), page);

@@ -1,5 +1,5 @@
 import type { Site } from '../../config/site';
-import type { ExtensionSet } from '../../content/extensions/extension';
+import type { ExtensionSource } from '../../content/extensions/importExtensions';
 
 /** The settings of a thread of the pool; they can be sent to a thread. */
 export interface WorkerSetup {
@@ -7,21 +7,30 @@ export interface WorkerSetup {
   cacheFolder: string;
   /** Address of the module that the thread runs. */
   workerFile: string;
-  /** Part of the key of everything that the engine's code made. */
-  engineHash: string;
   /** See `links.schemes` of the config. */
   schemes: readonly string[];
-  extensions?: ExtensionSet;
+  extensions: ExtensionSource;
   /** See `highlight.themes` of the config. */
   codeThemes?: { light: string; dark: string };
 }
 
-export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
-  siteFolder: site.folder,
-  cacheFolder,
-  workerFile: site.runtime.workerFile.href,
-  engineHash: site.engineHash,
-  schemes: site.config.links.schemes,
-  extensions: site.extensions,
-  codeThemes: site.config.highlight.themes,
-});
+export function workerSetup(site: Site, cacheFolder: string): WorkerSetup {
+  const { runtime, config, configFile, extensions } = site;
+  const { url, baseUrl } = config;
+  return {
+    siteFolder: site.folder,
+    cacheFolder,
+    workerFile: runtime.workerFile.href,
+    schemes: config.links.schemes,
+    extensions: {
+      config: runtime.configAddress(configFile),
+      preset: runtime.presetAddress,
+      site: { url, baseUrl },
+      styles: extensions.styles,
+      isOwn: extensions.isOwn,
+      key: extensions.key,
+      blockKey: extensions.blockKey,
+    },
+    codeThemes: config.highlight.themes,
+  };
+}

@@ -20,14 +20,12 @@ interface Point {
 }
 
 /** Turns the formulas of remark-math into MathML; problems are reported at their place. */
-export default function remarkMathMl(options: MathOptions) {
-  return (tree: Root, file: VFile): void => {
-    walk<Nodes>(tree, (node) => {
-      const { type } = node as { type: string };
-      if (type === 'math' || type === 'inlineMath')
-        writeFormula(node as unknown as Formula, file, options);
-    });
-  };
+export function writeFormulas(tree: Root, file: VFile, options: MathOptions): void {
+  walk<Nodes>(tree, (node) => {
+    const { type } = node as { type: string };
+    if (type === 'math' || type === 'inlineMath')
+      writeFormula(node as unknown as Formula, file, options);
+  });
 }
 
 function writeFormula(node: Formula, file: VFile, options: MathOptions): void {

@@ -1,0 +1,104 @@
+import type { Plugin, SiteAddress } from '../../plugin';
+import type { MarkdownAddition, MarkdownExtensions } from './contract';
+import type { Extension, ExtensionSet } from './extension';
+
+/** The additions to Markdown of a config and its plugins, as the main thread and all others collect them. */
+
+interface Added {
+  markdown?: MarkdownExtensions;
+  plugins?: readonly Plugin[];
+}
+
+/** Who adds extensions. */
+export interface ExtensionOwner {
+  /** `content` for the config, else the name of the plugin. */
+  label: string;
+  added: MarkdownExtensions;
+  /** Whether it is a plugin that every site has. */
+  isPreset: boolean;
+  /** What the additions may depend on besides the code. */
+  inputs: unknown;
+}
+
+/** The config and its plugins, then the plugins of the preset, as far as they may add something. */
+export function extensionOwners(
+  { markdown = {}, plugins = [] }: Added,
+  preset: readonly Plugin[],
+  site: SiteAddress,
+): ExtensionOwner[] {
+  const ofPlugins = (list: readonly Plugin[], isPreset: boolean): ExtensionOwner[] =>
+    list.flatMap(({ name, options, hooks }) => {
+      if (!hooks.markdown) return [];
+      const owner = { label: name, isPreset };
+      if (typeof hooks.markdown !== 'function')
+        return [{ ...owner, added: hooks.markdown, inputs: options }];
+      return [{ ...owner, added: hooks.markdown(site), inputs: [options, site] }];
+    });
+  const own = plugins.filter((plugin) => !preset.includes(plugin));
+  return [
+    { label: 'content', added: markdown, isPreset: false, inputs: undefined },
+    ...ofPlugins(own, false),
+    ...ofPlugins(preset, true),
+  ];
+}
+
+/** The extensions of all owners in their order: the plugins of a site see what those of the preset have made. */
+export function collectExtensions(owners: readonly ExtensionOwner[]): Extension[] {
+  const [ofPreset, own] = [true, false].map((isPreset) =>
+    owners.filter((owner) => owner.isPreset === isPreset).flatMap(extensionsOf),
+  ) as [Extension[], Extension[]]; // one list for each
+  const taken = new Set(own.filter(isRenderer).map(rendererKey));
+  return [...ofPreset.filter((extension) => !taken.has(rendererKey(extension))), ...own];
+}
+
+export const textsOfPlugins = (plugins: readonly Plugin[]): ExtensionSet['texts'] =>
+  Object.fromEntries(
+    plugins.flatMap(({ name, hooks }) => (hooks.texts ? [[name, hooks.texts]] : [])),
+  );
+
+/** Whether an extension renders blocks: of those with one name only one can run. */
+export const isRenderer = ({ kind }: Extension): boolean =>
+  kind === 'fence' || kind === 'flag' || kind === 'directive' || kind === 'highlighter';
+
+export const rendererKey = ({ kind, name }: Pick<Extension, 'kind' | 'name'>): string =>
+  `${kind} ${name}`;
+
+/** The extensions of one owner, those of a kind in their order. */
+export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
+  const { remark, rehype, transformers, fences, flags, directives, highlighter } = added;
+  const make = (kind: Extension['kind'], name: string | undefined, addition: Addition) => {
+    const { use, options, when, forms } = settingsOf(addition);
+    return {
+      kind,
+      name: name ?? (use.name || 'without a name'),
+      owner: label,
+      use,
+      options,
+      when,
+      forms,
+    };
+  };
+  const listed = (kind: Extension['kind'], additions: readonly Addition[] = []) =>
+    additions.map((addition) => make(kind, undefined, addition));
+  const named = (kind: Extension['kind'], additions: Readonly<Record<string, Addition>> = {}) =>
+    Object.entries(additions).map(([name, addition]) => make(kind, name, addition));
+  return [
+    ...listed('remark', remark),
+    ...listed('rehype', rehype),
+    ...listed('transformer', transformers),
+    ...named('fence', fences).map((fence) => ({ ...fence, name: fence.name.toLowerCase() })),
+    ...named('flag', flags),
+    ...named('directive', directives),
+    ...named('highlighter', highlighter && { code: highlighter }),
+  ];
+}
+
+type Settings = Pick<Extension, 'use' | 'when' | 'forms'> & { options?: unknown };
+type Addition = MarkdownAddition<Extension['use'], Pick<Settings, 'when' | 'forms'>>;
+
+function settingsOf(addition: Addition): Settings {
+  if (typeof addition === 'function') return { use: addition };
+  if (!Array.isArray(addition)) return addition as Settings; // what is left of the union
+  const [use, options] = addition as readonly [Extension['use'], unknown];
+  return { use, options };
+}

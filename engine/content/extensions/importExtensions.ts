@@ -1,0 +1,46 @@
+import type { Plugin, SiteAddress } from '../../plugin';
+import { SiteError, textOfThrown } from '../../report/report';
+import { collectExtensions, extensionOwners, textsOfPlugins } from './collectExtensions';
+import type { MarkdownExtensions } from './contract';
+import type { ExtensionSet } from './extension';
+
+/** Where a thread finds the additions to Markdown, which are functions: data that can be sent to it. */
+export interface ExtensionSource extends Omit<ExtensionSet, 'extensions' | 'texts'> {
+  /** Address of the config's module. */
+  config: string;
+  /** Address of the default preset. */
+  preset: string;
+  site: SiteAddress;
+}
+
+/** The additions of the config and of the preset, which the main thread has checked. */
+export async function importExtensions(source: ExtensionSource): Promise<ExtensionSet> {
+  const { config, preset, site, ...common } = source;
+  try {
+    const own = source.isOwn ? ((await importDefault(config)) as Config) : {};
+    const everywhere = (await importDefault(preset)) as readonly Plugin[];
+    const extensions = collectExtensions(extensionOwners(own, everywhere, site));
+    const texts = textsOfPlugins([...(own.plugins ?? []), ...everywhere]);
+    return { ...common, extensions, texts };
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: `config: it runs, but not a second time, in a thread that compiles pages: ${textOfThrown(cause)}`,
+        place: { file: 'config.ts' },
+        action: 'Leave to the hooks of a plugin what can be done only once.',
+      },
+      { cause },
+    );
+  }
+}
+
+interface Config {
+  markdown?: MarkdownExtensions;
+  plugins?: readonly Plugin[];
+}
+
+/** What a module exports by default. TypeScript is read by tsx. */
+async function importDefault(address: string): Promise<unknown> {
+  if (/\.[cm]?tsx?$/.test(address)) (await import('tsx/esm/api')).register();
+  return (await import(address)).default;
+}
