@@ -2,13 +2,14 @@ import type { Element, ElementContent, Root } from 'hast';
 import {
   type BundledLanguage,
   type BundledTheme,
+  bundledThemes,
   createHighlighter,
   type ShikiTransformer,
 } from 'shiki';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { type CodeBlock, type CodeLine, escapeHtml, escapeXml } from '../../engine';
 import { codeTheme } from './codeTheme';
-import type { ThemeNames } from './codeThemes';
+import { modes, type ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
 import { createRegexEngine } from './regexEngine';
 import { createTokenWriter } from './tokenWriter';
@@ -26,7 +27,10 @@ import {
  * Loads Shiki, without a grammar; `themes` replace the engine's classes. rehype-pretty-code marks words. It reads Shiki's HTML
  * with a parser, so that only fences with such words go through it.
  */
-export async function openShiki(themes?: ThemeNames) {
+export async function openShiki(wanted?: ThemeNames) {
+  // The plugin reports names that Shiki does not know.
+  const isKnown = modes.every((mode) => Object.hasOwn(bundledThemes, wanted?.[mode] ?? ''));
+  const themes = isKnown ? wanted : undefined;
   const shiki = await createHighlighter({
     themes: themes ? Object.values(themes) : [codeTheme],
     langs: [],

@@ -75,7 +75,7 @@ type Random = ReturnType<typeof createRandom>;
 
 test('matches as Oniguruma does: patterns of all grammars, in random lines', async () => {
   const random = createRandom(full ? Date.now() : 60);
-  const code = ['package.json', 'README.md', 'engine/content/highlight/codeThemes.ts']
+  const code = ['package.json', 'README.md', 'plugins/highlight/codeThemes.ts']
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter(Boolean);
   const grammars = await Promise.all(Object.values(bundledLanguages).map((load) => load()));
