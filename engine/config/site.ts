@@ -51,17 +51,16 @@ export const loadSite = async (options: SiteOptions): Promise<Site> =>
 const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
   path.resolve(root, config);
 
-export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
+export async function siteOf(given: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = configFileOf(options);
   const runtime = options.runtime ?? sourceRuntime;
-  pluginCommands(config.plugins);
-  config.texts = Object.assign(
-    {},
-    ...config.plugins.map(({ hooks }) => hooks.ownTexts),
-    config.texts,
-  );
-  if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
+  pluginCommands(given.plugins);
+  const config: ResolvedConfig = {
+    ...given,
+    texts: Object.assign({}, ...given.plugins.map(({ hooks }) => hooks.ownTexts), given.texts),
+    baseUrl: options.baseUrl === undefined ? given.baseUrl : readBaseUrl(options.baseUrl),
+  };
   const codeHash = await runtime.codeHash(configFile);
   const preset = await presetOf(runtime);
   return {
