@@ -109,12 +109,8 @@ export async function makeDocuments(work: Work, only?: Shard) {
   );
   const routed = await progress.phase('routes', () => routeLanguages(loaded));
   const shares = routed.map((language) => ({ site: language.site, ...takeShare(language, only) }));
-  const pool = new Pool({
-    cache,
-    setup: workerSetup(site, cache.folder),
-    extensions: site.extensions,
-    workers: options.workers ?? site.runtime.threads,
-  });
+  const workers = options.workers ?? site.runtime.threads;
+  const pool = new Pool({ cache, ...workerSetup(site, cache.folder), workers });
   try {
     const compiled = await progress.phase('compile', () => compilePages(shares, pool, work));
     const images = await makeImages({ ...work, languages: compiled.pages });

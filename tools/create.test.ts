@@ -17,6 +17,7 @@ import { run } from './cli';
 import { createPlugin } from './createPlugin';
 import { createSite, siteFiles } from './createSite';
 import { findSites, siteKindOf } from './siteKinds';
+import { full } from './testing/full';
 
 describe('npm run create-plugin', () => {
   let root: string;
@@ -40,11 +41,12 @@ describe('npm run create-plugin', () => {
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 
-  test('makes a plugin whose format and tests pass at once', () => {
+  test('makes a plugin whose format passes at once; so do its tests, with full counts', () => {
     const lines = createPlugin('made-by-a-test', root);
     expect(lines).toContain('Wrote plugins/made-by-a-test/contract.ts');
     const made = 'plugins/made-by-a-test';
     node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', made);
+    if (!full) return;
     const vitest = 'node_modules/vitest/vitest.mjs';
     const output = node(vitest, 'run', '--project', 'unit', 'plugins/made-by-a-test');
     expect(output).toContain('2 passed, 0 failed');

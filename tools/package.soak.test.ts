@@ -1,6 +1,9 @@
 // @module-tag K1
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,6 +22,7 @@ import {
   buildOutsideSite,
   installAsIn,
   outsideSite,
+  programOutside,
   runOutside,
   symlinkPackages,
   unpack,
@@ -29,6 +33,63 @@ import { writeArchive } from './writeArchive';
 
 /** Whole sites that are made and built with the package alone. */
 const outside = outsideSite();
+
+test('builds a site outside of the repository, without what only development needs', () => {
+  const printed = buildOutsideSite(outside.folder);
+  expect(printed).toMatch(/pages +5 \(5 rendered\)/);
+  const read = (file: string) => readFileSync(path.join(outside.folder, 'dist', file), 'utf8');
+  expect(read('docs/intro/index.html')).toContain('<strong>outside</strong>');
+  expect(read('docs/intro/index.html')).toContain('class="skip-link"');
+  expect(read('counter/index.html')).toContain('<button>0</button>');
+});
+
+test('a user who may only read the site builds it, and dev serves it from what its owner has bundled', async ({
+  skip,
+}) => {
+  skip(process.getuid?.() !== 0, 'only root can run a command as another user');
+  const caches = ['.cache', 'node_modules/.cache'].map((name) => path.join(outside.folder, name));
+  for (const cache of caches) rmSync(cache, { recursive: true, force: true });
+  chmodSync(outside.folder, 0o755);
+  const mine = mkdtempSync(path.join(os.tmpdir(), 'mine-'));
+  chmodSync(mine, 0o777);
+  const start = (command: string, ...args: string[]) => {
+    const child = spawn(process.execPath, [programOutside(outside.folder), command, ...args], {
+      cwd: outside.folder,
+      env: { ...process.env, HOME: mine, TMPDIR: mine },
+      uid: 65534,
+      gid: 65534,
+    });
+    let printed = '';
+    child.stdout.on('data', (part) => (printed += part));
+    child.stderr.on('data', (part) => (printed += part));
+    return { child, ended: once(child, 'close').then(([code]) => ({ code, printed })) };
+  };
+  try {
+    const out = path.join(mine, 'dist');
+    const { code, printed } = await start('build', '--out', out).ended;
+    expect(printed).toMatch(/pages +5 \(5 rendered\)/);
+    expect(printed).toContain(`cache: the folder ${caches[0]} cannot be written`);
+    expect(code).toBe(0);
+    expect(existsSync(path.join(out, 'docs/intro/index.html'))).toBe(true);
+    expect(readdirSync(mine)).toEqual(['dist']);
+
+    runOutside(outside.folder, 'inspect', 'plugins');
+    const { child, ended } = start('dev', '--port', '0', '--host', '127.0.0.1');
+    const [greeting] = await once(child.stdout, 'data');
+    const address = /http:\S+/.exec(String(greeting))![0];
+    const page = await (await fetch(`${address}docs/intro`)).text();
+    expect(page).toContain('<strong>outside</strong>');
+    // the cache, which ends with the server, and no bundle of engine and config
+    expect(readdirSync(mine).map((name) => name.replace(/-\w+$/, ''))).toEqual([
+      'dist',
+      'site-cache',
+    ]);
+    child.kill();
+    await ended;
+  } finally {
+    rmSync(mine, { recursive: true });
+  }
+});
 
 test('builds what was a site of Docusaurus', async () => {
   const site = path.join(outside.folder, 'migrated');

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a component that an import now finds first is bundled', async () => {
-  const { folder: site, remove } = copyFixture('good');
+  const { folder: site, remove } = copyFixture('small');
   const cache = path.join(folder, 'first');
   const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
   const read = async () => {
@@ -29,7 +29,7 @@ test('a component that an import now finds first is bundled', async () => {
 });
 
 test('the first build names an import of a page with code that leads nowhere', async () => {
-  const { folder: site, remove } = copyFixture('good');
+  const { folder: site, remove } = copyFixture('small');
   const page = "import Lost from './Lost';\n\n# Code\n\n<Lost />\n";
   writeFileSync(path.join(site, 'content/docs/code.mdx'), page);
   const { texts } = await buildFixture(site, { cache: path.join(folder, 'lost'), workers: 2 });
@@ -44,7 +44,7 @@ test('the first build names an import of a page with code that leads nowhere', a
 });
 
 test('pages read the variables that the config lists, and a page that reads others is named; a bundle is made again for another variable, base URL or page', async () => {
-  const { folder: site, remove } = copyFixture('good');
+  const { folder: site, remove } = copyFixture('small');
   const cache = path.join(folder, 'environment');
   const config = path.join(site, 'config.ts');
   const page = path.join(site, 'content/docs/code.mdx');

@@ -15,12 +15,7 @@ export async function compileSite({
   cache: Cache;
 }): Promise<CompiledContent> {
   const workers = routed.site.runtime.threads;
-  const pool = new Pool({
-    cache,
-    workers,
-    setup: workerSetup(routed.site, cache.folder),
-    extensions: routed.site.extensions,
-  });
+  const pool = new Pool({ cache, workers, ...workerSetup(routed.site, cache.folder) });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

@@ -67,7 +67,7 @@ function issueToProblems(
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 
-/** What to do as the schema says it. */
+/** The action that the schema names. */
 const actionOf = (issue: Issue): string | undefined =>
   issue.code === 'custom' ? issue.params?.action : undefined;
 

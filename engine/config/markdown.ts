@@ -47,22 +47,17 @@ const addedPlugin = z.union([
     when: z.array(z.string().min(1)).optional(),
   }),
 ]);
-const renderSettings = {
+const rendererSettings = z.strictObject({
   /** The function that renders. @since 0.2.0 */
   use: renderer,
   /** Options of the block that it gets. */
   options: z.unknown().optional(),
-};
-const addedRenderer = z.union([
-  renderer,
-  z.tuple([renderer, z.unknown()]),
-  z.strictObject(renderSettings),
-]);
+});
+const rendererAlone = z.union([renderer, z.tuple([renderer, z.unknown()])]);
+const addedRenderer = z.union([rendererAlone, rendererSettings]);
 const addedDirective = z.union([
-  renderer,
-  z.tuple([renderer, z.unknown()]),
-  z.strictObject({
-    ...renderSettings,
+  rendererAlone,
+  rendererSettings.extend({
     /** The forms of the directive that it renders; all of them when absent. @since 0.2.0 */
     forms: z.array(z.enum(['container', 'leaf', 'text', 'tag'])).optional(),
   }),

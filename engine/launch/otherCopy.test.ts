@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { copyFixture } from '../testing';
 
 test('a plugin package may bring its own copy of the engine: its errors read like all others', async () => {
-  const { folder: site, remove } = copyFixture('good');
+  const { folder: site, remove } = copyFixture('small');
   try {
     const theirs = path.join(site, 'node_modules/theirs');
     const copy = path.join(theirs, 'node_modules/ottoman-docs');

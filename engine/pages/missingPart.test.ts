@@ -20,7 +20,7 @@ test.each([
 ])(
   'a theme without %s that routes need is reported once, with the file to add it to',
   async (_, parts, message) => {
-    const site = copyFixture('good');
+    const site = copyFixture('small');
     try {
       const config = join(site.folder, 'config.ts');
       const text = readFileSync(config, 'utf8');

@@ -40,7 +40,7 @@ const servers: Record<string, Server> = {
   },
   dev: {
     async start(host) {
-      const site = copyFixture('good');
+      const site = copyFixture('small');
       const cache = mkdtempSync(path.join(os.tmpdir(), 'dev-'));
       vi.spyOn(process.stderr, 'write').mockReturnValue(true);
       const server = await dev({

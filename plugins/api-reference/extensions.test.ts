@@ -59,7 +59,7 @@ function viewOf(run: PluginRun, name: string) {
 
 let without: PluginRun;
 let run: PluginRun;
-beforeAll(keepThread);
+keepThread(); // for all files of the process: each start of TypeDoc takes two seconds
 beforeAll(async () => {
   without = await read([]);
   run = await read([charts()]);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { LoadContext, Source } from '../../engine';
 import { fingerprintOf } from '../../engine/cache/inputs';
 import { Cache } from '../../engine/cache/store';
@@ -14,7 +14,7 @@ import { loadReference } from './load';
 import { options } from './options';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'api-load-'));
-beforeAll(keepThread);
+keepThread(); // for all files of the process: each start of TypeDoc takes two seconds
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A site with one file of notes, and a cache that says which values had to be made. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
-import { handbook, ottoman, pathOf, visitEach } from './siteDocuments';
+import { handbook, oneOfEachKind, ottoman, pathOf, visitEach } from './siteDocuments';
 
 /**
  * axe on one route of every kind, by turns in two looks that have nothing in common; with FULL_COUNTS=1 every route in
@@ -32,8 +32,8 @@ const turns = sites.flatMap((site) => ways.map((way, turn) => ({ ...way, turn, .
 
 describe.each(turns)(
   'axe finds nothing in $title, $mode, $width px',
-  ({ mode, width, turn, address, visited, oneOfEachKind, special }) => {
-    const files = full ? visited : oneOfEachKind();
+  ({ mode, width, turn, address, visited, kinds, special }) => {
+    const files = full ? visited : oneOfEachKind({ address, kinds });
     const paths = [...new Set([...files.map(pathOf), ...special])].filter(
       (_, index) => full || index % ways.length === turn,
     );

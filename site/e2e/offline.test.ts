@@ -30,9 +30,15 @@ async function deploy(config: Deploy): Promise<void> {
   server = await preview({ folder: builds[config].out, port: server.port });
 }
 
-/** Opens a page for the first time and waits until it is kept. */
+/** Opens a page for the first time and waits until it is kept. It fetches no other pages ahead, which would be kept too. */
 async function visit(where: string): Promise<Page> {
-  const page = await open(where, { address, isFresh: true });
+  const page = await open(where, {
+    address,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+  });
   await waitForKept(page, where);
   return page;
 }

@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
 import { full } from '../../tools/testing/full';
 import { browsing, isExample, ready } from './browsing';
-import { ottoman, pathOf, sites, visitEach } from './siteDocuments';
+import { oneOfEachKind, ottoman, pathOf, sites, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
 
 const { address } = ottoman;
 const modes = ['light', 'dark'];
 /** Every route with FULL_COUNTS=1; otherwise one of each kind of page, by turns in one of the modes. */
-const openedIn = (mode: string, { pages, oneOfEachKind }: typeof ottoman) =>
-  full ? pages : oneOfEachKind().filter((_, index) => index % modes.length === modes.indexOf(mode));
+const openedIn = (mode: string, site: typeof ottoman) =>
+  full
+    ? site.pages
+    : oneOfEachKind(site).filter((_, index) => index % modes.length === modes.indexOf(mode));
 
 const { open } = browsing();
 
@@ -80,7 +82,7 @@ describe.each(turns)('$title in $mode mode', ({ mode, address, ...site }) => {
         for (const violation of await violationsOf(page)) faults.push(`${file}: ${violation}`);
       };
     });
-    expect(opened.length).toBeGreaterThanOrEqual(full ? 100 : 5);
+    expect(opened.length).toBeGreaterThanOrEqual(full ? 100 : 1);
     expect(faults).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ function siteAt(served: { address: string; out: string }, config: { title: strin
       (file, index) => full || !isGenerated(file) || index % generatedShare === 0,
     ),
     /** One document of every kind, the same in every run. */
-    oneOfEachKind: () => [...new Map(pages.map((file) => [kindOf(file), file])).values()],
+    kinds: () => new Map(pages.map((file) => [kindOf(file), file])),
   };
 }
 
@@ -69,6 +69,15 @@ export const handbook = siteAt(
   handbookConfig as { title: string; url: string },
 );
 export const sites = [ottoman, handbook];
+
+/** One document of every kind of Ottoman's site, and of the kinds that only the handbook has: both have the same theme. */
+export function oneOfEachKind({
+  address,
+  kinds,
+}: Pick<typeof ottoman, 'address' | 'kinds'>): string[] {
+  const seen = address === ottoman.address ? new Map() : ottoman.kinds();
+  return [...kinds()].filter(([kind]) => !seen.has(kind)).map(([, file]) => file);
+}
 
 /** Passes each file to `visit`, two at a time: while one page loads, the other one is checked. */
 export async function visitEach(

@@ -7,6 +7,7 @@ import {
   wordsOfDocument,
   wordsOfMarkdown,
 } from '../../plugins/site-files/testing/comparedWords';
+import { full } from '../../tools/testing/full';
 import { isExample } from './browsing';
 import { handbook, ottoman, sites } from './siteDocuments';
 
@@ -110,7 +111,8 @@ test.each(sites)(
       )?.[1];
       if (version === undefined) continue;
       versions.push(version);
-      if (!site.visited.includes(file)) continue;
+      // `plugins/site-files/documentMarkdown.test.ts` has every kind of content.
+      if (!full && versions.length % 6 !== 0) continue;
       const difference = firstDifference(
         wordsOfDocument(html),
         wordsOfMarkdown(site.readOutput(version), { isFile: true }),

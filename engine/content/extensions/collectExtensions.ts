@@ -16,7 +16,7 @@ export interface ExtensionOwner {
   added: MarkdownExtensions;
   /** Whether it is a plugin that every site has. */
   isPreset: boolean;
-  /** What the additions may depend on besides the code. */
+  /** Data that the additions may depend on, besides the code. */
   inputs: unknown;
 }
 

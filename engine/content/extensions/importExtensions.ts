@@ -39,8 +39,12 @@ interface Config {
   plugins?: readonly Plugin[];
 }
 
-/** What a module exports by default. TypeScript is read by tsx. */
+/** Whether the engine runs from its sources, not from a bundle: then whatever reads them also reads a config. */
+const runsFromSources = import.meta.filename.endsWith('.ts');
+
+/** The default export of a module. One in TypeScript is read alone: a reader of all imports would take long for the bundle. */
 async function importDefault(address: string): Promise<unknown> {
-  if (/\.[cm]?tsx?$/.test(address)) (await import('tsx/esm/api')).register();
-  return (await import(address)).default;
+  if (runsFromSources || !/\.[cm]?tsx?$/.test(address)) return (await import(address)).default;
+  const { tsImport } = await import('tsx/esm/api');
+  return (await tsImport(address, import.meta.url)).default;
 }

@@ -62,7 +62,7 @@ interface Server {
 
 export type Tasks = ReturnType<typeof createTasks>;
 
-/** What a thread shares with its caller, when it is the same thread. */
+/** Parts of the caller, for tasks in its own thread. */
 interface Shared {
   cache?: Cache;
   extensions?: ExtensionSet;

@@ -14,16 +14,17 @@ export interface WorkerSetup {
   codeThemes?: { light: string; dark: string };
 }
 
-export function workerSetup(site: Site, cacheFolder: string): WorkerSetup {
-  const { runtime, config, configFile, extensions } = site;
-  const { url, baseUrl } = config;
-  return {
+/** The settings of a pool: for its threads, and the additions to Markdown for tasks in this thread. */
+export function workerSetup({ runtime, config, ...site }: Site, cacheFolder: string) {
+  const { url, baseUrl, links, highlight } = config;
+  const { extensions } = site;
+  const setup: WorkerSetup = {
     siteFolder: site.folder,
     cacheFolder,
     workerFile: runtime.workerFile.href,
-    schemes: config.links.schemes,
+    schemes: links.schemes,
     extensions: {
-      config: runtime.configAddress(configFile),
+      config: runtime.configAddress(site.configFile),
       preset: runtime.presetAddress,
       site: { url, baseUrl },
       styles: extensions.styles,
@@ -31,6 +32,7 @@ export function workerSetup(site: Site, cacheFolder: string): WorkerSetup {
       key: extensions.key,
       blockKey: extensions.blockKey,
     },
-    codeThemes: config.highlight.themes,
+    codeThemes: highlight.themes,
   };
+  return { setup, extensions };
 }

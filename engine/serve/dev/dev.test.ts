@@ -21,7 +21,7 @@ const onReload = vi.fn();
 const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
 
 beforeAll(async () => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
   write('config.ts', config.replace('plugins:', "links: { brokenAnchors: 'ignore' }, plugins:"));
   temporary = mkdtempSync(join(tmpdir(), 'dev-'));

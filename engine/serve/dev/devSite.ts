@@ -52,7 +52,7 @@ export async function createDevSite(input: DevSiteInput) {
   // Two dev servers may share a cache folder.
   const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
-  const pool = new Pool({ setup: workerSetup(site, cache.folder), workers: 1 });
+  const pool = new Pool({ ...workerSetup(site, cache.folder), workers: 1 });
   pool.warmUp();
   const reader = withWarmUp(createSiteReader(site), (source) => {
     pool

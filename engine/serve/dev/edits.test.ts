@@ -28,7 +28,7 @@ let address: string;
 let printed = '';
 
 beforeAll(async () => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   cache = mkdtempSync(join(tmpdir(), 'edits-'));
   const node = ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', script];
   server = spawn(process.execPath, [...node, join(site.folder, 'config.ts'), cache], {

@@ -13,7 +13,7 @@ let cache: string;
 let server: DevServer;
 
 beforeAll(async () => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   cache = mkdtempSync(join(tmpdir(), 'emitted-'));
   const config = join(site.folder, 'config.ts');
   const text = readFileSync(config, 'utf8')

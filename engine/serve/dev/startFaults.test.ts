@@ -14,7 +14,7 @@ let temporary: string;
 let cache: string;
 
 beforeEach(() => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   temporary = mkdtempSync(join(tmpdir(), 'dev-'));
   cache = join(temporary, 'cache');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -84,7 +84,7 @@ import { siteFiles } from '../../../../../plugins/site-files';
 export default defineConfig({
   title: 'Counts',
   url: 'https://counts.dev',
-  theme: '../../../../../theme',
+  theme: '../../small/theme',
   plugins: [docs({ mainDoc: 'page-0' }), search({ links: [] }), siteFiles()],
 });
 `,

@@ -23,7 +23,7 @@ import { hashesOf } from '..';
 
 const changes = full ? 2_000 : 16;
 /** Changes between two comparisons. */
-const changesPerBuild = full ? 10 : 8;
+const changesPerBuild = full ? 10 : 16;
 const seed = Number(process.env.SEED ?? 27);
 
 const root = join(import.meta.dirname, '../../..');
@@ -126,7 +126,7 @@ import sidebars from './sidebars';
 export default defineConfig({
   title: ${JSON.stringify(title)},
   url: 'https://example.com',
-  theme: ${from('theme')},
+  theme: ${from(full ? 'theme' : 'engine/testing/fixtures/small/theme')},
   links: { broken: 'ignore', brokenMarkdown: 'ignore' },
   accent: ${JSON.stringify(accent)},
   pageEnv: ['RELEASE'],
@@ -263,6 +263,8 @@ test(`after ${changes} changes with the seed ${seed}, each build is byte for byt
   writeFileSync(at('site/CHANGELOG.md'), '# Changelog\n\n## 1.0.0 - 2026-11-21\n\n- One\n');
   writePage('index', words());
   for (let i = 0; i < 9; i += 1) writePage(nameOf(), words());
+  writeConfig();
+  await build(folder);
   for (let done = 0; done < changes; done += changesPerBuild) {
     const made: string[] = [];
     for (let i = 0; i < changesPerBuild; i += 1) {

@@ -18,9 +18,9 @@ afterEach(() => {
   for (const remove of cleanUp.splice(0)) remove();
 });
 
-/** A copy of the fixture `good` with more files. */
+/** A copy of the fixture `small` with more files. */
 function siteWith(files: Record<string, string>): string {
-  const { folder, remove } = copyFixture('good');
+  const { folder, remove } = copyFixture('small');
   cleanUp.push(remove);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -145,7 +145,7 @@ describe('redirects', () => {
     });
     const config = `${imports.join('')}
 export default {
-  title: 'Fixture', url: 'https://example.org', theme: '${root}/theme',
+  title: 'Fixture', url: 'https://example.org', theme: '${root}/engine/testing/fixtures/small/theme',
   plugins: [
     redirects({ rules: ${JSON.stringify(rules, null, 2).replace(/"(\w+)":/g, '$1:')} }),
     hosting({ host: 'nginx' }), siteFiles({ opensearch: false }), docs({ showLastUpdated: false }), pages(),
@@ -253,6 +253,10 @@ describe('symbolic links among the sources', () => {
 
 test('no file from outside of the site reaches the output', { tags: ['I12', 'I17'] }, async () => {
   const folder = siteWith({
+    'config.markdown.ts': readFileSync(
+      path.join(root, 'engine/testing/fixtures/good/config.markdown.ts'),
+      'utf8',
+    ),
     'content/docs/leaks.md':
       '# Leaks\n\n![p](./p.png)\n\n<video src="./v.mp4"></video>\n\n<!--\n::include{file="../../../secret.md"}\n-->\n',
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   badges = await serve('image/svg+xml', svg);
   player = await serve('text/html', '<!doctype html><title>Player</title><p>The film</p>');
   analytics = await serve('text/javascript', 'document.documentElement.dataset.counted = "yes";');
-  site = copyFixture('good');
+  site = copyFixture('small');
   temporary = mkdtempSync(join(tmpdir(), 'origins-'));
   write('content/docs/intro.md', page());
   browser = await shareBrowser();
