@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { LanguageServer, Position } from './languageServer';
 import type { SampleFile } from './sampleFiles';
 import { firstShown } from './setup';
-import { tidyType } from './tidyType';
+import { foldArguments, tidyType } from './tidyType';
 
 /** A name in a sample with its type. */
 export interface Hover {
@@ -78,7 +78,7 @@ const isFromPackage = (address = '') =>
 
 /** Types that add nothing to the code. */
 const plain =
-  /^(?:\??: (?:any|string|number|boolean|unknown|void|\(\) => any|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
+  /^(?:\??: (?:any|string|number|boolean|unknown|void|\(\) => any|\{\}|"(?:[^"\\]|\\.)*"|-?[\d.]+|true|false))?$/;
 
 /** The name itself is already in the sample; a keyword or owner in front of it adds little. */
 function textOf(shown = '', name: string): string | undefined {
@@ -90,6 +90,6 @@ function textOf(shown = '', name: string): string | undefined {
     at < 0
       ? signature.replace(/^function [\w$]+|^/, (own) => (own ? '' : ': '))
       : signature.slice(at + name.length);
-  const text = tidyType(after);
+  const text = tidyType(foldArguments(after));
   return plain.test(text) || text.includes('/node_modules/') ? undefined : text;
 }

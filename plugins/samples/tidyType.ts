@@ -20,3 +20,14 @@ export function tidyType(shown: string): string {
     .replace(/ {4}/g, '  ');
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
+
+/** The type of a call without the objects that the sample passes, and without type arguments that say nothing else. */
+export function foldArguments(type: string): string {
+  if (!type.startsWith('<')) return type;
+  const folded = type.replace(/\{(?!…\})(?:[^{}]|\{…\})+\}/g, '{…}');
+  if (folded !== type) return foldArguments(folded); // objects inside of objects
+  return folded
+    .replace(/(\{…\})(?: \| \{…\})+/g, '$1')
+    .replace(/^<(?:(?:any|\{…\})(?:, )?)+>(?=\()/, '')
+    .replace(/^<(\w+)(?:, \1)+>(?=\()/, '');
+}

@@ -58,6 +58,19 @@ describe('navbar', () => {
     expect(await page.locator('.navbar-area:not(.navbar-right) > li').count()).toBe(0);
   });
 
+  test('an open menu begins below the line of the bar, and the pointer gets there', async () => {
+    const page = await visit(guide);
+    await page.locator('.navbar [data-menu]').first().hover();
+    const list = page.locator('.navbar .menu-list').first();
+    await list.waitFor();
+    const bar = await page.locator('.navbar').boundingBox();
+    const box = await list.boundingBox();
+    expect(box!.y).toBe(bar!.height);
+    await page.mouse.move(box!.x + box!.width - 20, box!.y + 2, { steps: 10 });
+    await list.getByRole('link').first().click();
+    await page.waitForURL('**/docs/basic/ottoman');
+  });
+
   test('"Fixed top navbar": it stays at the top while the page scrolls', async () => {
     const page = await visit(guide);
     await page.evaluate(() => scrollTo(0, 1500));

@@ -327,6 +327,15 @@ describe('between pages of one sidebar', () => {
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(380);
     const before = await top();
     expect(before).toBeGreaterThan(100);
+    const cut = await page.evaluate(() => {
+      const list = document.querySelector('.sidebar-scroll');
+      const edge = list?.getBoundingClientRect().top ?? 0;
+      const boxes = [...(list?.querySelectorAll('a, button') ?? [])].map((link) =>
+        link.getBoundingClientRect(),
+      );
+      return boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length;
+    });
+    expect(cut).toBe(0);
     await follow(page, '/docs/errors');
     await page.waitForTimeout(200);
     expect(await top()).toBe(before);

@@ -1,14 +1,18 @@
 import { onArrival } from './arrival';
 
-/** Height of the edges of the sidebar where entries fade. */
+/** Height of the lower edge of the sidebar, where entries fade. */
 const fadePx = 24;
 
-/** Scrolls the sidebar to the page's entry, without moving the page. */
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+/** Scrolls the sidebar to the page's entry, without moving the page; no other entry is cut at the top. */
 function reveal(sidebar: HTMLElement): void {
-  const entry = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect();
-  const { top, bottom, height } = sidebar.getBoundingClientRect();
-  if (entry && (entry.top < top + fadePx || entry.bottom > bottom - fadePx))
-    sidebar.scrollTop += entry.top - top - height / 3;
+  const { top, bottom, height } = boxOf(sidebar);
+  const entry = sidebar.querySelector('[aria-current=page]');
+  if (!entry || (boxOf(entry).top >= top && boxOf(entry).bottom <= bottom - fadePx)) return;
+  sidebar.scrollTop += boxOf(entry).top - top - height / 3;
+  const first = [...sidebar.querySelectorAll('a, button')].find((link) => boxOf(link).bottom > top);
+  if (first) sidebar.scrollTop += boxOf(first).top - top;
 }
 
 /** Keeps the page's entry of the sidebar in view. */
