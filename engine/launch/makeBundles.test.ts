@@ -60,9 +60,14 @@ test('the engine starts with what it needs: no error texts in other languages, n
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
   expect(all).not.toContain('node_modules/zod/v4/locales/de.js');
-  const worker = withImports(texts, 'worker.mjs');
-  expect(worker).toContain('createHighlighter(');
-  expect(worker).not.toContain('createHighlighterCoreSync');
+  for (const [name, part] of [
+    ['worker.mjs', 'withBlockCache'],
+    ['plugins-preset.mjs', 'openHighlighter'],
+  ] as const) {
+    const text = withImports(texts, name);
+    expect(text).toContain(part);
+    expect(text).not.toContain('createHighlighterCoreSync');
+  }
 });
 
 test('gives a config its own address, and leaves texts that speak of it alone', async () => {
