@@ -32,7 +32,7 @@ test('the first build names an import of a page with code that leads nowhere', a
   const { folder: site, remove } = copyFixture('small');
   const page = "import Lost from './Lost';\n\n# Code\n\n<Lost />\n";
   writeFileSync(path.join(site, 'content/docs/code.mdx'), page);
-  const { texts } = await buildFixture(site, { cache: path.join(folder, 'lost'), workers: 2 });
+  const { texts } = await buildFixture(site, { cache: path.join(folder, 'lost'), workers: 1 });
   remove();
   expect(texts).toEqual([
     'bundle: cannot find "./Lost"\n' +

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFiles } from '../files/writeFiles';
 import { buildFixture, copyFixture } from '../testing';
-import { stableName } from './stableIds';
+import { StableIds, stableName } from './stableIds';
 
 const client = path.resolve('engine/client/index');
 
@@ -136,4 +136,24 @@ test('names a file of a package from the package on, of the engine from its fold
   expect(name(path.resolve('theme/b.js'))).toBe('theme/b.js');
   expect(name('/site/theme/b.js')).toBe('@site/theme/b.js');
   expect(name('/shared/b.js')).toBe('@site/../shared/b.js');
+});
+
+test('modules get the same numbers in whatever order the bundler found them', () => {
+  const numbersOf = (names: readonly string[]) => {
+    const modules = names.map((name) => ({ identifier: name, id: 0 }));
+    const hooks = {
+      beforeModuleIds: { tap: (_: string, give: (all: unknown) => void) => give(modules) },
+    };
+    const compilation = { tap: (_: string, start: (made: unknown) => void) => start({ hooks }) };
+    new StableIds('/site', 'numbers').apply({ hooks: { compilation } } as never); // all that it uses
+    return new Map(modules.map((module) => [module.identifier, module.id]));
+  };
+  // enough that some of their hashes have the same number at first
+  const names = Array.from({ length: 400 }, (_, at) => `/site/module-${at}.js`);
+  const numbers = numbersOf(names);
+  expect(new Set(numbers.values()).size).toBe(names.length);
+  const shuffled = names.toSorted(
+    (a, b) => a.at(-4)!.localeCompare(b.at(-4)!) || b.length - a.length,
+  );
+  for (const [name, number] of numbersOf(shuffled)) expect(number).toBe(numbers.get(name));
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { convertPackage } from '../../plugins/api-reference/convert/convert';
+import { convertInThread } from '../../plugins/api-reference/convertInThread';
 import { findInput } from '../../plugins/api-reference/findInput';
 import type { Options } from '../../plugins/api-reference/options';
 import config from './config';
@@ -11,7 +11,7 @@ test('everything the engine exports is described, and every type it names leads 
   const plugin = config.plugins?.find(({ name }) => name === 'api-reference');
   // the plugin checked them against its own schema
   const { input } = findInput(plugin?.options as Options, path.resolve('engine/handbook'));
-  const { symbols, unresolved } = (await convertPackage(input)).model;
+  const { symbols, unresolved } = (await convertInThread(input)).model;
   expect(symbols.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'functions/definePlugin',

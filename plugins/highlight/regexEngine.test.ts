@@ -43,6 +43,21 @@ test.each([
     );
 });
 
+test('searches with JavaScript alone until something matches', () => {
+  let searches = 0;
+  const counting: RegexEngine = {
+    createString: (text) => oniguruma.createString(text),
+    createScanner(patterns) {
+      searches += 1;
+      return oniguruma.createScanner(patterns);
+    },
+  };
+  const engine = createRegexEngine(counting);
+  for (const pattern of ['(one|two)+', '(?:on)e', '(?<name>one)', '(?=one)o', '(?>o)ne', '[no]x'])
+    expect(matchOf(engine, [pattern], { text: 'n o e, on, no' })).toBeNull();
+  expect(searches).toBe(0);
+});
+
 const ruleKeys = new Set(['match', 'begin', 'end', 'while']);
 
 /** The patterns of a grammar. */
