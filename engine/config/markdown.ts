@@ -183,7 +183,7 @@ function stylesOf({ label, added }: ExtensionOwner, problems: Problem[]): Extens
     try {
       const hash = hashOf(readFileSync(absolute)).slice(0, 10);
       const asset = `${hashedFolder}${name}.${hash}${ext}`;
-      return [{ owner: label, name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
+      return [{ name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
     } catch {
       problems.push({
         message: `${label === 'content' ? 'config' : label}: markdown.styles: cannot read "${name}${ext}"`,

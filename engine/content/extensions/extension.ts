@@ -17,7 +17,6 @@ export interface Extension {
 }
 
 export interface ExtensionStyles {
-  owner: string;
   /** Unique among all style sheets; in links of words. */
   name: string;
   file: string;
