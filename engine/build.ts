@@ -51,7 +51,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         throw await withContentProblems(error, { options, cache, progress });
       }),
     );
-    const warnings = [...(site.codeStyles?.problems ?? [])];
+    const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const shared = openSharedCache(options, site, cache);
     const staged = stageSite(options, site, cache);
@@ -107,11 +107,15 @@ export async function makeDocuments(work: Work, only?: Shard) {
   const loaded = await progress.phase('load', () =>
     loadLanguages({ site, cache, mode: 'build', warn, progress }),
   );
-  const routed = await progress.phase('routes', () => routeLanguages(loaded));
-  const shares = routed.map((language) => ({ site: language.site, ...takeShare(language, only) }));
   const workers = options.workers ?? site.runtime.threads;
   const pool = new Pool({ cache, ...workerSetup(site, cache.folder), workers });
   try {
+    if (cache.hasNews) pool.warmUp(); // pages have changed: a thread takes its time to start
+    const routed = await progress.phase('routes', () => routeLanguages(loaded));
+    const shares = routed.map((language) => ({
+      site: language.site,
+      ...takeShare(language, only),
+    }));
     const compiled = await progress.phase('compile', () => compilePages(shares, pool, work));
     const images = await makeImages({ ...work, languages: compiled.pages });
     const bundle = await progress.phase('bundle', () => compiled.bundle(images));

@@ -28,8 +28,11 @@ export interface ConfigKeys {}
 export interface RouteKinds {
   /** The page for unknown addresses. */
   notFound: Record<string, never>;
-  /** The page at an address that leads to another one: `to` with the base URL; see `redirectFields`. */
-  redirect: { to: string };
+  /**
+   * The page at an address that leads to another one: `to` with the base URL; see `redirectFields`. With `below`, so do all
+   * addresses below it: to the same path in the folder of `/new/*`, or to one address.
+   */
+  redirect: { to: string; below?: string };
 }
 
 /**

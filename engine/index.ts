@@ -5,7 +5,6 @@
 import type { Root } from 'mdast';
 import type { BuildOptions } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
-import type { Highlighter } from './content/highlight';
 import type { DevOptions } from './dev';
 import type { Source } from './plugin';
 import type { PreviewOptions } from './preview';
@@ -25,8 +24,9 @@ export {
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
-export { contrast, mix } from './content/contrast';
+export { contrast, mix, opaque } from './content/contrast';
 export type * from './content/extensions/contract';
+export { wordsOfMeta } from './content/extensions/wordsOfMeta';
 export {
   type CheckedFrontMatter,
   checkFrontMatter,
@@ -127,18 +127,3 @@ export async function parseMarkdown(
   const native = (await loadNativeParser())?.parse(source.body, { mdx: false, directives: [] });
   return { source, tree: native ?? parseWithMicromark(source.body) };
 }
-
-/**
- * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines. Unknown
- * languages are returned as plain text. Grammars are loaded once in a process.
- */
-export async function createCodeHighlighter(): Promise<
-  (code: string, language: string) => Promise<string>
-> {
-  const { createHighlighter } = await import('./content/highlight');
-  codeHighlighter ??= createHighlighter();
-  const { highlight } = codeHighlighter;
-  return async (code, language) =>
-    (await highlight({ code, language })).map(({ html }) => html).join('\n');
-}
-let codeHighlighter: Highlighter | undefined;

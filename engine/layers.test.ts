@@ -23,8 +23,8 @@ const roomOf = (target: string) =>
     : rooms.find((room) => target === room || target.startsWith(`${room}/`));
 /** Splits, ranks and marks words: for the plugin that writes the index, and for pages that read it. */
 const fulltext = 'plugins/search/fulltext';
-/** Feeds and the keys of front matter: for all plugins that have some. */
-const shared = ['plugins/feeds', 'plugins/front-matter'];
+/** Feeds, the keys of front matter and colored code: for all plugins that have some. */
+const shared = ['plugins/feeds', 'plugins/front-matter', 'plugins/highlight'];
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
 /** The reason why an import breaks the table; null when it does not. */
@@ -177,7 +177,7 @@ test('every room of the engine has a row in the table, and imports only rooms ab
 });
 
 /** Rooms with one main function: `index.ts` is their door. Other rooms are imported by file. */
-const roomsWithDoor = ['engine/content/highlight', fulltext];
+const roomsWithDoor = ['plugins/highlight', fulltext];
 
 test('a room whose door is one function is entered by its index.ts alone', () => {
   const inside = (file: string, room: string) => file.startsWith(`${room}/`);

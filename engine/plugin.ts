@@ -203,7 +203,7 @@ export interface Hooks<Content> {
    */
   readonly config?: z.ZodObject;
   /** A style sheet for every page that depends on the config; its rules come after those of the theme. */
-  styles?(config: BaseContext['config']): string | undefined;
+  styles?(config: BaseContext['config']): Awaitable<string | undefined>;
   /** Keys in the front matter of the plugin's own pages; no other plugin may declare one that looks like them. */
   readonly pageKeys?: readonly string[];
   /**

@@ -244,6 +244,7 @@ describe('preview with other settings', () => {
       ...rules,
       url: 'https://x.example',
       redirects: [],
+      folders: [],
       languages: [],
       endings: [],
     };

@@ -11,7 +11,7 @@ const guides = [
 export const movedToHandbook = handbookAddress
   ? [
       { from: '/engine', to: handbookAddress },
-      { from: '/engine/api', to: `${handbookAddress}/api` },
+      { from: '/engine/api/*', to: `${handbookAddress}/api/*` },
       ...guides.map((name) => ({
         from: `/engine/${name}`,
         to: `${handbookAddress}/guides/${name}`,

@@ -4,6 +4,7 @@ import '../plugins/changelog/contract';
 import '../plugins/docs/contract';
 import '../plugins/offline/contract';
 import '../plugins/pages/contract';
+import '../plugins/redirects/contract';
 import '../plugins/search/contract';
 import '../plugins/site-files/contract';
 import '../plugins/social-cards/contract';

@@ -78,7 +78,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     [folderOfTheme(site), ...themeParts(site)].map(nameOf),
     replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
     site.config.styles,
-    pluginStyles(site),
+    await pluginStyles(site),
     settingsCode(site),
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
@@ -111,7 +111,10 @@ async function makeBundle(site: Site, modules: readonly Module[], cache: Cache) 
   try {
     const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
     const sources = new Map(modules.map(({ id, file }) => [id, file]));
-    const made = await bundle({ ...bundleInput(site, making, pages, 'production'), sources });
+    const made = await bundle({
+      ...(await bundleInput(site, making, pages, 'production')),
+      sources,
+    });
     const { server: _, browserFolder: __, dependencies, ...described } = made;
     const files = filesOf(making).map((name): [string, string] => {
       const bytes = readFileSync(path.join(making, name));
@@ -188,12 +191,12 @@ function removeOldFolders(used: string, cache: Cache): void {
     rmSync(folder, { recursive: true, force: true });
 }
 
-export function bundleInput(
+export async function bundleInput(
   site: Site,
   folder: string,
   pages: ReadonlyMap<string, string>,
   mode: BundleInput['mode'],
-): BundleInput {
+): Promise<BundleInput> {
   const theme = folderOfTheme(site);
   assertTheme(site, theme);
   return {
@@ -202,7 +205,7 @@ export function bundleInput(
     theme,
     themeParts: themeParts(site),
     replaced: replacedParts(site),
-    styles: siteStyles(site, folder),
+    styles: await siteStyles(site, folder),
     settings: bundlerSettings(site),
     baseUrl: site.config.baseUrl,
     env: pageEnv(site),

@@ -5,13 +5,15 @@ import { SiteError } from '../report/report';
 import { writeGenerated } from './generated';
 
 /** The style sheets that plugins make from the config. */
-export const pluginStyles = ({ config }: Site): string[] =>
-  config.plugins.flatMap(({ hooks }) => hooks.styles?.(config) ?? []);
+export async function pluginStyles({ config }: Site): Promise<string[]> {
+  const sheets = await Promise.all(config.plugins.map(({ hooks }) => hooks.styles?.(config)));
+  return sheets.flatMap((sheet) => sheet ?? []);
+}
 
 /** Absolute paths of the style sheets after those of the theme: those of plugins, and the site's own sheet. */
-export function siteStyles(site: Site, bundleFolder: string): string[] {
+export async function siteStyles(site: Site, bundleFolder: string): Promise<string[]> {
   const { config, folder, configFile } = site;
-  const sheets = pluginStyles(site).map((text, index) =>
+  const sheets = (await pluginStyles(site)).map((text, index) =>
     writeGenerated(bundleFolder, `styles${index}`, text, '.css'),
   );
   if (config.styles) {

@@ -88,7 +88,7 @@ export class NamedFiles {
   }
 }
 
-/** Clocks of disks are this late. */
+/** A disk may date a change up to this long before `Date.now()` does: a file that is so young counts as changed. */
 const diskClockMs = 20;
 
 const isChangedSince = (file: string, ms: number): boolean =>

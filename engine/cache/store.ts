@@ -53,6 +53,11 @@ export class Cache {
     return this.#problem;
   }
 
+  /** Whether there are values that are not on disk yet. */
+  get hasNews(): boolean {
+    return this.#pending.size > 0;
+  }
+
   get(key: string): Uint8Array | undefined {
     const bytes = this.#pending.get(key) ?? this.#read(key);
     if (bytes) this.#used.add(key);

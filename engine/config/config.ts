@@ -292,7 +292,7 @@ export async function loadConfig(
     }
   } catch (cause) {
     if (isSiteError(cause)) throw cause;
-    throw new SiteError(await describeThrownByConfig(cause, file), { cause });
+    throw new SiteError(describeThrownByConfig(cause, file), { cause });
   }
   throw new SiteError({
     message: `config: ${name} exports nothing`,

@@ -15,6 +15,7 @@ import type {
   MarkdownExtensions,
   MarkdownPluginFunction,
   MarkdownRenderer,
+  OpenHighlighter,
 } from '../content/extensions/contract';
 import type { Extension, ExtensionSet, ExtensionStyles } from '../content/extensions/extension';
 import { hashOf } from '../files/hashOf';
@@ -32,6 +33,7 @@ const functionOf = <Use>() =>
   });
 const plugin = functionOf<MarkdownPluginFunction>();
 const renderer = functionOf<MarkdownRenderer<never>>();
+const highlighter = functionOf<OpenHighlighter>();
 
 const addedPlugin = z.union([
   plugin,
@@ -85,6 +87,8 @@ export const markdownSchema = z.strictObject({
   directives: z.record(directiveName, addedDirective).default({}),
   /** Transformers of Shiki, which change highlighted code. @since 0.2.0 */
   transformers: z.array(addedPlugin).default([]),
+  /** The function that colors code, in place of Shiki. @since 0.2.0 */
+  highlighter: highlighter.optional(),
   /** Style sheets for what the renderers write. */
   styles: z
     .array(
@@ -128,7 +132,9 @@ export function findExtensions(input: ExtensionInput): ExtensionSet {
     hashOfOptions(options),
   ]);
   const key = hashOf([code, hashOfOptions(inputs), settings]);
-  return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key };
+  const isOwnHighlighter = owners.some(({ isPreset, added }) => !isPreset && added.highlighter);
+  const blockKey = isOwnHighlighter ? codeHash : presetHash;
+  return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key, blockKey };
 }
 
 /** Options that are no data, such as circular ones, come from the code, which is in the key too. */
@@ -177,7 +183,7 @@ function stylesOf({ label, added }: ExtensionOwner, problems: Problem[]): Extens
     try {
       const hash = hashOf(readFileSync(absolute)).slice(0, 10);
       const asset = `${hashedFolder}${name}.${hash}${ext}`;
-      return [{ owner: label, name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
+      return [{ name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
     } catch {
       problems.push({
         message: `${label === 'content' ? 'config' : label}: markdown.styles: cannot read "${name}${ext}"`,

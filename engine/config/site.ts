@@ -3,10 +3,8 @@ import { chooseTexts } from '../client/texts/catalogues';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { Messages, SiteInfo } from '../contract';
-import { hashOf } from '../files/hashOf';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { LinkSite } from '../routes/links';
-import { hashedFolder } from '../routes/paths';
 import type { Route, RouteTable } from '../routes/routes';
 import { loadConfig, presetOf, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, directionOf, type Language, listedLocales } from './language';
@@ -44,8 +42,6 @@ export interface Site {
   /** Part of the key of everything that plugins made: see `Runtime.codeHash`. */
   codeHash: string;
   extensions: ExtensionSet;
-  /** The style sheet of the themes for code that the config chooses. */
-  codeStyles: Awaited<ReturnType<typeof findCodeStyles>>;
 }
 
 /** Loads the config and resolves the folders. */
@@ -55,17 +51,16 @@ export const loadSite = async (options: SiteOptions): Promise<Site> =>
 const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
   path.resolve(root, config);
 
-export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
+export async function siteOf(given: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = configFileOf(options);
   const runtime = options.runtime ?? sourceRuntime;
-  pluginCommands(config.plugins);
-  config.texts = Object.assign(
-    {},
-    ...config.plugins.map(({ hooks }) => hooks.ownTexts),
-    config.texts,
-  );
-  if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
+  pluginCommands(given.plugins);
+  const config: ResolvedConfig = {
+    ...given,
+    texts: Object.assign({}, ...given.plugins.map(({ hooks }) => hooks.ownTexts), given.texts),
+    baseUrl: options.baseUrl === undefined ? given.baseUrl : readBaseUrl(options.baseUrl),
+  };
   const codeHash = await runtime.codeHash(configFile);
   const preset = await presetOf(runtime);
   return {
@@ -79,16 +74,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     engineHash: runtime.engineHash,
     codeHash,
     extensions: findExtensions({ config, codeHash, preset, presetHash: runtime.presetHash }),
-    codeStyles: await findCodeStyles(config),
   };
-}
-
-/** The text of a style sheet, its name in the output as `asset`, and the problems of its colours. */
-async function findCodeStyles({ highlight }: ResolvedConfig) {
-  if (!highlight.themes) return undefined;
-  const { readCodeThemes } = await import('../content/highlight');
-  const { css, problems } = await readCodeThemes(highlight.themes);
-  return { asset: `${hashedFolder}code.${hashOf(css).slice(0, 10)}.css`, css, problems };
 }
 
 /** The site's info before the routes are known, and without what plugins add. */

@@ -3,10 +3,10 @@ import { VFile } from 'vfile';
 import type { Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { ContentLanguage } from './contentLanguage';
-import type { AnnotatedCode } from './extensions/contract';
+import type { AnnotatedCode, OpenHighlighter } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
-import { type BlockCache, createHighlighter, type ThemeNames } from './highlight';
+import { type BlockCache, withBlockCache } from './highlighter';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
@@ -23,7 +23,7 @@ export interface CompilerOptions {
   schemes?: readonly string[];
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
-  codeThemes?: ThemeNames;
+  codeThemes?: Parameters<OpenHighlighter>[0];
 }
 
 export interface CompileContext {
@@ -49,7 +49,6 @@ const english: ContentLanguage = { locale: 'en', texts: {} };
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter({ themes: options.codeThemes, cache: options.cache });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
@@ -58,6 +57,10 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const extensions = new Extensions(set);
   const { inline, containers } = extensions;
   const syntaxFor = (text: string) => extensions.syntaxFor(text);
+  const opened = once(async () => {
+    const highlighter = await extensions.openHighlighter(options.codeThemes);
+    return options.cache ? withBlockCache(highlighter, options.cache) : highlighter;
+  });
   const words = once(createWordsProcessor);
   const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
@@ -109,7 +112,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         lines,
         read: options.read,
         parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
-        highlighter,
+        highlighter: await opened(),
         schemes: options.schemes ?? [],
         language,
         notes: new Map(notes.map((block) => [block.code, block])),

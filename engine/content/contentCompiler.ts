@@ -4,18 +4,14 @@ import { createFileReader } from './readFile';
 
 interface ContentSetup extends Omit<CompilerOptions, 'read' | 'cache'> {
   siteFolder: string;
-  /** Part of the cache key of everything that the engine's code produces. */
-  engineHash: string;
 }
 
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(
-  { siteFolder, engineHash, ...options }: ContentSetup,
+  { siteFolder, ...options }: ContentSetup,
   cache: Pick<Cache, 'getText' | 'set'>,
 ): Compiler {
-  const { codeThemes } = options;
-  const names = codeThemes ? `/${codeThemes.light}/${codeThemes.dark}` : '';
-  const keyOf = (key: string) => `highlight/${engineHash}${names}/${key}`;
+  const keyOf = (key: string) => `highlight/${options.extensions?.blockKey}/${key}`;
   return createCompiler({
     ...options,
     // A new one each time: threads of dev live long, and meanwhile a folder may become a link that leads out of the site.

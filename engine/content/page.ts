@@ -4,9 +4,8 @@ import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
 import type { ContentLanguage } from './contentLanguage';
-import type { AnnotatedCode } from './extensions/contract';
+import type { AnnotatedCode, CodeHighlighter } from './extensions/contract';
 import type { Extensions } from './extensions/extensions';
-import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
 import type { Slugger } from './transform/slug';
 
@@ -20,7 +19,7 @@ export interface PageInput {
   readonly read: FileReader;
   /** Parses a text in the syntax of the page: its own, or one that it includes. */
   readonly parse: (text: string) => Promise<Root>;
-  readonly highlighter: Highlighter;
+  readonly highlighter: CodeHighlighter;
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly language: ContentLanguage;

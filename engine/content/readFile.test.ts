@@ -68,7 +68,7 @@ test('notices that a folder has become a link that leads out', async () => {
   await writeFile(path.join(site, 'moving/secret.md'), 'mine');
   const reader = createReader(site);
   const blocks = { getText: () => undefined, set() {} };
-  const compiler = createContentCompiler({ siteFolder: site, engineHash: '' }, blocks);
+  const compiler = createContentCompiler({ siteFolder: site }, blocks);
   const including = await parseSource('a.md', '::include{file="moving/secret.md"}\n');
   expect((await reader.read('moving/secret.md')).body).toBe('mine');
   expect((await compiler.compile(including)).html).toContain('mine');

@@ -46,6 +46,7 @@ test('the hosting guide names the files that each host gets, and quotes the work
     trailingSlash: false,
     security: {},
     redirects: [],
+    folders: [],
     languages: [],
     endings: [],
   };

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bundleConfig, bundleEngine, codeOfModules } from './makeBundles';
-import { findRecord } from './record.mjs';
+import { type BundleRecord, type CodeErrors, findRecord } from './record.mjs';
 import { sourceRuntime } from './runtime';
 import { SourceFiles } from './sourceFiles';
 
@@ -39,9 +39,14 @@ function write(file: string, text: string): void {
 
 const titled = (title: string) => `export const title = '${title}';`;
 
+function whole(made: BundleRecord | CodeErrors): BundleRecord {
+  if ('codeErrors' in made) throw new Error(JSON.stringify(made));
+  return made;
+}
+
 /** The bundle of the config: the last one, when nothing has changed. */
 const taken = async () =>
-  findRecord([place], config, place) ?? (await bundleConfig(config, [place], place))!;
+  findRecord([place], config, place) ?? whole(await bundleConfig(config, [place], place));
 
 const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
@@ -60,9 +65,14 @@ test('the engine starts with what it needs: no error texts in other languages, n
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
   expect(all).not.toContain('node_modules/zod/v4/locales/de.js');
-  const worker = withImports(texts, 'worker.mjs');
-  expect(worker).toContain('createHighlighter(');
-  expect(worker).not.toContain('createHighlighterCoreSync');
+  for (const [name, part] of [
+    ['worker.mjs', 'withBlockCache'],
+    ['plugins-preset.mjs', 'openHighlighter'],
+  ] as const) {
+    const text = withImports(texts, name);
+    expect(text).toContain(part);
+    expect(text).not.toContain('createHighlighterCoreSync');
+  }
 });
 
 test('gives a config its own address, and leaves texts that speak of it alone', async () => {
@@ -165,7 +175,7 @@ test('takes the last bundle when a folder appears next to its modules, such as t
 test('removes what a killed process left an hour ago, and bundles a day after they were replaced', async () => {
   const make = async (title: string) => {
     write('site/config.ts', titled(title));
-    return path.basename((await bundleConfig(config, [place], place))!.folder);
+    return path.basename(whole(await bundleConfig(config, [place], place)).folder);
   };
   const setAge = (name: string, hours: number) => {
     const time = Date.now() / 1000 - hours * 60 * 60;
@@ -187,7 +197,7 @@ test('bundles into a temporary folder when no other one can be written, and name
   write('site/config.ts', titled('anywhere'));
   write('file', '');
   const closed = [path.join(folder, 'file/first'), path.join(folder, 'file/second')];
-  const made = (await bundleConfig(config, closed, place))!;
+  const made = whole(await bundleConfig(config, closed, place));
   expect(path.dirname(path.dirname(made.folder))).toBe(tmpdir());
   expect(readFileSync(path.join(made.folder, 'config.mjs'), 'utf8')).toContain('"anywhere"');
   vi.stubEnv('TMPDIR', path.join(folder, 'none'));

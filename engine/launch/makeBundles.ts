@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFolder, moduleAt, root } from './packageFiles';
-import { type BundleRecord, hashText, recordFile } from './record.mjs';
-import { type Code, type EntryPoint, traceCode } from './traceCode';
+import { type BundleRecord, type CodeErrors, hashText, recordFile } from './record.mjs';
+import { type Code, codeErrorsOf, type EntryPoint, traceCode } from './traceCode';
 
 /** Bundles the command line, the worker threads and the modules that configs and plugins import. @see writeBundle */
 export async function bundleEngine(places: readonly string[]): Promise<BundleRecord> {
@@ -24,25 +24,20 @@ export async function bundleEngine(places: readonly string[]): Promise<BundleRec
   return writeBundle(places, { code, module: moduleAt(engineFolder, 'cli') });
 }
 
-/**
- * Bundles a config with its imports; it imports the engine from the bundle in the folder `engine`.
- * @returns undefined when its code cannot be read: loading its sources reports why
- * @see writeBundle
- */
+/** Bundles a config with its imports; it imports the engine from the bundle in the folder `engine`. @see writeBundle */
 export async function bundleConfig(
   config: string,
   places: readonly string[],
   engine: string,
-): Promise<BundleRecord | undefined> {
+): Promise<BundleRecord | CodeErrors> {
   const entries = [{ in: config, out: 'config' }];
   const doors = doorsIn(engine);
-  const code = await traced(traceCode(entries, path.dirname(config), { doors })).catch(
-    (error: unknown) => {
-      if (error instanceof Error && 'errors' in error) return undefined; // of the code
-      throw error;
-    },
-  );
-  return code && writeBundle(places, { code, module: config, engine });
+  try {
+    const code = await traced(traceCode(entries, path.dirname(config), { doors }));
+    return writeBundle(places, { code, module: config, engine });
+  } catch (error) {
+    return codeErrorsOf(error, config);
+  }
 }
 
 /** The code of modules, such as a config, and of everything that they import, besides the engine. */
@@ -55,6 +50,8 @@ export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
       hashesOnly: true,
     },
   );
+
+export { codeErrorsOf } from './traceCode';
 
 const engineEntries = (): EntryPoint[] => [
   { in: moduleAt(engineFolder, 'cli'), out: 'cli' },

@@ -14,6 +14,12 @@ export interface BundleRecord {
   engineCode: string;
 }
 
+/** Why code cannot be bundled. */
+export interface CodeErrors {
+  /** Files are absolute, lines and columns from 1. */
+  codeErrors: { text: string; file: string; line: number; column: number }[];
+}
+
 export function hashText(content: string | Uint8Array): string;
 export function hashFile(file: string): string | undefined;
 export function hashNames(folder: string): string | undefined;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFolder, isEngine, moduleAt, packageHash, root } from './packageFiles';
-import { type BundleRecord, hashText, isCurrent } from './record.mjs';
+import { type BundleRecord, type CodeErrors, hashText, isCurrent } from './record.mjs';
 import type { Code } from './traceCode';
 
 /** The differences between an engine that runs from its sources and one that runs from its bundle. */
@@ -37,8 +37,7 @@ export interface Runtime {
 /** How `start.mjs` has started the engine. */
 export interface Bundles {
   engine: BundleRecord;
-  /** Absent when the config cannot be bundled: loading its sources reports why. */
-  config?: BundleRecord;
+  config: BundleRecord | CodeErrors;
   /** The config's file. */
   file: string;
   /** Folders for bundles of each, the preferred one first; not all of them are writable. */
@@ -49,26 +48,25 @@ export interface Bundles {
 export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runtime {
   const { engine, config, file, places } = bundles;
   const presetAddress = addressIn(engine, 'plugins-preset.mjs').href;
-  const bundledConfig = (name: string) =>
-    config && name === file ? addressIn(config, 'config.mjs').href : undefined;
+  const bundledConfig = (): BundleRecord => {
+    if ('codeErrors' in config) throw config;
+    return config;
+  };
+  const configAddress = () => addressIn(bundledConfig(), 'config.mjs').href;
   return {
     workerFile: addressIn(workers, 'worker.mjs'),
     threads: availableParallelism(),
-    importConfig: async (name) => {
-      const address = bundledConfig(name);
-      return address === undefined ? importSource(name) : import(address);
-    },
+    importConfig: async () => import(configAddress()),
     importPreset: () => import(presetAddress),
-    configAddress: (name) => bundledConfig(name) ?? pathToFileURL(name).href,
+    configAddress,
     presetAddress,
     engineHash: engine.engineCode,
     presetHash: engine.code,
-    // A config whose code could not be read may have been saved again since.
-    codeHash: async () => hashText(`${engine.code} ${config?.code ?? (await codeOf(file)).hash}`),
+    codeHash: async () => hashText(`${engine.code} ${bundledConfig().code}`),
     codeFiles: async () =>
-      config ? ownFiles([...engine.inputs, ...config.inputs]) : codeFiles([file]),
+      'codeErrors' in config ? filesOf(config) : ownFiles([...engine.inputs, ...config.inputs]),
     // A config that could not be bundled is watched by the files with problems.
-    isCurrent: () => config === undefined || (isCurrent(config) && isCurrent(engine)),
+    isCurrent: () => 'codeErrors' in config || (isCurrent(config) && isCurrent(engine)),
     async reload() {
       const { bundleConfig, bundleEngine } = await import('./makeBundles');
       // Plugins may have changed with it; the engine that runs stays.
@@ -79,16 +77,7 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
   };
 }
 
-async function importSource(file: string): Promise<{ default?: unknown }> {
-  const { register } = await import('tsx/esm/api');
-  const stop = register();
-  try {
-    return await import(`${pathToFileURL(file).href}?${Date.now()}`); // it may have failed before
-  } catch (error) {
-    await stop(); // it would parse every later import as well
-    throw error;
-  }
-}
+const filesOf = ({ codeErrors }: CodeErrors) => codeErrors.map(({ file }) => file);
 
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
@@ -103,14 +92,11 @@ const ownFiles = (inputs: BundleRecord['inputs']) =>
  * read, the files with problems. Absolute.
  */
 export async function codeFiles(modules: readonly string[]): Promise<string[]> {
-  const { codeOfModules } = await import('./makeBundles');
-  try {
-    return ownFiles((await codeOfModules(modules)).inputs);
-  } catch (error) {
-    const { errors } = error as { errors?: { location: { file: string } | null }[] };
-    if (!errors) throw error;
-    return errors.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
-  }
+  const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
+  return codeOfModules(modules).then(
+    ({ inputs }) => ownFiles(inputs),
+    (error: unknown) => filesOf(codeErrorsOf(error, modules[0] ?? root)),
+  );
 }
 
 const presetFile = moduleAt(root, 'plugins', 'preset', 'index');

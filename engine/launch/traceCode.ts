@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import type { BuildFailure, BuildOptions, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { isEngine, isPackaged, packageFiles, root } from './packageFiles';
-import { type BundleRecord, hashNames, hashText } from './record.mjs';
+import { type BundleRecord, type CodeErrors, hashNames, hashText } from './record.mjs';
 import { SourceFiles } from './sourceFiles';
 
 export interface EntryPoint {
@@ -59,7 +59,8 @@ export async function traceCode(
     started: new Set(),
   };
   const bundledPackages = hashesOnly ? /^$/ : bundled;
-  const plugins = [outsideDoors(doors), outsidePackages(trace, bundledPackages), ownModules(trace)];
+  const packages = outsidePackages(trace, bundledPackages, doors.size > 0);
+  const plugins = [outsideDoors(doors), packages, ownModules(trace)];
   const { build } = await import('esbuild');
   const sourcemap = hashesOnly ? false : 'linked';
   const run = (entryPoints: readonly EntryPoint[]) =>
@@ -74,6 +75,17 @@ export async function traceCode(
     files: outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
     ...describe(trace, from),
   };
+}
+
+/** The errors that esbuild has found in a module and its imports; one without a place is of the module. @throws any other error */
+export function codeErrorsOf(error: unknown, module: string): CodeErrors {
+  const { errors } = error as Partial<BuildFailure>;
+  if (!errors) throw error;
+  const codeErrors = errors.map(({ text, location }) => {
+    const { file = module, line = 1, column = 0 } = location ?? {};
+    return { text, file: path.resolve(root, file), line, column: column + 1 };
+  });
+  return { codeErrors };
 }
 
 function describe(trace: Trace, from: string): Omit<Code, 'files'> {
@@ -151,8 +163,11 @@ const outsideDoors = (doors: ReadonlyMap<string, string>): Plugin => ({
   },
 });
 
-/** Decides which packages become part of a bundle, and notes those that the project's modules import. */
-const outsidePackages = ({ packages }: Trace, bundled: RegExp): Plugin => ({
+/**
+ * Decides which packages become part of a bundle, and notes those that the project's modules import. Plugins of the engine may
+ * name packages that are not installed; a site that uses such a plugin hears of it from the plugin.
+ */
+const outsidePackages = ({ packages }: Trace, bundled: RegExp, isSite: boolean): Plugin => ({
   name: 'outside-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async (args) => {
@@ -163,7 +178,7 @@ const outsidePackages = ({ packages }: Trace, bundled: RegExp): Plugin => ({
       const resolved = await resolveAgain(build, args);
       const isFound = resolved.errors.length === 0 && !resolved.external;
       const isOwn = isFound && !isPackaged(resolved.path); // a path of tsconfig.json, or a linked package
-      if (isOwn) return undefined;
+      if (isOwn || (isSite && !isFound)) return undefined;
       if (!isPackaged(importer)) packages.add(`${name}\0${resolveDir}`);
       if (!loaded.test(name) && bundled.test(name)) return undefined;
       return { path: isFound ? pathToFileURL(resolved.path).href : name, external: true };

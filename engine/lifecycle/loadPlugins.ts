@@ -8,7 +8,7 @@ import { contentLanguage } from '../content/contentLanguage';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { globToRegExp } from '../files/globToRegExp';
-import type { Plugin, Problem } from '../plugin';
+import type { LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
@@ -51,10 +51,45 @@ export interface Loaded {
 type Followed = Map<Plugin, Set<string>>;
 
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
-  const { site, cache, mode, warn, progress } = input;
-  const plugins = site.config.plugins;
+  const loading = startLoading(input);
+  const { site, base, plugins, reader, followed, frontMatter } = loading;
+  const contents = await runHook<unknown>(
+    plugins,
+    'loadContent',
+    (plugin, index) => contentOf(plugin, index, loading),
+    { ...showHooks(input.progress), siteFolder: site.folder },
+  ).catch((thrown) => {
+    if (!isSiteError(thrown)) throw thrown;
+    return thrown;
+  });
+  await failIfAny(contents, loading);
+  loading.unusedKeys.warnings().forEach(base.warn);
+  return {
+    site,
+    base,
+    plugins,
+    contents: contents as unknown[], // no error: see above
+    reader,
+    followed,
+    frontMatter,
+    unchangedBy: (changed) => isUnchanged(changed, loading),
+  };
+}
+
+type Loading = ReturnType<typeof startLoading>;
+
+/** Everything that the hooks of a load share. */
+function startLoading(input: LoadInput) {
+  const { site, mode, warn, before } = input;
+  const { plugins } = site.config;
   const reader = readerIn(site, input.reader ?? createSiteReader(site));
-  for (const file of input.changed ?? []) reader.forget(file);
+  // One map for all loads: a load that fails may have found the file that has to change.
+  const followed: Followed = before?.followed ?? new Map();
+  const frontMatter = before?.frontMatter ?? new PluginFrontMatter(plugins);
+  for (const file of input.changed ?? []) {
+    reader.forget(file);
+    frontMatter.forget(file);
+  }
   const base: ContextBase = {
     siteFolder: site.folder,
     configFile: site.configFile,
@@ -66,87 +101,82 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     fileOf: reader.fileOf,
     warn: (problem) => warn(problemInLanguage(site, problem)),
   };
-  const language = contentLanguage(base.site);
   // One for all texts: setting up a compiler takes longer than compiling.
   let compiler: Promise<Compiler> | undefined;
-  const getCompiler = () => (compiler ??= compilerOf(site, cache));
-  const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
-  const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
-  // One map for all loads: a load that fails may have found the file that has to change.
-  const followed: Followed = input.before?.followed ?? new Map();
-  const frontMatter = input.before?.frontMatter ?? new PluginFrontMatter(plugins);
-  for (const file of input.changed ?? []) frontMatter.forget(file);
-  const unusedKeys = new UnusedKeys(site.config.frontMatter);
-  const contents = await runHook<unknown>(
-    plugins,
-    'loadContent',
-    (plugin, index) => {
-      if (!plugin.hooks.loadContent) return undefined;
-      if (input.before && input.changed && !concerns(plugin, input.changed, followed))
-        return input.before.contents[index];
-      return plugin.hooks.loadContent({
-        ...base,
-        cache: pluginCache({
-          cache,
-          plugin,
-          site,
-          reader,
-          facts,
-          onInputs: (names) => {
-            followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
-          },
-        }),
-        files: reader.files,
-        read: reader.read,
-        hash: reader.hash,
-        compile: async (file) => {
-          const source = await reader.read(file);
-          return (await getCompiler()).compile(source, { language });
-        },
-        compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
-        compileRuled: async (text, rules) => {
-          const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
-          const context = { language, notes: (await Promise.all(notes)).flat() };
-          return compileRuled(text, rules, await getCompiler(), context);
-        },
-        noteUnusedKeys: (file, keys) =>
-          unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
-      });
-    },
-    { ...showHooks(progress), siteFolder: site.folder },
-  ).catch((thrown) => {
-    if (!isSiteError(thrown)) throw thrown;
-    return thrown;
-  });
-  const problems = [
-    ...(isSiteError(contents) ? contents.problems : []),
-    ...frontMatter.errors(),
-    ...unusedKeys.errors(),
-  ];
-  if (isSiteError(contents) || problems.length > 0) {
-    // The text of pages can be checked all the same: one round shows every problem.
-    const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
-    const { cause } = isSiteError(contents) ? contents : {};
-    throw new SiteError([...problems, ...further], { cause });
-  }
-  unusedKeys.warnings().forEach(base.warn);
   return {
+    input,
     site,
     base,
     plugins,
-    contents,
     reader,
     followed,
     frontMatter,
-    async unchangedBy(changed) {
-      for (const file of changed) reader.forget(file);
-      for (const file of changed) {
-        const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file]), followed));
-        if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
-      }
-      return true;
-    },
+    facts: mode === 'dev' ? (new Map() as Facts) : undefined,
+    unusedKeys: new UnusedKeys(site.config.frontMatter),
+    getCompiler: () => (compiler ??= compilerOf(site, input.cache)),
   };
+}
+
+/** The content of a plugin: of the load before, when no changed file concerns it. */
+function contentOf(plugin: Plugin, index: number, loading: Loading): unknown {
+  const { input, followed } = loading;
+  if (!plugin.hooks.loadContent) return undefined;
+  if (input.before && input.changed && !concerns(plugin, input.changed, followed))
+    return input.before.contents[index];
+  return plugin.hooks.loadContent(contextFor(plugin, loading));
+}
+
+function contextFor(plugin: Plugin, loading: Loading): LoadContext {
+  const { input, site, base, plugins, reader, followed, facts, getCompiler } = loading;
+  const language = contentLanguage(base.site);
+  const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
+  const onInputs = (names: Iterable<string>) =>
+    void followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
+  return {
+    ...base,
+    cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
+    files: reader.files,
+    read: reader.read,
+    hash: reader.hash,
+    async compile(file) {
+      const source = await reader.read(file);
+      return (await getCompiler()).compile(source, { language });
+    },
+    compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
+    async compileRuled(text, rules) {
+      const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
+      const context = { language, notes: (await Promise.all(notes)).flat() };
+      return compileRuled(text, rules, await getCompiler(), context);
+    },
+    noteUnusedKeys: (file, keys) =>
+      loading.unusedKeys.add(pluginLabel(plugin), file, loading.frontMatter.take(file, keys)),
+  };
+}
+
+/** @throws SiteError with the problems of the hooks and of front matter; of a build, also with those in the text of pages */
+async function failIfAny(
+  contents: readonly unknown[] | SiteError,
+  { input, site, reader, frontMatter, unusedKeys }: Loading,
+): Promise<void> {
+  const ofHooks = isSiteError(contents) ? contents : undefined;
+  const problems = [...(ofHooks?.problems ?? []), ...frontMatter.errors(), ...unusedKeys.errors()];
+  if (!ofHooks && problems.length === 0) return;
+  // The text of pages can be checked all the same: one round shows every problem.
+  const { mode, cache } = input;
+  const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
+  throw new SiteError([...problems, ...further], { cause: ofHooks?.cause });
+}
+
+async function isUnchanged(
+  changed: ReadonlySet<string>,
+  { plugins, reader, followed, facts }: Loading,
+): Promise<boolean> {
+  for (const file of changed) reader.forget(file);
+  for (const file of changed) {
+    const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file]), followed));
+    if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
+  }
+  return true;
 }
 
 /** Whether a changed file matches the globs of a plugin or is one that it follows; without globs all do. */

@@ -41,8 +41,8 @@ export async function textProblems(input: {
 /** The compiler of pages, in this thread. */
 export async function compilerOf(site: Site, cache: Cache): Promise<Compiler> {
   const { createContentCompiler } = await import('../content/contentCompiler');
-  const { folder: siteFolder, engineHash, extensions, config } = site;
+  const { folder: siteFolder, extensions, config } = site;
   const { links, highlight } = config;
   const options = { extensions, schemes: links.schemes, codeThemes: highlight.themes };
-  return createContentCompiler({ siteFolder, engineHash, ...options }, cache);
+  return createContentCompiler({ siteFolder, ...options }, cache);
 }

@@ -9,6 +9,9 @@ type Parts = Pick<Compiled, 'html' | 'code' | 'sections'> & { facts: ContentFact
 
 const partNames = ['facts', 'html', 'code', 'sections'] as const;
 
+const newline = '\n'.charCodeAt(0);
+const decoder = new TextDecoder();
+
 const keyOf = (key: string) => `pages/${key}`;
 
 export const hasPage = (cache: Pick<Cache, 'has'>, key: string): boolean => cache.has(keyOf(key));
@@ -21,17 +24,22 @@ export const storePage = (cache: Pick<Cache, 'set'>, key: string, text: string):
 
 /** A part of a page; undefined when the cache has no such page. */
 export function findPart<Name extends keyof Parts>(
-  cache: Pick<Cache, 'getText'>,
+  cache: Pick<Cache, 'get'>,
   key: string,
   name: Name,
 ): Parts[Name] | undefined {
-  const text = cache.getText(keyOf(key))?.split('\n')[partNames.indexOf(name)];
-  return text === undefined ? undefined : (JSON.parse(text) as Parts[Name]); // `storePage` has written it
+  const bytes = cache.get(keyOf(key));
+  if (!bytes) return undefined;
+  let start = 0;
+  for (let at = partNames.indexOf(name); at > 0; at -= 1) start = bytes.indexOf(newline, start) + 1;
+  const end = bytes.indexOf(newline, start);
+  const part = bytes.subarray(start, end < 0 ? undefined : end);
+  return JSON.parse(decoder.decode(part)) as Parts[Name]; // `storePage` has written it
 }
 
 /** A part of a page that was compiled before. @throws SiteError when it is gone */
 export function readPart<Name extends keyof Parts>(
-  cache: Pick<Cache, 'getText' | 'folder'>,
+  cache: Pick<Cache, 'get' | 'folder'>,
   key: string,
   name: Name,
 ): Parts[Name] {

@@ -90,7 +90,7 @@ export class FileCompiler {
     const known = this.#versions.get(language);
     if (known !== undefined) return known;
     const { engineHash, config, extensions } = this.#routed.site;
-    const styles = extensions.styles.map(({ owner, name, classes }) => [owner, name, classes]);
+    const styles = extensions.styles.map(({ name, classes }) => [name, classes]);
     const { highlight, links } = config;
     const version = hashOf([
       engineHash,

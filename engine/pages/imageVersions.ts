@@ -144,7 +144,7 @@ interface Original {
   cache: Cache;
 }
 
-/** Leaves out a version that is not smaller than the original file. Of the full width, the original is the version then. */
+/** Leaves out a version that is not smaller than the original file; at full width, browsers then take the original. */
 function storeVersion(
   { width, type, bytes }: ImageVersion,
   original: Original,

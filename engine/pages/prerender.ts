@@ -216,7 +216,7 @@ function frameOf(
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
       ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...codeStyleOf(site)],
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
       scripts: bundle.scripts,
       shared: shared.address,
     } satisfies DocumentAssets,
@@ -239,17 +239,12 @@ function documentTask(
   };
 }
 
-export const codeStyleOf = ({ codeStyles, filesUrl }: Site): string[] =>
-  codeStyles ? [filesUrl + codeStyles.asset] : [];
-
 /** The name of a document below `filesUrl`; the not-found page has the same name in every language. */
 const documentAddress = ({ document }: Route, { language }: Site) =>
   language && document !== '404.html' ? language.prefix + document : document;
 
-/** Style sheets of extensions, of those that pages use, and of chosen themes for code. */
+/** Style sheets of extensions, of those that pages use. */
 function copyStyles({ site, content, staged }: PrerenderInput): void {
-  if (site.codeStyles && !staged.has(site.codeStyles.asset))
-    staged.write(site.codeStyles.asset, site.codeStyles.css);
   const all = [...content.files.values()].flatMap(({ head }) => head.files);
   const used = new Set(all.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)

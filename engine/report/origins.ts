@@ -27,7 +27,7 @@ export function originsOf(stack: string): Origin[] {
 }
 
 /** The file that a stack names by its path or by its address. */
-export const addressedFile = (address: string): string =>
+const addressedFile = (address: string): string =>
   address.startsWith('file:') ? fileURLToPath(address) : address;
 
 /**

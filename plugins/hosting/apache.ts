@@ -1,5 +1,12 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
-import { acceptsMarkdown, type HostFacts, type HostWriter, hasMarkdown, literal } from './host';
+import {
+  acceptsMarkdown,
+  type HostFacts,
+  type HostWriter,
+  hasMarkdown,
+  leadBelow,
+  literal,
+} from './host';
 
 /** Apache: `.htaccess` in the output, and one in the folder of each language for its not-found page. */
 export const apache: HostWriter = (facts) => ({
@@ -31,7 +38,7 @@ ${headers.join('')}Header always set Cache-Control "${cacheControl.revalidate}"
 Header always set Cache-Control "${cacheControl.immutable}" "expr=%{REQUEST_URI} =~ m#^${baseUrl}${hashedFolder}# && %{REQUEST_STATUS} -lt 400"
 ${hasMarkdown(facts) ? markdownHeaders : ''}
 RewriteEngine On
-${redirects.map(({ from, to }) => redirectRule(below(from), to)).join('')}RewriteCond %{ENV:REDIRECT_STATUS} =""
+${redirects.map(({ from, to }) => redirectRule(below(from), to)).join('')}${facts.folders.map((folder) => folderRule(folder)).join('')}RewriteCond %{ENV:REDIRECT_STATUS} =""
 RewriteRule "^(?:${hidden})(?:[.]html)?$" - [R=404,L]
 ${trailingSlash ? '' : canonicalRules(facts)}${hasMarkdown(facts) ? markdownRules(facts) : ''}${trailingSlash ? '' : documentRules(facts)}`;
 }
@@ -39,6 +46,11 @@ ${trailingSlash ? '' : canonicalRules(facts)}${hasMarkdown(facts) ? markdownRule
 /** mod_rewrite keeps a backslash before a quotation mark, and does not take the mark for text. */
 const redirectRule = (pattern: string, to: string) =>
   `RewriteRule "^${pattern.replaceAll('"', '\\x22')}$" "${to.replaceAll('"', '%22').replace(/[%$\\]/g, '\\$&')}" [R=301,NE,L]\n`;
+
+/** `THE_REQUEST` has the address as it was sent, so that nothing is decoded. */
+const folderRule = ({ from, to }: { from: string; to: string }) =>
+  `RewriteCond %{THE_REQUEST} "^[A-Z]+ ${literal(from)}([^ ?]*)"
+RewriteRule "^" "${leadBelow(to.replace(/[%$\\]/g, '\\$&'), '%1')}" [R=301,NE,L]\n`;
 
 /** `THE_REQUEST` is the address that was asked for: only `.md` is kept out of search engines, not the page. */
 const markdownHeaders = `

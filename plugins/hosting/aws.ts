@@ -25,13 +25,14 @@ function smallFunction(facts: HostFacts): string {
 
 /** CloudFront runs this for each request; it sees no files, so extensions distinguish files from documents. */
 function cloudFrontFunction(facts: HostFacts): string {
-  const { baseUrl, trailingSlash, redirects, endings, languages } = facts;
+  const { baseUrl, trailingSlash, redirects, folders, endings, languages } = facts;
   const settings = {
     baseUrl,
     trailingSlash,
     endings: [...endings].sort(),
     homes: languages.map((folder) => folder.slice(baseUrl.length, -1)),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    folders: folders.map(({ from, to }) => [from, to]),
   };
   return `// Runtime: cloudfront-js-2.0; event type: viewer request.
 const site = ${JSON.stringify(settings, null, 2)};
@@ -44,6 +45,11 @@ function handler(event) {
   const uri = request.uri;
   if (Object.prototype.hasOwnProperty.call(site.redirects, uri)) {
     return redirect(site.redirects[uri], request.querystring);
+  }
+  for (const [from, to] of site.folders) {
+    if (uri.indexOf(from) !== 0) continue;
+    const target = /[/][*]$/.test(to) ? to.slice(0, -1) + uri.slice(from.length) : to;
+    return redirect(target, request.querystring);
   }
   if (uri + '/' === site.baseUrl) return redirect(site.baseUrl, request.querystring);
   if (uri.indexOf(site.baseUrl) !== 0 || /\\/\\/|\\\\/.test(uri)) return request;

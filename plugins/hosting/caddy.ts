@@ -4,6 +4,7 @@ import {
   type HostFacts,
   type HostWriter,
   hasMarkdown,
+  leadBelow,
   literal,
   publicRules,
 } from './host';
@@ -31,7 +32,7 @@ function caddyfile(facts: HostFacts): string {
   root * /var/www/site        # yours: where the build is
   encode gzip
 ${headers.join('')}${hasMarkdown(facts) ? markdownRules() : ''}
-${facts.redirects.map(redirect).join('')}${trailingSlash ? '' : canonicalRules(facts)}  @hidden path ${hidden.join(' ')}
+${facts.redirects.map(redirect).join('')}${facts.folders.map(redirectFolder).join('')}${trailingSlash ? '' : canonicalRules(facts)}  @hidden path ${hidden.join(' ')}
   error @hidden 404
 ${trailingSlash ? '' : '  try_files {path} {path}.html\n'}  file_server {
     precompressed br gzip
@@ -89,6 +90,13 @@ function redirect({ from, to }: { from: string; to: string }, index: number): st
   const query = path.includes('?') ? '' : `{re.old${index}.1}`;
   return `  @old${index} vars_regexp old${index} {uri} "^${literal(from)}([?].*)?$"
   redir @old${index} "${path}${query}${hash === undefined ? '' : `#${hash}`}" 301
+`;
+}
+
+function redirectFolder({ from, to }: { from: string; to: string }, index: number): string {
+  const name = `folder${index}`;
+  return `  @${name} vars_regexp ${name} {uri} "^${literal(from)}([^?]*)([?].*)?$"
+  redir @${name} "${leadBelow(to, `{re.${name}.1}`)}{re.${name}.2}" 301
 `;
 }
 

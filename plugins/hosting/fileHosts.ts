@@ -1,5 +1,12 @@
 import { cacheControl } from '../../engine';
-import { type HostFacts, type HostWriter, hasMarkdown, literal, publicRules } from './host';
+import {
+  type HostFacts,
+  type HostWriter,
+  hasMarkdown,
+  leadBelow,
+  literal,
+  publicRules,
+} from './host';
 
 /** Hosts that read a list of rules: headers, redirects and little else. */
 
@@ -28,6 +35,10 @@ const isNoPattern = ({ from }: { from: string }) => !/[*:]/.test(from);
 const redirectLines = ({ redirects }: HostFacts, status = '301'): string[] =>
   redirects.filter(isNoPattern).map(({ from, to }) => `${from} ${to} ${status}\n`);
 
+/** After the lines of single addresses, because the first line that matches wins. */
+const folderLines = ({ folders }: HostFacts): string[] =>
+  folders.map(({ from, to }) => `${from}* ${leadBelow(to, ':splat')} 301\n`);
+
 const jsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Cloudflare Pages: clean addresses and `404.html` need no rules; its redirects win over documents. */
@@ -38,6 +49,7 @@ export const cloudflarePages: HostWriter = (facts) => ({
     _redirects: redirectLines(facts)
       .filter((line) => line.length <= 1_000)
       .slice(0, 2_000)
+      .concat(folderLines(facts).slice(0, 100))
       .join(''),
   },
 });
@@ -51,6 +63,7 @@ export const netlify: HostWriter = (facts) => ({
     _headers: headersFile(facts),
     _redirects: [
       ...redirectLines(facts, '301!'),
+      ...folderLines(facts),
       ...facts.languages.map((folder) => `${folder}* ${folder}404.html 404\n`),
     ].join(''),
   },
@@ -61,7 +74,9 @@ export const netlify: HostWriter = (facts) => ({
  * index files; `404.html` needs no rule. It ignores further redirects, which still work through their documents.
  */
 export const gitlabPages: HostWriter = (facts) => ({
-  output: { _redirects: redirectLines(facts).slice(0, 1_000).join('') },
+  output: {
+    _redirects: [...redirectLines(facts), ...folderLines(facts)].slice(0, 1_000).join(''),
+  },
 });
 
 /**
@@ -75,7 +90,10 @@ export const githubPages: HostWriter = ({ url }) => {
   return { output: isOwn ? { ...output, CNAME: `${hostname}\n` } : output };
 };
 
-/** Azure Static Web Apps: `staticwebapp.config.json` in the output. Its first matching route ends the search. */
+/**
+ * Azure Static Web Apps: `staticwebapp.config.json` in the output. Its first matching route ends the search. Its targets cannot
+ * hold a part of the address: such folders are left to the page for unknown addresses.
+ */
 export const azure: HostWriter = (facts) => {
   const [general, ...others] = publicRules(facts);
   const config = {
@@ -86,6 +104,9 @@ export const azure: HostWriter = (facts) => {
       ...facts.redirects
         .filter(isNoPattern)
         .map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
+      ...facts.folders
+        .filter(({ to }) => !to.endsWith('/*'))
+        .map(({ from, to }) => ({ route: `${from}*`, redirect: to, statusCode: 301 })),
       ...others.map(({ pattern, headers }) => ({ route: pattern, headers })),
     ],
     responseOverrides: { 404: { rewrite: `${facts.baseUrl}404.html` } },
@@ -98,7 +119,7 @@ const keysOf = (headers: Readonly<Record<string, string>>) =>
 
 /** Firebase Hosting: `firebase.json` for the folder in which `firebase deploy` runs. `404.html` needs no rule. */
 export const firebase: HostWriter = (facts) => {
-  const { baseUrl, redirects, trailingSlash } = facts;
+  const { baseUrl, redirects, folders, trailingSlash } = facts;
   const headers = publicRules(facts).map(({ pattern, headers }) => ({
     // the home page below a base URL is compared without its slash
     regex: `^${literal(pattern.replace(/[/][*]$/, ''))}(/|$)`,
@@ -110,11 +131,13 @@ export const firebase: HostWriter = (facts) => {
     public: 'dist',
     cleanUrls: true,
     trailingSlash,
-    redirects: redirects.map(({ from, to }) => ({
-      regex: `^${literal(from)}$`,
-      destination: to,
-      type: 301,
-    })),
+    redirects: [
+      ...redirects.map(({ from, to }) => ({ regex: `^${literal(from)}$`, destination: to })),
+      ...folders.map(({ from, to }) => ({
+        regex: `^${literal(from)}(?P<rest>.*)$`,
+        destination: leadBelow(to, ':rest'),
+      })),
+    ].map((rule) => ({ ...rule, type: 301 })),
     headers,
   };
   return { unpublished: { 'firebase.json': jsonFile({ hosting }) } };
@@ -129,11 +152,13 @@ export const vercel: HostWriter = (facts) => {
   }));
   if (hasMarkdown(facts))
     headers.push({ source: `${escapePattern(baseUrl)}(.*)\\.md`, headers: keysOf(notIndexed) });
-  const redirects = facts.redirects.map(({ from, to }) => ({
-    source: escapePattern(from),
-    destination: to,
-    statusCode: 301,
-  }));
+  const redirects = [
+    ...facts.redirects.map(({ from, to }) => ({ source: escapePattern(from), destination: to })),
+    ...facts.folders.map(({ from, to }) => ({
+      source: `${escapePattern(from)}(.*)`,
+      destination: leadBelow(to, '$1'),
+    })),
+  ].map((rule) => ({ ...rule, statusCode: 301 }));
   const config = { cleanUrls: true, trailingSlash, headers, redirects };
   return { output: { 'vercel.json': jsonFile(config) } };
 };

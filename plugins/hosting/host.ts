@@ -10,6 +10,11 @@ export interface HostFacts {
   security: SecurityPolicy;
   /** Old paths and their targets. */
   redirects: readonly { from: string; to: string }[];
+  /**
+   * Old folders, with a slash at the end. Everything below one leads to the same path below a target that ends with `/*`, and to any
+   * other target itself.
+   */
+  folders: readonly { from: string; to: string }[];
   /** Folders of the site's other languages, such as `/de/`, each with its own `404.html`. */
   languages: readonly string[];
   /** Extensions of the output files other than `html`, for hosts whose rules cannot look for a file. */
@@ -40,6 +45,10 @@ export const hasMarkdown = ({ endings }: HostFacts): boolean => endings.includes
 
 /** An `Accept` header that names Markdown with the highest weight, in the syntax that all hosts share. */
 export const acceptsMarkdown = '(^|,) *text/markdown *(; *q=1[.0]* *)?(,|$)';
+
+/** Where a path below an old folder leads; `rest` is the path below it, or what a host writes for it. */
+export const leadBelow = (to: string, rest: string): string =>
+  to.endsWith('/*') ? to.slice(0, -1) + rest : to;
 
 /** Text as part of a regular expression. */
 export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -14,6 +14,7 @@ const facts: HostFacts = {
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
+  folders: [],
   languages: [],
   endings: ['css', 'js', 'json', 'png', 'svg', 'txt', 'xml'],
 };
@@ -238,5 +239,63 @@ describe('the files for S3 with CloudFront', () => {
         StrictTransportSecurity: { AccessControlMaxAgeSec: 31536000 },
       },
     });
+  });
+});
+
+describe('old folders', () => {
+  const folders = [
+    { from: '/engine/api/', to: 'https://handbook.example/api/*' },
+    { from: '/old (1)/', to: '/docs/api' },
+  ];
+  const written = (name: HostName) => {
+    const { output, unpublished } = hostFiles(name, { ...facts, folders });
+    return { ...output, ...unpublished };
+  };
+
+  test('are rules with the rest of the address, behind those of single addresses', () => {
+    const rule = '/engine/api/* https://handbook.example/api/:splat 301';
+    for (const name of ['netlify', 'cloudflare-pages', 'gitlab-pages'] as const) {
+      const lines = written(name)._redirects!.trimEnd().split('\n');
+      expect([name, lines.slice(-2)]).toEqual([name, [rule, '/old (1)/* /docs/api 301']]);
+    }
+    expect(JSON.parse(written('vercel')['vercel.json']!).redirects.slice(-2)).toEqual([
+      {
+        source: '/engine/api/(.*)',
+        destination: 'https://handbook.example/api/$1',
+        statusCode: 301,
+      },
+      { source: '/old \\(1\\)/(.*)', destination: '/docs/api', statusCode: 301 },
+    ]);
+    const { hosting } = JSON.parse(written('firebase')['firebase.json']!);
+    expect(hosting.redirects.at(-2)).toEqual({
+      regex: '^/engine/api/(?P<rest>.*)$',
+      destination: 'https://handbook.example/api/:rest',
+      type: 301,
+    });
+    expect(written('apache')['.htaccess']).toContain(
+      'RewriteCond %{THE_REQUEST} "^[A-Z]+ /engine/api/([^ ?]*)"\nRewriteRule "^" "https://handbook.example/api/%1" [R=301,NE,L]\n',
+    );
+    expect(written('caddy').Caddyfile).toContain(
+      'redir @folder0 "https://handbook.example/api/{re.folder0.1}{re.folder0.2}" 301',
+    );
+  });
+
+  test('are left to the page for unknown addresses on Azure, unless all of one lead to one page', () => {
+    const { routes } = JSON.parse(written('azure')['staticwebapp.config.json']!);
+    const moved = routes.filter(({ route }: { route: string }) => /engine|old \(/.test(route));
+    expect(moved).toEqual([{ route: '/old (1)/*', redirect: '/docs/api', statusCode: 301 }]);
+  });
+
+  test('are followed by the function of CloudFront, with the query', () => {
+    const code = written('aws')['cloudfront-function.js']!;
+    const ask = (uri: string) =>
+      JSON.parse(
+        runInNewContext(
+          `${code};JSON.stringify(handler({request:{uri:${JSON.stringify(uri)},querystring:{q:{value:'1'}}}}))`,
+        ),
+      ).headers?.location.value;
+    expect(ask('/engine/api/classes/A')).toBe('https://handbook.example/api/classes/A?q=1');
+    expect(ask('/old (1)/x/y')).toBe('/docs/api?q=1');
+    expect(ask('/engine/apis')).toBeUndefined();
   });
 });

@@ -78,6 +78,9 @@ function factsOf({ site, security, languages }: Context, files: readonly string[
     redirects: languages.flatMap(({ routes, site }) =>
       routes.flatMap((route) => redirectOf(route, site)),
     ),
+    folders: languages.flatMap(({ routes, site }) =>
+      routes.flatMap((route) => folderOf(route, site)),
+    ),
     languages: languages.flatMap(({ site }) => (site.original ? [site.baseUrl] : [])),
     endings: [...new Set(endings)].filter((ending) => ending !== 'html').sort(),
   };
@@ -90,6 +93,14 @@ function redirectOf({ path, redirectTo, props }: FinishedRoute, site: SiteInfo) 
   const { to } = props as { to?: unknown }; // of any plugin's kind
   const isSame = typeof to === 'string' && to.startsWith(target);
   return [{ from: publicPath(path, site), to: encodeAddress(isSame ? to : target) }];
+}
+
+/** An old folder: a route that redirects, with the addresses below it. */
+function folderOf({ path, kind, props }: FinishedRoute, site: SiteInfo) {
+  const { below } = props as { below?: unknown }; // of any plugin's kind
+  if (kind !== 'redirect' || typeof below !== 'string') return [];
+  const folder = publicPath(path, site).replace(/\/?$/, '/');
+  return [{ from: folder, to: encodeAddress(below) }];
 }
 
 /** Encodes what a query or hash in the config may hold, and the rules of a host take for more than text. */

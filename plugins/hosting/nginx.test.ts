@@ -13,6 +13,7 @@ const facts: HostFacts = {
     { from: '/docs/caf%C3%A9%20%221%22', to: '/docs/api#part' },
     { from: '/docs/away', to: 'https://other.example/$x?a=1' },
   ],
+  folders: [],
   languages: ['/de/'],
   endings: [],
 };

@@ -1,5 +1,12 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
-import { acceptsMarkdown, type HostFacts, type HostWriter, hasMarkdown, literal } from './host';
+import {
+  acceptsMarkdown,
+  type HostFacts,
+  type HostWriter,
+  hasMarkdown,
+  leadBelow,
+  literal,
+} from './host';
 
 /** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */
 export const nginx: HostWriter = (facts) => ({
@@ -20,7 +27,7 @@ map $request_uri $site_canonical {
   default "";
 ${canonicalRules(facts)}}
 
-# Only an answer with a hashed file may be kept: not its 404.
+${folderMap(facts)}# Only an answer with a hashed file may be kept: not its 404.
 map "$status $uri" $site_cache {
   default "${cacheControl.revalidate}";
   "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${cacheControl.immutable}";
@@ -50,7 +57,7 @@ ${headers}  add_header Cache-Control $site_cache always;
 ${hasMarkdown(facts) ? markdownHeaders : ''}
   error_page 404 $site_not_found;
   if ($site_canonical) { return 301 $site_canonical$is_args$args; }
-${exactLocations(facts)}${documentRules(facts)}}
+${exactLocations(facts)}${folderLocations(facts)}${documentRules(facts)}}
 `;
 }
 
@@ -123,6 +130,29 @@ function exactLocations(facts: HostFacts): string {
   for (const { from, to } of facts.redirects) rules.set(decodeURIComponent(from), leadTo(to));
   return [...rules].map(([path, rule]) => `  location = ${quoted(path)} { ${rule} }\n`).join('');
 }
+
+/** The address below an old folder, as it was sent, so that nothing is decoded. */
+function folderMap({ folders }: HostFacts): string {
+  if (folders.length === 0) return '';
+  const rules = folders.map(({ from, to }) => {
+    const target = leadBelow(to.replaceAll('$', '%24'), '$site_rest');
+    return `  "~^${literal(from)}(?<site_rest>[^?]*)" ${quoted(target)};\n`;
+  });
+  return `# What is below an old folder.
+map $request_uri $site_moved {
+  default "";
+${rules.join('')}}
+
+`;
+}
+
+const folderLocations = ({ folders }: HostFacts) =>
+  folders
+    .map(({ from }) => {
+      const path = quoted(decodeURIComponent(from));
+      return `  location ^~ ${path} { if ($site_moved) { return 301 $site_moved$is_args$args; } return 404; }\n`;
+    })
+    .join('');
 
 function leadTo(to: string): string {
   const [path = '', hash] = to.replaceAll('$', '%24').split('#');

@@ -94,6 +94,7 @@ describe.each(Object.entries(hosts))('%s', (_name, program) => {
       trailingSlash: false,
       security: {},
       redirects: [{ from: below('/docs/old'), to: below('/docs/api') }],
+      folders: [],
       languages: [below('/de/')],
       endings: ['js', 'md'],
     };

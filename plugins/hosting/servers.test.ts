@@ -20,6 +20,10 @@ const facts: HostFacts = {
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
+  folders: [
+    { from: '/moved/', to: 'https://other.example/new/*' },
+    { from: '/gone/', to: '/docs/api' },
+  ],
   languages: ['/de/'],
   endings: ['css', 'js', 'md'],
 };
@@ -46,6 +50,10 @@ async function serve(name: ServerName, baseUrl: string, trailingSlash = false) {
       baseUrl,
       trailingSlash,
       redirects: facts.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+      folders: facts.folders.map(({ from, to }) => ({
+        from: below(from),
+        to: to.startsWith('/') ? below(to) : to,
+      })),
       languages: facts.languages.map(below),
     },
     { ...Object.fromEntries(documents), ...files },
@@ -105,6 +113,20 @@ for (const name of names) {
         const written = path?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase());
         expect([from, status, written]).toEqual([from, 301, site.below(to)]);
       }
+    });
+
+    test.runIf(host)('leads everything below an old folder on, as it was sent', async () => {
+      const cases = {
+        '/moved/a/b?q=1': 'https://other.example/new/a/b?q=1',
+        '/moved/caf%C3%A9%20(1)%3Fx': 'https://other.example/new/caf%C3%A9%20(1)%3Fx',
+        '/moved/x//evil.example': 'https://other.example/new/x//evil.example',
+        '/gone/for/ever?q': `${site.below('/docs/api')}?q`,
+      };
+      for (const [from, to] of Object.entries(cases)) {
+        const { status, path, location } = await site.ask(from);
+        expect([from, status, to.startsWith('https:') ? location : path]).toEqual([from, 301, to]);
+      }
+      expect((await site.ask('/movedon/x')).status).toBe(404);
     });
 
     test.runIf(host)('answers 404 with the page of the language', async () => {

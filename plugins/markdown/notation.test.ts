@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlighter } from '../../engine/content/highlight';
+import { createHighlighter } from '../highlight/createHighlighter';
 import { notations } from './notation';
 
 const highlighter = createHighlighter();

@@ -1,11 +1,6 @@
 import path from 'node:path';
-import {
-  assertPackages,
-  createCodeHighlighter,
-  type LoadContext,
-  publicPath,
-  textOf,
-} from '../../engine';
+import { assertPackages, type LoadContext, publicPath, textOf } from '../../engine';
+import { createCodeHighlighter } from '../highlight';
 import { type DocumentPages, showDocument } from './model/document';
 import { openSampler } from './model/example';
 import { Texts } from './model/texts';

@@ -1,6 +1,7 @@
 import type { Plugin } from '../../engine/index';
 import { checks } from '../checks';
 import { createPlugin } from '../create-plugin';
+import { highlight } from '../highlight';
 import { lint } from '../lint';
 import { markdown } from '../markdown';
 import { themeOptions } from '../theme-options';
@@ -11,6 +12,7 @@ import { translations } from '../translations';
 const preset: Plugin[] = [
   themeOptions(),
   markdown(),
+  highlight(),
   lint(),
   createPlugin(),
   themeParts(),

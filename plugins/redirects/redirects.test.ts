@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../engine';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { redirects } from '.';
+import { pagesInFolders, readRules } from './rules';
 
 const run = (rules: { from: string | string[]; to: string }[], baseUrl = '/') =>
   testPlugin(redirects({ rules }), {}, { site: { baseUrl } });
@@ -73,4 +74,71 @@ test('refuses targets on other hosts in disguise and paths with a query', () => 
   ]) {
     expect(redirects({ rules: [rule] }).optionsIssues, JSON.stringify(rule)).toHaveLength(1);
   }
+});
+
+describe('a folder', () => {
+  test('has a document for itself, and everything below it is left to the host or the page for unknown addresses', async () => {
+    const { routes, shared, links } = await run(
+      [
+        { from: '/engine/api/*', to: 'https://handbook.example/api/*' },
+        { from: ['/v1/*', '/v2/*'], to: '/docs/*' },
+        { from: '/v1', to: '/docs/history' },
+        { from: '/gone/*', to: '/docs/intro' },
+      ],
+      '/sub/',
+    );
+    const led = routes.map(({ path, redirectTo, props }) => [path, redirectTo, props]);
+    expect(led).toEqual([
+      [
+        '/engine/api',
+        undefined,
+        { to: 'https://handbook.example/api', below: 'https://handbook.example/api/*' },
+      ],
+      ['/v1', '/docs/history', { to: '/sub/docs/history', below: '/sub/docs/*' }],
+      ['/v2', '/docs', { to: '/sub/docs', below: '/sub/docs/*' }],
+      ['/gone', '/docs/intro', { to: '/sub/docs/intro', below: '/sub/docs/intro' }],
+    ]);
+    expect(shared.redirects).toEqual({
+      '/sub/engine/api/': 'https://handbook.example/api/*',
+      '/sub/v1/': '/sub/docs/*',
+      '/sub/v2/': '/sub/docs/*',
+      '/sub/gone/': '/sub/docs/intro',
+    });
+    expect(links.map(({ url }) => url)).toEqual(['/docs/history', '/docs/intro']);
+  });
+
+  test('is followed in chains, and named in circles', async () => {
+    const { routes } = await run([
+      { from: '/a', to: '/old/page' },
+      { from: '/old/*', to: '/older/x/*' },
+      { from: '/older/*', to: 'https://new.example/*' },
+    ]);
+    expect(routes.map(({ props }) => (props as { to: string }).to)).toEqual([
+      'https://new.example/x',
+      'https://new.example',
+      'https://new.example/x/page',
+    ]);
+    await expect(
+      run([
+        { from: '/a/*', to: '/b/x/*' },
+        { from: '/b/*', to: '/a/*' },
+      ]),
+    ).rejects.toThrow('redirects: the rules form a circle: /b/* → /a/* → /b/*');
+    await expect(run([{ from: '/a/*', to: '/a/b/*' }])).rejects.toThrow('a circle: /a/* → /a/*');
+  });
+
+  test('may not cover a page, nor the whole site', () => {
+    const rules = readRules([{ from: '/docs/*', to: 'https://new.example/*' }]);
+    const page = { path: '/docs/intro', kind: 'markdown' as const };
+    const old = { path: '/docs/old', kind: 'redirect' as const };
+    expect(pagesInFolders(rules, [old, page]).map(({ message }) => message)).toEqual([
+      'redirects: the rule for "/docs/*" covers the page "/docs/intro"',
+    ]);
+    expect(pagesInFolders(rules, [old, { ...page, path: '/docs2' }])).toEqual([]);
+    for (const rule of [
+      { from: '/*', to: '/a' },
+      { from: '/a/*', to: '/*' },
+    ])
+      expect(redirects({ rules: [rule] }).optionsIssues).toHaveLength(1);
+  });
 });

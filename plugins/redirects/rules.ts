@@ -1,11 +1,11 @@
-import { type Problem, SiteError } from '../../engine';
+import { type FinishedRoute, type Problem, SiteError } from '../../engine';
 
 interface Rule {
   from: string | string[];
   to: string;
 }
 
-/** One old path. `to` is the end of a chain of rules, `written` the target of the rule itself. */
+/** One old path or folder, `/old/*`. `to` is the end of a chain of rules, `written` the target of the rule itself. */
 interface Redirect {
   from: string;
   to: string;
@@ -38,20 +38,56 @@ export function readRules(rules: readonly Rule[]): Redirect[] {
 /** `/old/` and `/old` are one path. */
 const trim = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path);
 
-/** The path of a target that another rule may redirect further; query and hash end a chain. */
+/** Whether a path is a folder and everything below it: `/old/*`. */
+export const isFolder = (path: string): boolean => path.endsWith('/*');
+
+/** The folder itself; other paths stay. */
+export const withoutStar = (path: string): string => path.replace(/\/\*$/, '');
+
+/** The rule for a path: its own, or the one of the nearest folder that it is in. */
+function ruleFor(path: string, target: ReadonlyMap<string, string>): string | undefined {
+  if (target.has(path)) return path;
+  if (!/^\/[^?#]*$/.test(path)) return undefined;
+  for (let folder = path; folder.length > 1; folder = folder.replace(/\/[^/]*$/, ''))
+    if (target.has(`${folder}/*`)) return `${folder}/*`;
+  return undefined;
+}
+
+/** Where a rule leads a path; below a folder, to the same path of the new folder. */
+const apply = (rule: string, to: string, path: string) =>
+  isFolder(rule) && isFolder(to) ? withoutStar(to) + path.slice(withoutStar(rule).length) : to;
+
+/** The path of a target that another rule may redirect further; query and hash end a chain. No rule is used twice. */
 function follow(start: string, target: ReadonlyMap<string, string>) {
   const seen = [start];
   let end = target.get(start)!;
   for (;;) {
     const path = trim(end);
-    const at = seen.indexOf(path);
+    const rule = ruleFor(path, target);
+    if (rule === undefined) return { end };
+    const at = seen.indexOf(rule);
     if (at >= 0) return { end, loop: seen.slice(at) };
-    const next = target.get(path);
-    if (next === undefined) return { end };
-    seen.push(path);
-    end = next;
+    seen.push(rule);
+    end = apply(rule, target.get(rule)!, path); // the rule is one of them
   }
 }
+
+/** Old folders that have pages: hosts would redirect these, too. */
+export const pagesInFolders = (
+  redirects: readonly Redirect[],
+  routes: readonly Pick<FinishedRoute, 'kind' | 'path'>[],
+): Problem[] =>
+  redirects.flatMap(({ from }) => {
+    const folder = `${withoutStar(from)}/`;
+    const page = routes.find(({ kind, path }) => kind !== 'redirect' && path.startsWith(folder));
+    return page && isFolder(from) ? [coversPage(from, page.path)] : [];
+  });
+
+const coversPage = (from: string, page: string): Problem => ({
+  message: `redirects: the rule for "${from}" covers the page "${page}"`,
+  place: { file: 'config.ts' },
+  action: 'Name the old paths one by one, or give the page another address.',
+});
 
 function contradiction(path: string, first: string, second: string): Problem {
   return {

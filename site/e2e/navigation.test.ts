@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { handbookAddress } from '../../engine/handbook/address';
 import { needsProgram } from '../../tools/testing/needsProgram';
 import config from '../config';
 import { browsing, desktop, follow, ready } from './browsing';
@@ -141,6 +142,13 @@ test(
     expect(pages).toHaveLength(new Set(pages).size);
   },
 );
+
+test('on a host without rules, what was below a moved folder leads to its new address', async () => {
+  const page = await open('/docs/faq', { isFresh: true });
+  await page.route(`${handbookAddress}/**`, (route) => route.fulfill({ body: 'the handbook' }));
+  await page.goto(`${inject('address')}/engine/api/classes/SiteError?q=1#where`);
+  await page.waitForURL(`${handbookAddress}/api/classes/SiteError?q=1#where`);
+});
 
 describe('"Route resources are prefetched"', () => {
   const documentsAsked = (page: Page, path: string) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
-import { createCodeHighlighter } from '../../engine';
+import { createCodeHighlighter } from '../../plugins/highlight';
 import { readPage } from '../../plugins/samples/blocks';
 import { checkTypes } from '../../plugins/samples/checkTypes';
 import { install } from '../memory-couchbase/index';

@@ -2,6 +2,7 @@ import { Link, type PageProps, useShared, useSite } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 import { menuLinks } from '../navbar/menuLinks';
 import { useText } from '../texts/useText';
+import MovedPage from './MovedPage.island';
 import NearestPages from './NearestPages.island';
 import { PageLinks } from './PageLinks';
 
@@ -10,6 +11,7 @@ export default function NotFoundPage({ route, words }: PageProps<'notFound'>) {
   const { home, navbar } = useSite();
   const text = useText();
   const search = useShared('search');
+  const moved = useShared('redirects');
   return (
     <main id="main" className="plain" tabIndex={-1}>
       <p className="plain-eyebrow" aria-hidden="true">
@@ -24,6 +26,7 @@ export default function NotFoundPage({ route, words }: PageProps<'notFound'>) {
         </Link>
       </p>
       {search && <NearestPages />}
+      {moved && <MovedPage folders={moved} />}
       <noscript>
         <p>{text('notFound.sections')}</p>
         <PageLinks links={menuLinks(navbar.items)} />

@@ -4,8 +4,11 @@ import { listFiles } from '../../engine';
 import type { BenchOptions, Measured, Site } from './generator';
 import { type Cost, runMeasured } from './machine/runMeasured';
 
-/** Builds: from scratch, again with nothing changed, again with one page edited, and once more with another edit of it. */
-export const buildKinds = ['cold', 'unchanged', 'edit', 'next edit'] as const;
+/**
+ * Builds: from scratch; again with nothing changed; with one page edited, and with another edit of it; and with an edit, a cache
+ * and no output, as in a fresh checkout.
+ */
+export const buildKinds = ['cold', 'unchanged', 'edit', 'next edit', 'no output'] as const;
 type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Measured, Cost {
@@ -43,9 +46,9 @@ async function benchSite(
   const { generator, size, out, caches } = site;
   for (const folder of [out, ...caches]) rmSync(folder, { recursive: true, force: true });
   for (const kind of kinds) {
-    const edit = kind.endsWith('edit')
-      ? editPage(site.edited, `${kind.replace(' ', '')}${run}`)
-      : undefined;
+    if (kind === 'no output') rmSync(out, { recursive: true });
+    const isEdit = kind.endsWith('edit') || kind === 'no output';
+    const edit = isEdit ? editPage(site.edited, `${kind.replace(' ', '')}${run}`) : undefined;
     const from = Date.now();
     const cost = await buildSite(site, logs, kind).finally(edit?.undo);
     const files = listFiles(out).map((file) => path.join(out, file));

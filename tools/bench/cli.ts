@@ -34,7 +34,7 @@ const usage = {
     },
     only: { value: 'PART', help: `${parts.join(' or ')}; both by default`, expects: oneOf(parts) },
     cold: { help: 'cold builds only: saves time with very many pages' },
-    before: { value: 'COMMIT', help: 'also measures another commit, by turns' },
+    before: { value: 'COMMIT,…', help: 'also measures other commits, by turns' },
     peers: {
       value: 'NAME,…',
       help: `also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}`,
@@ -59,10 +59,10 @@ export async function run(args: readonly string[], root: string): Promise<number
   };
   try {
     const peers = textOf('peers').split(',').filter(Boolean) as (keyof typeof syntaxes)[]; // checked
-    const before = textOf('before');
+    const commits = textOf('before').split(',').filter(Boolean);
     const generators: Generator[] = [
       engineGenerator(root, bench),
-      ...(before ? [engineGenerator(checkOut(root, bench, before), bench, 'before')] : []),
+      ...commits.map((name) => engineGenerator(checkOut(root, bench, name), bench, name)),
       ...peers.map((name) => peerGenerator(name, bench)),
     ];
     const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));

@@ -58,14 +58,14 @@ export const textsOfPlugins = (plugins: readonly Plugin[]): ExtensionSet['texts'
 
 /** Whether an extension renders blocks: of those with one name only one can run. */
 export const isRenderer = ({ kind }: Extension): boolean =>
-  kind === 'fence' || kind === 'flag' || kind === 'directive';
+  kind === 'fence' || kind === 'flag' || kind === 'directive' || kind === 'highlighter';
 
 export const rendererKey = ({ kind, name }: Pick<Extension, 'kind' | 'name'>): string =>
   `${kind} ${name}`;
 
 /** The extensions of one owner, those of a kind in their order. */
 export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
-  const { remark, rehype, transformers, fences, flags, directives } = added;
+  const { remark, rehype, transformers, fences, flags, directives, highlighter } = added;
   const make = (kind: Extension['kind'], name: string | undefined, addition: Addition) => {
     const { use, options, when, forms } = settingsOf(addition);
     return {
@@ -89,6 +89,7 @@ export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
     ...named('fence', fences).map((fence) => ({ ...fence, name: fence.name.toLowerCase() })),
     ...named('flag', flags),
     ...named('directive', directives),
+    ...named('highlighter', highlighter && { code: highlighter }),
   ];
 }
 

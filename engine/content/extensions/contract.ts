@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
+import type { ShikiTransformer } from 'shiki';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
@@ -66,6 +67,8 @@ export interface MarkdownExtensions {
   directives?: Readonly<Record<string, MarkdownDirective>>;
   /** Functions that return a transformer of Shiki, which changes highlighted code. `when` is about the code of a block. */
   transformers?: readonly MarkdownPlugin[];
+  /** Colors code; one function of a site does, the preset's without another. */
+  highlighter?: OpenHighlighter;
   /** Style sheets, each linked only on the pages that need it. */
   styles?: readonly MarkdownStyles[];
 }
@@ -149,6 +152,38 @@ export interface CodeLine {
   text: string;
   classes: string[];
   html: string;
+}
+
+/** A piece of code to color. */
+export interface CodeBlock extends HighlightSettings {
+  code: string;
+  /** Those of extensions: they run first. */
+  transformers?: readonly BlockTransformer[];
+}
+
+/** A transformer of Shiki, which keeps state while it reads a block. */
+export interface BlockTransformer {
+  /** Changes with its code. */
+  key: string;
+  make(): ShikiTransformer;
+}
+
+/** Opens a highlighter for a thread. Gets `highlight.themes` of the config. */
+export type OpenHighlighter = (themes?: {
+  light: string;
+  dark: string;
+}) => CodeHighlighter | Promise<CodeHighlighter>;
+
+/** Colors code. */
+export interface CodeHighlighter {
+  /** Changes with its settings: blocks are remembered under it. */
+  readonly key: string;
+  /** Names of all languages, for suggestions. */
+  readonly languages: readonly string[];
+  /** Whether a language of that name is known; plain text is. */
+  knows(language: string): boolean;
+  /** The lines of a block; plain text when the language is unknown or the code too long. */
+  highlight(block: CodeBlock): Promise<CodeLine[]>;
 }
 
 /** An explanation of a name in code, shown when a reader points at the name. */

@@ -3,7 +3,7 @@ import type { DirectiveForm } from './contract';
 
 /** An addition to Markdown. */
 export interface Extension {
-  kind: 'remark' | 'rehype' | 'fence' | 'flag' | 'directive' | 'transformer';
+  kind: 'remark' | 'rehype' | 'fence' | 'flag' | 'directive' | 'transformer' | 'highlighter';
   /** Language or flag of the fence, name of the directive, or name of the plugin's function. */
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
@@ -17,7 +17,6 @@ export interface Extension {
 }
 
 export interface ExtensionStyles {
-  owner: string;
   /** Unique among all style sheets; in links of words. */
   name: string;
   file: string;
@@ -34,12 +33,20 @@ export interface ExtensionSet {
   isOwn: boolean;
   /** Changes with the code and the options of all extensions: part of the key of every page. */
   key: string;
+  /** Changes with the code of the highlighter: part of the key of every block of code. */
+  blockKey: string;
 }
 
 /** The name of the renderer for all fences that no other one takes. */
 export const anyFence = '*';
 
-export const noExtensions: ExtensionSet = { extensions: [], styles: [], isOwn: false, key: '' };
+export const noExtensions: ExtensionSet = {
+  extensions: [],
+  styles: [],
+  isOwn: false,
+  key: '',
+  blockKey: '',
+};
 
 /** An extension in a message: `the remark plugin "remarkEmoji"`. */
 export function describe({ kind, name }: Extension): string {
@@ -47,6 +54,7 @@ export function describe({ kind, name }: Extension): string {
   if (kind === 'fence') return `the renderer of "${name}" fences`;
   if (kind === 'flag') return `the renderer of fences with "${name}"`;
   if (kind === 'directive') return `the renderer of the directive "${name}"`;
+  if (kind === 'highlighter') return 'the highlighter';
   if (kind === 'transformer') return `the transformer "${name}"`;
   return `the ${kind} plugin "${name}"`;
 }

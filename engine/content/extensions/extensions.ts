@@ -7,9 +7,16 @@ import type { Catalogues } from '../../client/texts/catalogues';
 import { textOf } from '../../client/texts/createText';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { ContentLanguage } from '../contentLanguage';
-import type { BlockTransformer } from '../highlight';
+import { plainHighlighter } from '../highlighter';
 import { rendererKey } from './collectExtensions';
-import type { DirectiveForm, MarkdownBlock, MarkdownRenderer } from './contract';
+import type {
+  BlockTransformer,
+  CodeHighlighter,
+  DirectiveForm,
+  MarkdownBlock,
+  MarkdownRenderer,
+  OpenHighlighter,
+} from './contract';
 import {
   describe,
   type Extension,
@@ -121,6 +128,12 @@ export class Extensions {
         key: this.#set.key, // the code decides which of them these are
         make: () => use(options as never) as ShikiTransformer, // see `MarkdownExtensions`
       }));
+  }
+
+  /** The highlighter of the site; without one, code is plain text. */
+  async openHighlighter(...themes: Parameters<OpenHighlighter>): Promise<CodeHighlighter> {
+    const added = this.#set.extensions.find(({ kind }) => kind === 'highlighter');
+    return added ? (added.use as OpenHighlighter)(...themes) : plainHighlighter; // see `MarkdownExtensions`
   }
 
   #stepOf(extension: Extension): TreeStep {

@@ -22,6 +22,7 @@ function importFrom(code: string, isOwn = true) {
     styles: [],
     isOwn,
     key: '',
+    blockKey: '',
   });
 }
 

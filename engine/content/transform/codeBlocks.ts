@@ -27,9 +27,10 @@ async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
         checkClosed(node, page);
         if (!hasShortMeta(node, page)) continue;
       }
-      const rendered =
-        (depth < maxDepth ? await renderByExtension(node, page) : undefined) ??
-        (depth <= maxDepth ? await renderAsCode(node, page) : undefined);
+      if (depth > maxDepth) continue;
+      // At the limit only the plain code block is rendered: it ends the recursion.
+      const byExtension = depth < maxDepth ? await renderByExtension(node, page) : undefined;
+      const rendered = byExtension ?? (await renderAsCode(node, page));
       if (!rendered) continue;
       const made = { children: rendered };
       await walk(made, page, depth + 1);

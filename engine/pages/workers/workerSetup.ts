@@ -7,8 +7,6 @@ export interface WorkerSetup {
   cacheFolder: string;
   /** Address of the module that the thread runs. */
   workerFile: string;
-  /** Part of the key of everything that the engine's code made. */
-  engineHash: string;
   /** See `links.schemes` of the config. */
   schemes: readonly string[];
   extensions: ExtensionSource;
@@ -24,7 +22,6 @@ export function workerSetup({ runtime, config, ...site }: Site, cacheFolder: str
     siteFolder: site.folder,
     cacheFolder,
     workerFile: runtime.workerFile.href,
-    engineHash: site.engineHash,
     schemes: links.schemes,
     extensions: {
       config: runtime.configAddress(site.configFile),
@@ -33,6 +30,7 @@ export function workerSetup({ runtime, config, ...site }: Site, cacheFolder: str
       styles: extensions.styles,
       isOwn: extensions.isOwn,
       key: extensions.key,
+      blockKey: extensions.blockKey,
     },
     codeThemes: highlight.themes,
   };

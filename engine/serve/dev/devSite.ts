@@ -103,9 +103,9 @@ async function takeBundle(
   site: Site,
   folder: string,
 ): Promise<DevBundle> {
-  const bundled = bundleInput(site, folder, new Map(), 'development');
+  const bundled = await bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, pluginStyles(site), settingsCode(site), rsbuildConfig]);
+  const key = hashOf([bundled, await pluginStyles(site), settingsCode(site), rsbuildConfig]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;

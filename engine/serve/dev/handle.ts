@@ -45,8 +45,7 @@ export async function handleRequest(
 
 /** A style sheet of an extension, or that of the themes for code. */
 async function stylesAt({ routed }: DevLanguage, asset: string): Promise<string | undefined> {
-  const { codeStyles, extensions } = routed.site;
-  if (codeStyles?.asset === asset) return codeStyles.css;
+  const { extensions } = routed.site;
   const file = extensions.styles.find((style) => style.asset === asset)?.file;
   return file && (await readFile(file, 'utf8'));
 }

@@ -9,7 +9,6 @@ import { brokenLinks, linkTargets } from '../../pages/linkTargets';
 import { lostHeading } from '../../pages/lostHeading';
 import { anchorsOf, linksOf } from '../../pages/pageLinks';
 import { payloadOf } from '../../pages/payload';
-import { codeStyleOf } from '../../pages/prerender';
 import { renderFailed } from '../../pages/renderFailed';
 import type { Problem } from '../../plugin';
 import { formatProblem, SiteError } from '../../report/report';
@@ -62,7 +61,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
     }),
     assets: {
       head: bundle.head,
-      styles: [...bundle.styles, ...codeStyleOf(routed.site)],
+      styles: bundle.styles,
       scripts: bundle.scripts,
       shared: site.sharedAddress,
     },

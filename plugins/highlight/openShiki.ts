@@ -2,15 +2,14 @@ import type { Element, ElementContent, Root } from 'hast';
 import {
   type BundledLanguage,
   type BundledTheme,
+  bundledThemes,
   createHighlighter,
   type ShikiTransformer,
 } from 'shiki';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { escapeHtml } from '../../files/escapeHtml';
-import { escapeXml } from '../../files/escapeXml';
-import type { CodeLine, HighlightSettings } from '../extensions/contract';
+import { type CodeBlock, type CodeLine, escapeHtml, escapeXml } from '../../engine';
 import { codeTheme } from './codeTheme';
-import type { ThemeNames } from './codeThemes';
+import { modes, type ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
 import { createRegexEngine } from './regexEngine';
 import { createTokenWriter } from './tokenWriter';
@@ -24,24 +23,14 @@ import {
   tokenClasses,
 } from './transformers';
 
-export interface Fence extends HighlightSettings {
-  code: string;
-  /** Those of extensions: they run first. Each keeps state while it reads a block. */
-  transformers?: readonly BlockTransformer[];
-}
-
-/** A transformer of Shiki for one block. */
-export interface BlockTransformer {
-  /** Changes with its code. */
-  key: string;
-  make(): ShikiTransformer;
-}
-
 /**
  * Loads Shiki, without a grammar; `themes` replace the engine's classes. rehype-pretty-code marks words. It reads Shiki's HTML
  * with a parser, so that only fences with such words go through it.
  */
-export async function openShiki(themes?: ThemeNames) {
+export async function openShiki(wanted?: ThemeNames) {
+  // The plugin reports names that Shiki does not know.
+  const isKnown = modes.every((mode) => Object.hasOwn(bundledThemes, wanted?.[mode] ?? ''));
+  const themes = isKnown ? wanted : undefined;
   const shiki = await createHighlighter({
     themes: themes ? Object.values(themes) : [codeTheme],
     langs: [],
@@ -53,7 +42,7 @@ export async function openShiki(themes?: ThemeNames) {
   const classesOf = classesFor(shiki, themes);
   const classes = tokenClasses(classesOf);
   const loaded = new Set<string>();
-  const transformersFor = ({ notes = [], transformers = [] }: Fence) => [
+  const transformersFor = ({ notes = [], transformers = [] }: CodeBlock) => [
     reading,
     ...transformers.map(({ make }) => make()),
     shellPrompts(),
@@ -61,7 +50,7 @@ export async function openShiki(themes?: ThemeNames) {
     classes,
   ];
   const writeTokens = createTokenWriter(shiki, classesOf, themes);
-  const writtenLines = ({ code, language }: Fence): CodeLine[] => {
+  const writtenLines = ({ code, language }: CodeBlock): CodeLine[] => {
     const read = readPrompts(code, language);
     return writeTokens(read.code, language).map(({ text, html }, index) => {
       const { prompt = '', isPrinted = false } = read.session[index] ?? {};
@@ -70,7 +59,7 @@ export async function openShiki(themes?: ThemeNames) {
       return { text: [...classes, prompt + text].join(' '), classes, html: before + html };
     });
   };
-  const plainLines = (fence: Fence): Element[] => {
+  const plainLines = (fence: CodeBlock): Element[] => {
     let lines: Element[] = [];
     const collect: ShikiTransformer = {
       name: 'collect',
@@ -82,7 +71,7 @@ export async function openShiki(themes?: ThemeNames) {
     shiki.codeToHast(fence.code, { lang: fence.language, ...colors, transformers });
     return lines;
   };
-  const markedLines = async (fence: Fence): Promise<Element[]> => {
+  const markedLines = async (fence: CodeBlock): Promise<Element[]> => {
     const { rehypePrettyCode } = await import('rehype-pretty-code');
     const lines: Element[] = [];
     const mark = rehypePrettyCode({
@@ -99,7 +88,7 @@ export async function openShiki(themes?: ThemeNames) {
     await mark({ type: 'root', children: [elementOf(fence)] });
     return lines;
   };
-  return async (fence: Fence): Promise<CodeLine[]> => {
+  return async (fence: CodeBlock): Promise<CodeLine[]> => {
     const { words, isMarked } = readLineMarks(fence.meta ?? '');
     const { code, language, notes = [], transformers = [] } = fence;
     if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
@@ -115,7 +104,7 @@ export async function openShiki(themes?: ThemeNames) {
 }
 
 /** A fence as the tree of elements has it. rehype-pretty-code takes one newline off the end of the code. */
-function elementOf({ code, language, meta }: Fence): Element {
+function elementOf({ code, language, meta }: CodeBlock): Element {
   const element: Element = {
     type: 'element',
     tagName: 'code',

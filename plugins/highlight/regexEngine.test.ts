@@ -3,8 +3,8 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import type { RegexEngine } from 'shiki/types';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../../tools/bench/corpus/random';
-import { full } from '../../../tools/testing/full';
+import { createRandom } from '../../tools/bench/corpus/random';
+import { full } from '../../tools/testing/full';
 import { createRegexEngine } from './regexEngine';
 
 const oniguruma = await createOnigurumaEngine(import('shiki/wasm'));
@@ -90,7 +90,7 @@ type Random = ReturnType<typeof createRandom>;
 
 test('matches as Oniguruma does: patterns of all grammars, in random lines', async () => {
   const random = createRandom(full ? Date.now() : 60);
-  const code = ['package.json', 'README.md', 'engine/content/highlight/codeThemes.ts']
+  const code = ['package.json', 'README.md', 'plugins/highlight/codeThemes.ts']
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter(Boolean);
   const grammars = await Promise.all(Object.values(bundledLanguages).map((load) => load()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlighter } from './index';
+import { createHighlighter } from './createHighlighter';
 
 const highlighter = createHighlighter();
 

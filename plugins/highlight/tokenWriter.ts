@@ -1,6 +1,6 @@
 import { flatTokenVariants, type Highlighter, type ThemedToken } from 'shiki';
 import { EncodedTokenMetadata, type IGrammar, INITIAL } from 'shiki/textmate';
-import { escapeHtml } from '../../files/escapeHtml';
+import { escapeHtml } from '../../engine';
 import { codeTheme } from './codeTheme';
 import { modes, type ThemeNames } from './codeThemes';
 import { maxLineLength } from './transformers';

@@ -1,6 +1,4 @@
-import type { Problem } from '../../plugin';
-import { nearestName, SiteError } from '../../report/report';
-import { contrast, opaque } from '../contrast';
+import { contrast, nearestName, opaque, type Problem, SiteError } from '../../engine';
 
 /** Shiki themes that a site has chosen instead of the colours of its theme. */
 

@@ -1,4 +1,4 @@
-import { wordsOfMeta } from '../extensions/wordsOfMeta';
+import { wordsOfMeta } from '../../engine';
 
 /**
  * Separates `{1,3-5}`, the lines that a fence marks, from the other words of its meta. rehype-pretty-code knows them too, but

@@ -1,0 +1,28 @@
+import { bundledLanguages } from 'shiki/langs';
+import { type CodeBlock, type CodeHighlighter, type CodeLine, escapeHtml } from '../../engine';
+import type { ThemeNames } from './codeThemes';
+
+const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);
+
+const isBundled = (name: string) => Object.hasOwn(bundledLanguages, name);
+
+/** Longer blocks are shown as plain text without marks: they are not worth minutes of work. */
+const maxBlockLength = 200_000;
+
+const plainLines = (code: string): CodeLine[] =>
+  code.split('\n').map((text) => ({ text, classes: [], html: escapeHtml(text) }));
+
+/** A highlighter with no grammar loaded; one serves a whole thread. Shiki is loaded for the first block. */
+export function createHighlighter(themes?: ThemeNames): CodeHighlighter {
+  let opening: Promise<(block: CodeBlock) => Promise<CodeLine[]>> | undefined;
+  return {
+    key: themes ? `${themes.light}/${themes.dark}` : '',
+    languages: Object.keys(bundledLanguages),
+    knows: (language) => plainNames.has(language) || isBundled(language),
+    async highlight(block) {
+      if (block.code.length > maxBlockLength) return plainLines(block.code);
+      opening ??= import('./openShiki').then(({ openShiki }) => openShiki(themes));
+      return (await opening)(isBundled(block.language) ? block : { ...block, language: 'text' });
+    },
+  };
+}
