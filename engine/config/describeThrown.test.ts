@@ -87,6 +87,21 @@ const faults: Case[] = [
   Fix the path, or create the file.`,
   ],
   [
+    'imports several modules that do not exist',
+    `import { menu } from './menu';\nimport { nav } from './navbar';\nexport default { menu, nav };\n`,
+    `config: cannot find "./menu"
+  at config.ts:1:23
+  1 | import { menu } from './menu';
+    |                       ^
+  Fix the path, or create the file.
+
+config: cannot find "./navbar"
+  at config.ts:2:22
+  2 | import { nav } from './navbar';
+    |                      ^
+  Fix the path, or create the file.`,
+  ],
+  [
     'imports a package that is not installed',
     `import { nav } from 'no-such-package/nav';\nexport default { nav };\n`,
     `config: cannot find "no-such-package/nav"

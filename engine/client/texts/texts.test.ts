@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkTexts } from '../../pages/checkTexts';
 import { formatProblem } from '../../report/report';
-import { chooseTexts, defineTexts, islandMessages, type Translation } from './catalogues';
+import {
+  chooseTexts,
+  defineTexts,
+  islandMessages,
+  placeholdersIn,
+  type Translation,
+} from './catalogues';
 import { createText, textOf } from './createText';
 
 const en = {
@@ -163,4 +169,8 @@ describe('the texts of a config', () => {
       'texts["page.title"]: expected a text, found plural forms\n  at config.ts\n  Write one text.',
     ]);
   });
+});
+
+test('placeholders are named once, sorted', () => {
+  expect(placeholdersIn('{to} of {count}, {to}')).toEqual(['count', 'to']);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
 import { failureOf } from '../../testing';
 import { parseSource } from '../readFile';
+import { readYaml } from './yaml';
 
 /** The whole error of a source. */
 const mistake = (text: string | Uint8Array) =>
@@ -280,4 +281,13 @@ test('reads data files as data alone, and YAML may begin with dashes', async () 
     frontMatter: {},
     body: yaml,
   });
+});
+
+test('values have a place, by the keys and indexes that lead to them', () => {
+  const text = 'terms:\n  - text: One\n  - text: Two\n';
+  const { placeOf, keyPlaceOf } = readYaml(text, { subject: 'terms', file: 'terms.yml' });
+  expect(placeOf('terms', 1)).toMatchObject({ line: 3, column: 5 });
+  expect(placeOf('terms', 1, 'text')).toMatchObject({ line: 3, column: 11 });
+  expect(keyPlaceOf('terms', 0, 'text')).toMatchObject({ line: 2, column: 5 });
+  expect(placeOf('terms', 2)).toBeUndefined();
 });

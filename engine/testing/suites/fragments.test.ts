@@ -63,10 +63,11 @@ async function open(address: string) {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '');
 }
 
-/** Waits until an element is at the top of the window, below the navbar. */
+/** Waits until an element of the page, which may still load, is at the top of the window, below the navbar. */
 const atTop = (selector: string) =>
   page.waitForFunction((wanted) => {
-    const { top, height } = document.querySelector(wanted)!.getBoundingClientRect();
+    const { top, height } =
+      document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
     return height > 0 && top >= 0 && top < 150;
   }, selector);
 
