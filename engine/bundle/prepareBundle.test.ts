@@ -122,7 +122,7 @@ export default defineConfig({ plugins: [saving] });
 test('a page whose code the cache has lost is no empty page', () => {
   const routed = { site: { folder }, reader: {}, links: { byPath: new Map() } };
   const compiled = { key: 'lost', head: { lane: 'module' }, facts: { links: [] } };
-  const cache = { folder, getText: () => undefined };
+  const cache = { folder, get: () => undefined };
   const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
   const module = moduleOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
   expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);
