@@ -12,12 +12,29 @@ const options = z.strictObject({
     ),
 });
 
+/** The answers next to each other, in line with the question. */
+const style = `[data-feedback]:not([hidden]) {
+  align-items: center;
+}
+
+[data-feedback] > span:last-child {
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+}
+
+[data-feedback] .button {
+  min-height: 2.25rem;
+}
+`;
+
 /**
  * Asks below every document whether it was helpful. An answer is a POST of a form with `page`, the address of the page, and
  * `answer`, `yes` or `no`; without cookies. The security policy allows the endpoint.
  */
 export const feedback = definePlugin('feedback', options, ({ endpoint }) => ({
   theme: new URL('./theme/', import.meta.url),
+  styles: () => style,
   contentLoaded({ addOrigin, setShared }) {
     if (!endpoint.startsWith('/')) addOrigin(new URL(endpoint).origin);
     setShared('feedback', { endpoint });

@@ -23,9 +23,9 @@ export function DocFooter(props: Props) {
   return (
     <footer className="doc-footer">
       <PostTags tags={tags} />
-      <Feedback />
       <Pagination previous={previous} next={next} />
       {recommends && <RecommendedPages path={path} />}
+      <Feedback />
       {(editUrl || lastUpdated) && (
         <p className="doc-meta">
           {editUrl && (
