@@ -127,7 +127,7 @@ function openingLine(
     text: `${before}${marks}${name}${isParsed ? rest : `[${title}]`}`,
     colons: marks.length,
     // In code, the backslash in front of the bracket is shown.
-    isUnpaired: title !== rest && /`[^`]*[[\]][^`]*`/.test(rest),
+    isUnpaired: title !== rest && /`[^`[\]]*[[\]][^`]*`/.test(rest),
   };
 }
 

@@ -103,7 +103,7 @@ test('no regular expression can be made slow by the text that it reads', { tags:
   // The checker needs minutes for all of them; what it cannot decide in its time counts as fast.
   const folders = full
     ? ['engine', 'plugins', 'theme', 'tools']
-    : ['engine/content/code', 'engine/routes'];
+    : ['engine/content/parse', 'engine/routes'];
   const literals = literalsIn(folders).filter((literal) => !isExempt(literal));
   const slow = literals.flatMap((literal) => {
     const attack = slowBy(literal, full ? 10_000 : 100);
@@ -218,6 +218,5 @@ test.each(Object.entries(readers))(
 
 test('quadratic growth is noticed', () => {
   const read = (text: string) => /[ \t]+$/.test(text);
-  // a third of the length: a slow expression takes seconds for all of it
-  expect(growsTooFast(read, (length) => `a${repeat(' ', length / 3)}x`)).toBe(true);
+  expect(growsTooFast(read, (length) => `a${repeat(' ', length)}x`)).toBe(true);
 });
