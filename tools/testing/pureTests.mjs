@@ -14,9 +14,9 @@ const costly = new RegExp(
 /** Files that take more than a second, although they only call functions. */
 const slow = new RegExp(
   [
-    'engine/content/(limits|hostileLines|notation|headingIds|parse/nativeParser|highlight/(index|regexEngine)|extensions/extensions)',
+    'engine/content/(limits|hostileLines|notation|headingIds|parse/nativeParser|extensions/extensions)',
     'engine/(handbook/api|launch/makeBundles|testing/suites/\\w+)|plugins/samples/stripTypes|tools/testing/configReference',
-    'plugins/(openapi/\\w+|search/search|api-reference/(library|ottoman|hostile|extensions)|docs/sidebar/sidebarRules|markdown/notation|math/math)',
+    'plugins/(openapi/\\w+|highlight/(index|regexEngine)|search/search|api-reference/(library|ottoman|hostile|extensions)|docs/sidebar/sidebarRules|markdown/notation|math/math)',
     'site/(prose/prose|memory-couchbase/ottoman)',
   ].join('|'),
 );
