@@ -125,7 +125,18 @@ export const sourceRuntime: Runtime = {
   workerFile: new URL('../pages/workers/worker.mjs', import.meta.url),
   // A thread that has to read TypeScript takes longer to start than most sites to build.
   threads: isInstalled(engineFolder) ? availableParallelism() : 0,
-  importConfig: (file) => import(pathToFileURL(file).href),
+  async importConfig(file) {
+    try {
+      return await import(pathToFileURL(file).href);
+    } catch (error) {
+      const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
+      // The errors of its code come from the bundler: all of them, with their places.
+      await codeOfModules([file]).catch((failure: unknown) => {
+        throw codeErrorsOf(failure, file);
+      });
+      throw error;
+    }
+  },
   importPreset: () => import(pathToFileURL(presetFile).href),
   engineHash: ownHash,
   presetHash: ownHash,

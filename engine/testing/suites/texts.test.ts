@@ -182,7 +182,7 @@ const keysIn = (file: string): string[] =>
 
 test('the theme uses all of its texts', () => {
   const used = new Set(sources.filter((file) => !file.startsWith('theme/texts/')).flatMap(keysIn));
-  const composed = /^(admonition\.|version\.un)/; // `admonition.${type}`, `version.${kind}`
+  const composed = /^(admonition\.|feedback\.(yes|no)$|version\.un)/; // `admonition.${type}`, `version.${kind}`
   const unused = Object.keys(theme.en).filter((key) => !used.has(key) && !composed.test(key));
   expect(unused).toEqual([]);
 });
