@@ -110,7 +110,7 @@ export async function makeDocuments(work: Work, only?: Shard) {
   const workers = options.workers ?? site.runtime.threads;
   const pool = new Pool({ cache, ...workerSetup(site, cache.folder), workers });
   try {
-    if (cache.hasNews) pool.warmUp(); // pages have changed: a thread takes its time to start
+    if (cache.hasUnwritten) pool.warmUp(); // something has changed, and a thread takes a while to start
     const routed = await progress.phase('routes', () => routeLanguages(loaded));
     const shares = routed.map((language) => ({
       site: language.site,

@@ -54,7 +54,7 @@ export class Cache {
   }
 
   /** Whether there are values that are not on disk yet. */
-  get hasNews(): boolean {
+  get hasUnwritten(): boolean {
     return this.#pending.size > 0;
   }
 

@@ -137,7 +137,7 @@ export function findExtensions(input: ExtensionInput): ExtensionSet {
   return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key, blockKey };
 }
 
-/** Options that are no data, such as circular ones, come from the code, which is in the key too. */
+/** Options that cannot be hashed, such as circular ones, follow from the code, which is part of the key too. */
 function hashOfOptions(options: unknown): string {
   try {
     return hashOf(options);

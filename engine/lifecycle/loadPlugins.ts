@@ -117,7 +117,7 @@ function startLoading(input: LoadInput) {
   };
 }
 
-/** The content of a plugin: of the load before, when no changed file concerns it. */
+/** The content of a plugin: that of the last load when no changed file concerns it. */
 function contentOf(plugin: Plugin, index: number, loading: Loading): unknown {
   const { input, followed } = loading;
   if (!plugin.hooks.loadContent) return undefined;

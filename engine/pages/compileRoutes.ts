@@ -157,7 +157,7 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** The problems in the files; one that all have, such as of the config in threads, is reported once. */
+/** The problems in the files. A problem that all of them share, such as one of the config in threads, is reported once. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
   const problems = new Map<string, Problem>();
   const filesByCause = new Map<string, string[]>();

@@ -243,7 +243,7 @@ function documentTask(
 const documentAddress = ({ document }: Route, { language }: Site) =>
   language && document !== '404.html' ? language.prefix + document : document;
 
-/** Style sheets of extensions, of those that pages use. */
+/** Copies the style sheets of extensions that pages use. */
 function copyStyles({ site, content, staged }: PrerenderInput): void {
   const all = [...content.files.values()].flatMap(({ head }) => head.files);
   const used = new Set(all.filter(({ kind }) => kind === 'style').map(({ url }) => url));

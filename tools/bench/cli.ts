@@ -34,10 +34,13 @@ const usage = {
     },
     only: { value: 'PART', help: `${parts.join(' or ')}; both by default`, expects: oneOf(parts) },
     cold: { help: 'cold builds only: saves time with very many pages' },
-    before: { value: 'COMMIT,…', help: 'also measures other commits, by turns' },
+    before: {
+      value: 'COMMIT,…',
+      help: 'also measures these commits, alternating between all of them',
+    },
     peers: {
       value: 'NAME,…',
-      help: `also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}`,
+      help: `also measures these generators, alternating between all of them; installs them first, except Hugo: ${peerNames.join(', ')}`,
       expects: oneOf(peerNames),
     },
     json: { value: 'FILE', help: 'where every measurement goes (.bench/results.json)' },
