@@ -26,11 +26,12 @@ test('the reader of documents sees mistakes', () => {
   const { faults } = readHtml(
     '<!doctype html><html><body><p id="a" id="b">x<div><ul><p>x</p></ul><a href="/x"> </a>' +
       '<span><table><tr><th></th></tr></table></span><button><a href="/y">y</a></button><img src="x">' +
-      '<i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
+      '<a href="/z">Here</a><a href="#c">here</a><i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
   );
   expect(faults.sort()).toEqual([
     '<a href="/x"> says nothing',
     '<a href="/y"> in <button>',
+    '<a href="/z"> says only "here"',
     '<img src="x"> without alt',
     '<label for="none"> names no element with "none"',
     '<p> in <ul>',
