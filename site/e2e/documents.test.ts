@@ -101,6 +101,19 @@ describe.each(read)('$title: documents', ({ address, url, title, documents, page
   });
 });
 
+test('the attribute "hidden" hides every element, whatever its style says', async () => {
+  const page = await open('/docs/basic/schema');
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      element.setAttribute('hidden', '');
+      const { display } = getComputedStyle(element);
+      element.removeAttribute('hidden');
+      return display === 'none' ? [] : `${element.localName}.${element.className}`;
+    }),
+  );
+  expect(shown).toEqual([]);
+});
+
 test('every link and anchor leads somewhere, also from one site to the other', () => {
   let followed = 0;
   let across = 0;
