@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { definePlugin, type SiteAddress } from '../../engine';
-import { archiveNames, archivesOf, hashSources, packArchives } from './archives';
+import { archiveNames, archivesOf, packArchives } from './archives';
 import { firstCommand } from './firstCommand';
 import { installMemory } from './installMemory';
+import { hashSources } from './sources';
 
 const options = z.strictObject({
   /** The packages that the site serves: the engine with the one that starts sites, or Couchbase in memory. */
@@ -32,7 +33,7 @@ export const packages = definePlugin('packages', options, ({ serves, published }
     async loadContent({ cache, env, mode, site }) {
       if (mode === 'dev') return; // writers are waiting for the page they edit
       const address = addressOf(site);
-      const key = [hashSources(serves), address];
+      const key = [hashSources(serves), archivesOf(serves), address];
       let packing: ReturnType<typeof packArchives> | undefined;
       const pack = async (name: string) => {
         packing ??= packArchives(serves, address, env);
