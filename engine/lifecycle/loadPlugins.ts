@@ -8,10 +8,9 @@ import { contentLanguage } from '../content/contentLanguage';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { globToRegExp } from '../files/globToRegExp';
-import type { LoadContext, Plugin, Problem } from '../plugin';
+import type { BaseContext, LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
-import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { createSiteReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook, showHooks } from './runHook';
@@ -34,7 +33,7 @@ export interface LoadInput {
 
 export interface Loaded {
   site: Site;
-  base: ContextBase;
+  base: BaseContext;
   plugins: readonly Plugin[];
   /** Each plugin's content, in config order. */
   contents: unknown[];
@@ -90,7 +89,7 @@ function startLoading(input: LoadInput) {
     reader.forget(file);
     frontMatter.forget(file);
   }
-  const base: ContextBase = {
+  const base: BaseContext = {
     siteFolder: site.folder,
     configFile: site.configFile,
     site: deepFreeze(startSiteInfo(site)),
@@ -137,11 +136,6 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
     files: reader.files,
     read: reader.read,
-    hash: reader.hash,
-    async compile(file) {
-      const source = await reader.read(file);
-      return (await getCompiler()).compile(source, { language });
-    },
     compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
     async compileRuled(text, rules) {
       const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);

@@ -37,7 +37,6 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
       contributed.shared[key] = value;
     },
     addRoute: (added: Contributed['routes'][number]) => contributed.routes.push(added),
-    addOrigin: () => {},
   } as never);
   return contributed;
 }
