@@ -1,12 +1,5 @@
-import {
-  editUrlOf,
-  encodePath,
-  imageTags,
-  joinPath,
-  type NewRoute,
-  redirectFields,
-} from '../../engine';
-import { redirectsOf } from '../front-matter';
+import { encodePath, joinPath, type NewRoute, redirectFields } from '../../engine';
+import { editUrlOf, imageTags, redirectsOf } from '../front-matter';
 import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';

@@ -1,5 +1,4 @@
 import {
-  describeValue,
   didYouMean,
   encodePath,
   listNames,
@@ -129,7 +128,7 @@ function checkKeys(
   }
   if (knownKeys.includes('label') && typeof item.label !== 'string')
     problems.push({
-      message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
+      message: `config: ${at}.label: expected string, found ${JSON.stringify(item.label) ?? 'nothing'}`,
       place: { file: 'config.ts' },
       action: 'Add the text that readers see.',
     });
