@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Problem } from '../plugin';
+import { howToReplace } from '../report/goneNames';
 import { describeValue, didYouMean, listNames } from '../report/report';
 import { placeOfKey } from './placeOfKey';
 
@@ -44,7 +45,7 @@ function issueToProblems(
     return issue.keys.map((key) => ({
       message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place: { file, ...placeOfKey(text, [...issue.path, key]) },
-      action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
+      action: howToReplace(key) ?? didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
   const shownValue = describeValue(valueAt(value, issue.path));
@@ -117,20 +118,4 @@ function valueAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
   return current;
-}
-
-/** A value without some keys of the object at `path`; the value itself stays as it is. */
-export function withoutKeys(
-  value: unknown,
-  [step, ...path]: Path,
-  keys: readonly string[],
-): unknown {
-  if (step === undefined)
-    return Object.fromEntries(
-      Object.entries(value as object).filter(([key]) => !keys.includes(key)),
-    );
-  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
-  const inner = copy as Record<PropertyKey, unknown>;
-  inner[step] = withoutKeys(inner[step], path, keys);
-  return copy;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { contrast, opaque } from '../../engine';
 import { buildFixture, failureOf } from '../../engine/testing';
 import { readCodeThemes } from './codeThemes';
+import { contrast, opaque } from './contrast';
 import { createHighlighter } from './createHighlighter';
 
 /** Themes of Shiki for code. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { definePlugin, type SiteAddress } from '../../engine';
+import { definePlugin, type SiteInfo } from '../../engine';
 import { archiveNames, archivesOf, packArchives } from './archives';
 import { firstCommand } from './firstCommand';
 import { installMemory } from './installMemory';
 import { hashSources } from './sources';
+import { upgradeCommand } from './upgradeCommand';
 
 const options = z.strictObject({
   /** The packages that the site serves: the engine with the one that starts sites, or Couchbase in memory. */
@@ -12,18 +13,20 @@ const options = z.strictObject({
   published: z.boolean().default(false),
 });
 
-const addressOf = ({ url, baseUrl }: SiteAddress) => url + baseUrl;
+const addressOf = ({ url, baseUrl }: Pick<SiteInfo, 'url' | 'baseUrl'>) => url + baseUrl;
 
 /** Publishes packages of this repository as archives of the site, and writes the commands that install them. */
 export const packages = definePlugin('packages', options, ({ serves, published }) => {
   let archives: readonly (readonly [string, Uint8Array])[] = [];
   return {
     markdown(site) {
+      const engine = addressOf(site) + archiveNames.engine;
       const starter = addressOf(site) + archiveNames.starter;
       const memory = addressOf(site) + archiveNames.memory;
       const directives = {
         engine: {
           'first-command': [firstCommand, { published, starter }],
+          'upgrade-command': [upgradeCommand, { published, engine }],
         },
         memory: { 'install-memory': [installMemory, { memory }] },
       } as const;
