@@ -10,7 +10,7 @@ const goneNames: Record<string, string> = {
   'ottoman-docs/engine/search': 'Since 0.2.0, it is "ottoman-docs/plugins/search/fulltext".',
 };
 
-/** What to do about a key or a module that is gone; undefined for other names. */
+/** The action for a key or a module that is gone; undefined for other names. */
 export function howToReplace(name: string): string | undefined {
   if (Object.hasOwn(goneNames, name)) return goneNames[name];
   const folder = Object.keys(goneNames).find((gone) => name.startsWith(`${gone}/`));

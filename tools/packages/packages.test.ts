@@ -16,8 +16,7 @@ test('the commands name the archives at the address of the site', async () => {
     `npx --yes --package=https://example.org/create-ottoman-docs-${packageVersion()}.tgz create-ottoman-docs my-docs`,
   );
   expect(await commandIn('::upgrade-command\n', { serves: 'engine' })).toBe(
-    `npm pack https://example.org/ottoman-docs-${packageVersion()}.tgz
-npm install ./ottoman-docs-${packageVersion()}.tgz`,
+    `npm pack https://example.org/ottoman-docs-${packageVersion()}.tgz npm install ./ottoman-docs-${packageVersion()}.tgz`,
   );
   expect(await commandIn('::upgrade-command\n', { serves: 'engine', published: true })).toBe(
     'npm install ottoman-docs@latest',

@@ -24,7 +24,7 @@ When a page moves or goes, fix the links to it, and those of `site/config.ts`: t
 Run `lint`, `types` and the strict build before you are done: pull requests run the same. `lint --json` and
 `build --report json` print the problems as JSON.
 
-`npx ottoman-docs --version` prints the version of the engine; "Since" in its handbook names the first version that has a key. After an
+`npx ottoman-docs --version` prints the version of the engine. "Since" in its handbook names the first version that has a key. After an
 upgrade, the strict build names every place that has to change.
 
 ## Read the messages
