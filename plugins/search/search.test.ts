@@ -139,7 +139,7 @@ describe('a large site', () => {
       expect.stringMatching(/^search\/texts-\d+\.json$/), // the page
       'search/words.json',
     ]);
-    const values = ['hashes', 'index', 'outlines', 'page', 'parts', 'words'];
+    const values = ['hashes', 'index', 'outlines', 'page', 'parts', 'terms', 'texts', 'words'];
     expect(made).toEqual([...values, ...changed].sort());
     expect((await finish(edited, known)).made).toEqual([]);
   });
