@@ -6,7 +6,7 @@ import { writtenCode } from '../plugins/markdown/testing/writtenCode';
 import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
-import { executePages, isRun } from '../plugins/samples/execute';
+import { executePages } from '../plugins/samples/execute';
 import { type JavaScriptSample, javascriptOf } from '../plugins/samples/javascript';
 import { setupOf, shownCode } from '../plugins/samples/setup';
 import { codeToCopy } from '../theme/listeners/code';
