@@ -15,7 +15,7 @@ export type * from './client/texts/messages';
 export type * from './config/siteInfo';
 
 /**
- * The site that the theme reads with `useSite()`; the same on every page. Plugins add to it with `finishSite`: before that,
+ * The site that the theme reads with `useSite()`; the same on every page. Plugins add to it with `siteInfo`: before that,
  * hooks see the engine's part alone.
  */
 export interface SiteInfo extends OwnSiteInfo {}

@@ -12,39 +12,37 @@ import type { BuildResult } from './report/buildResult';
 
 export type { BuildOptions } from './build';
 export { inBuckets } from './cache/buckets';
-export { type Catalogues, defineTexts, type Translation } from './client/texts/catalogues';
+export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
-export {
-  type Arguments,
-  type CommandUsage,
-  callOf,
-  readArguments,
-  reportUsage,
-} from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
-export { contrast, mix, opaque } from './content/contrast';
-export type * from './content/extensions/contract';
+export type {
+  AnnotatedCode,
+  CodeBlock,
+  CodeHighlighter,
+  CodeLine,
+  CodeNote,
+  FinishedHtml,
+  MarkdownBlock,
+  MarkdownExtensions,
+  MarkdownRenderer,
+  Rendered,
+} from './content/extensions/contract';
 export { wordsOfMeta } from './content/extensions/wordsOfMeta';
-export {
-  type CheckedFrontMatter,
-  checkFrontMatter,
-  placeIn,
-} from './content/frontMatter/checkFrontMatter';
-export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { checkFrontMatter, placeIn } from './content/frontMatter/checkFrontMatter';
+export type { YamlData } from './content/frontMatter/yaml';
 export { headingOf } from './content/headingOf';
 export { imageSizeOf } from './content/imageSizeOf';
 export { isExternalUrl } from './content/isExternalUrl';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
-export { eachLine, type MarkdownLine } from './content/parse/eachLine';
-export { type HeadingWithId, headingIdOf, splitHeadingId } from './content/parse/headingId';
-export { firstParagraph, leadingHeading, plainText } from './content/parse/outline';
+export { eachLine } from './content/parse/eachLine';
+export { headingIdOf, splitHeadingId } from './content/parse/headingId';
 export { element, textOfNode } from './content/transform/element';
 export { isPageId, Slugger } from './content/transform/slug';
 export { walk } from './content/transform/walk';
 export { withOwnIds } from './content/withOwnIds';
-export type * from './contract';
+export type { Heading, HeadTag, SiteInfo } from './contract';
 export { definePlugin } from './definePlugin';
 export type { DevOptions } from './dev';
 export { contains } from './files/contains';
@@ -54,46 +52,58 @@ export { hashOf } from './files/hashOf';
 export { listEntries, listFiles } from './files/listFiles';
 export { mapLimit } from './files/mapLimit';
 export { relativeName } from './files/relativeName';
-export { isThemeFolder, partsOfTheme, type ThemePart } from './files/themeFolder';
+export { isThemeFolder, partsOfTheme } from './files/themeFolder';
 export { writeFiles } from './files/writeFiles';
 export { engineVersion } from './launch/packageFiles';
 export { codeFiles } from './launch/runtime';
-export type * from './pages/imageMaker';
-export type * from './plugin';
+export type { ImageVersion, ImageVersions, LocalImage } from './pages/imageMaker';
+export type {
+  BaseContext,
+  CheckContext,
+  CommandContext,
+  Compiled,
+  FinishedRoute,
+  FoundLink,
+  Hooks,
+  LoadContext,
+  NamedInputs,
+  NewRoute,
+  Plugin,
+  PluginCache,
+  PluginCommand,
+  PostBuildContext,
+  Problem,
+  RouteContext,
+  Section,
+  SiteInfoContext,
+  SiteLanguage,
+  Source,
+  SourcePosition,
+} from './plugin';
 export type { PreviewOptions } from './preview';
-export { assertPackages, type NeededPackages } from './report/assertPackages';
+export { assertPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';
 export {
-  describeValue,
   didYouMean,
   isSiteError,
   listNames,
   nearestName,
   nearestPath,
   SiteError,
-  settle,
   settleAll,
   sortProblems,
 } from './report/report';
 export { formatProblems } from './report/terminal';
 export {
   encodePath,
-  hashedFolder,
+  filesUrl,
   joinPath,
   pathPart,
   publicAddress,
   publicPath,
 } from './routes/paths';
-export { type RedirectFields, redirectFields } from './routes/redirectRoutes';
-export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
-export {
-  cacheControl,
-  contentPolicy,
-  type HeaderRule,
-  headerRules,
-  type SecurityPolicy,
-  securityHeaders,
-} from './serve/headers';
+export { redirectFields } from './routes/redirectRoutes';
+export { type HeaderRule, headerRules, type SecurityPolicy } from './serve/headers';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

@@ -18,8 +18,8 @@ import type {
 import type { BaseContext } from './lifecycle/baseContext';
 import type { PluginCache } from './lifecycle/cacheOfPlugin';
 import type { FinishedRoute } from './lifecycle/finishedRoute';
-import type { KnownRoutes } from './lifecycle/knownRoutes';
 import type { NewRoute } from './lifecycle/newRoute';
+import type { SiteInfoContext } from './lifecycle/siteInfoContext';
 import type { ImageVersions } from './pages/imageMaker';
 import type { Problem, SourcePosition } from './report/problem';
 import type { DocumentLayout } from './routes/paths';
@@ -31,8 +31,8 @@ export type * from './content/source';
 export type * from './lifecycle/baseContext';
 export type * from './lifecycle/cacheOfPlugin';
 export type * from './lifecycle/finishedRoute';
-export type * from './lifecycle/knownRoutes';
 export type * from './lifecycle/newRoute';
+export type * from './lifecycle/siteInfoContext';
 export type * from './report/problem';
 
 /** The plugin contract: three hooks, one context object each. Types only. */
@@ -47,10 +47,6 @@ export interface LoadContext extends BaseContext {
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Reads a file of the site; throws an error with a position for broken front matter or encoding. */
   read(file: string): Promise<Source>;
-  /** The `hash` of a file's source: much faster than `read`, which parses the front matter. */
-  hash(file: string): Promise<string>;
-  /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
-  compile(file: string): Promise<Compiled>;
   /**
    * Reports front matter that the plugin does not use, unless the config declares the keys: misspelled ones as errors, the
    * others as one warning for the site.
@@ -83,21 +79,17 @@ export interface RouteContext<Content> extends BaseContext {
    * Lists and objects are added to those that the page has.
    */
   addData(path: string, data: Partial<RouteData>): void;
-  /** Data for every page. `lazy` data is in a separate file, fetched when first used. */
-  setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
   /**
-   * Makes inline code that equals `name` link to `path`: on all pages, or only on those of one plugin, for a name that
-   * means something else on the others.
+   * Data for every page. `lazy` data is in a separate file, fetched when first used. `origins` are those that pages contact
+   * because of it, for example `https://search.example`: part of the security policy.
    */
-  addSymbol(name: string, path: string, options?: { pagesOf?: Pick<Plugin, 'name' | 'id'> }): void;
+  setShared<S extends SharedKey>(
+    key: S,
+    value: SharedData[S],
+    options?: { lazy?: boolean; origins?: readonly string[] },
+  ): void;
   /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
   addLink(link: { url: string; place: SourcePosition }): void;
-  /** Lets navbar and footer items of `type` refer to `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
-  addTarget(type: string, id: string, path: string): void;
-  /** Lets pages contact another origin, for example `https://search.example`: part of the security policy. */
-  addOrigin(origin: string): void;
-  /** Adds to what all pages know about the site, `useSite`, once every plugin has added its routes. */
-  finishSite(work: (known: KnownRoutes) => Awaitable<Partial<SiteInfo>>): void;
   /**
    * Explanations for names in the code of a Markdown file; they appear on blocks whose code is still the
    * same.
@@ -110,11 +102,6 @@ export interface RouteContext<Content> extends BaseContext {
   addHead(tag: HeadTag, options?: { path?: string }): void;
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
   addFile(file: string): void;
-  /**
-   * Names the documents for the site's host; `folders` is the default, and the layout of every site with trailing
-   * slashes.
-   */
-  setLayout(layout: DocumentLayout): void;
 }
 
 /** Context of `postBuild`: the finished routes and links, and ways to write files. */
@@ -131,7 +118,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly files: readonly string[];
   /** The text of one of these files. */
   readFile(file: string): string;
-  /** Other origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */
+  /** Other origins that pages may load from: `security` of the config, and the origins of shared data. */
   readonly security: SecurityPolicy;
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
@@ -204,6 +191,11 @@ export interface Hooks<Content> {
   readonly config?: z.ZodObject;
   /** A style sheet for every page that depends on the config; its rules come after those of the theme. */
   styles?(config: BaseContext['config']): Awaitable<string | undefined>;
+  /**
+   * Names the documents for the site's host; `folders` is the default, and the layout of every site with trailing
+   * slashes.
+   */
+  layout?(site: BaseContext): DocumentLayout | undefined;
   /** Keys in the front matter of the plugin's own pages; no other plugin may declare one that looks like them. */
   readonly pageKeys?: readonly string[];
   /**
@@ -243,6 +235,8 @@ export interface Hooks<Content> {
   loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */
   contentLoaded?(context: RouteContext<Content>): Awaitable<void>;
+  /** Adds to what all pages know about the site, `useSite`: runs once every plugin has added its routes. */
+  siteInfo?(context: SiteInfoContext<Content>): Awaitable<Partial<SiteInfo>>;
   /** Runs when every page is rendered, and in dev when a file is requested that a plugin may emit. */
   postBuild?(context: PostBuildContext<Content>): Awaitable<void>;
   /** Reports problems of finished pages with `warn`. Runs last; in dev on each page that is opened. */

@@ -1,4 +1,5 @@
-import { callOf, listNames, reportUsage } from '../engine';
+import { listNames } from '../engine';
+import { callOf, reportUsage } from '../engine/commands/readArguments';
 import { createPlugin } from './createPlugin';
 import { createSiteUsage } from './createSiteUsage';
 import { pack } from './pack';

@@ -1,4 +1,4 @@
-import type { CommandUsage } from '../engine';
+import type { CommandUsage } from '../engine/commands/readArguments';
 
 /** How `create-site` is called. Apart from its code, which takes longer to load than most tools to run. */
 export const createSiteUsage: Omit<CommandUsage, 'call'> = {

@@ -1,4 +1,4 @@
-import { type CommandUsage, readArguments } from '../engine';
+import { type CommandUsage, readArguments } from '../engine/commands/readArguments';
 
 export interface Tool extends CommandUsage {
   /** Returns the lines to print. */

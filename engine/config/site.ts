@@ -101,7 +101,7 @@ export function startSiteInfo({ config, filesUrl, language }: Site): SiteInfo {
     original: language?.original,
     head: config.head,
     socialImage: config.socialImage && asset(config.socialImage),
-  } as SiteInfo; // plugins add the rest with `finishSite`
+  } as SiteInfo; // plugins add the rest with `siteInfo`
 }
 
 /** The texts of the plugins in the language of the config; the first plugin wins. */

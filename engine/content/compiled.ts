@@ -21,7 +21,7 @@ export interface Section {
 /** A link, image or symbol found in compiled words; `url` is as written. */
 export interface FoundLink {
   /**
-   * `symbol` is inline code that links to whatever a plugin names with `addSymbol`; `style` a style sheet of an extension, by
+   * `symbol` is inline code that links to whatever the `names` of a route say; `style` a style sheet of an extension, by
    * its name; `outside` a link to another site, or a picture of one.
    */
   kind: 'link' | 'image' | 'symbol' | 'style' | 'outside';

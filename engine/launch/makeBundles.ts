@@ -55,6 +55,7 @@ export { codeErrorsOf } from './traceCode';
 
 const engineEntries = (): EntryPoint[] => [
   { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
+  { in: moduleAt(engineFolder, 'launch/makeBundles'), out: 'makeBundles' },
   { in: moduleAt(engineFolder, 'pages/workers/worker'), out: 'worker' },
   ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
 ];

@@ -75,7 +75,7 @@ async function loadBundles(file, place) {
     (await (await makers()).bundleEngine(places.engine));
   const config =
     findRecord(places.config, file, engine.folder) ??
-    (await (await makers()).bundleConfig(file, places.config, engine.folder));
+    (await (await bundledMakers(engine)).bundleConfig(file, places.config, engine.folder));
   module.enableCompileCache?.(path.join(engine.folder, 'compiled')); // newer than Node 20
   const { run } = await import(addressOf(path.join(engine.folder, 'cli.mjs')));
   return (args, env) => run(args, env, { engine, config, file, places });
@@ -88,7 +88,10 @@ async function loadSources() {
   return (args, env) => cli.run(args, env);
 }
 
-/** The module that makes bundles: JavaScript in the package, TypeScript in the repository. Only needed when something has changed. */
+/** The module that makes bundles, from the bundle of the engine: ready to run, also in the repository. */
+const bundledMakers = ({ folder }) => import(addressOf(path.join(folder, 'makeBundles.mjs')));
+
+/** The module that makes bundles: JavaScript in the package, TypeScript in the repository. Only needed for a new engine. */
 async function makers() {
   const file = moduleAt('./makeBundles');
   if (!file.endsWith('.ts')) return import(addressOf(file));

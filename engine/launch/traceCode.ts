@@ -135,11 +135,11 @@ const options = {
   define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleDirname' },
 } as const satisfies BuildOptions;
 
-/** Packages that become part of the bundle with their imports. All others are loaded from where they are installed. */
+/** Packages that become part of the bundle with everything that they import. All others are loaded from where they are installed. */
 const bundled =
   /^(zod|yaml|satteri|unified|vfile|acorn|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
-/** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
-const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
+/** Imports of bundled packages that stay outside: Shiki, which loads one grammar at a time, and the native code of `satteri`. */
+const loaded = /^(shiki|#binding)(\/|$)/;
 
 /** Resolves an import as esbuild does without the plugin that asks for it; see `isResolved`. */
 const resolveAgain = (build: PluginBuild, { path: name, ...args }: OnResolveArgs) => {
@@ -180,7 +180,7 @@ const outsidePackages = ({ packages }: Trace, bundled: RegExp, isSite: boolean):
       const isOwn = isFound && !isPackaged(resolved.path); // a path of tsconfig.json, or a linked package
       if (isOwn || (isSite && !isFound)) return undefined;
       if (!isPackaged(importer)) packages.add(`${name}\0${resolveDir}`);
-      if (!loaded.test(name) && bundled.test(name)) return undefined;
+      if (bundled.test(name)) return undefined;
       return { path: isFound ? pathToFileURL(resolved.path).href : name, external: true };
     });
   },

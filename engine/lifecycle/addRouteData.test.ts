@@ -3,11 +3,13 @@ import '../../plugins/search/contract';
 import type { NewRoute } from '../plugin';
 import { failureOf } from '../testing/failureOf';
 import { addRouteData } from './addRouteData';
-import type { PluginCall } from './hookContexts';
 
 const page = (path: string, data?: NewRoute['data']) => ({ route: { path, data } as NewRoute });
-const call = (path: string, data: NewRoute['data']) =>
-  ({ plugin: 'glossary', verb: 'addData', args: [path, data] }) as PluginCall;
+const call = (path: string, data: NonNullable<NewRoute['data']>) => ({
+  plugin: 'glossary',
+  path,
+  data,
+});
 
 test('joins what plugins add to a page with what the page has', () => {
   const pages = [page('/docs/a', { search: { keywords: ['one'], index: 'old' } }), page('/docs/b')];

@@ -3,27 +3,27 @@ import type { RouteData } from '../contract';
 import type { NewRoute, Problem } from '../plugin';
 import { nearestPath, SiteError } from '../report/report';
 import { normalisePath } from '../routes/paths';
-import { callsOf, type PluginCall } from './hookContexts';
+import type { Added } from './hookContexts';
 
 /** Gives routes the data that `addData` adds to them. @throws SiteError for paths without a route */
-export function addRouteData<Added extends { route: NewRoute }>(
-  added: readonly Added[],
-  calls: readonly PluginCall[],
-): Added[] {
+export function addRouteData<Page extends { route: NewRoute }>(
+  pages: readonly Page[],
+  added: Added['data'],
+): Page[] {
   const more = new Map<string, Partial<RouteData>[]>();
   const problems: Problem[] = [];
-  const paths = new Set(added.map(({ route }) => normalisePath(route.path)));
-  for (const { plugin, args } of callsOf(calls, 'addData')) {
-    const path = normalisePath(args[0]);
-    more.set(path, [...(more.get(path) ?? []), args[1]]);
+  const paths = new Set(pages.map(({ route }) => normalisePath(route.path)));
+  for (const { plugin, path: written, data } of added) {
+    const path = normalisePath(written);
+    more.set(path, [...(more.get(path) ?? []), data]);
     if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestPath(path, paths)));
   }
   if (problems.length > 0) throw new SiteError(problems);
-  return added.map((one) => {
-    const ofRoute = more.get(normalisePath(one.route.path));
-    if (!ofRoute) return one;
-    const data = ofRoute.reduce<unknown>(merge, one.route.data ?? {}) as Partial<RouteData>;
-    return { ...one, route: { ...one.route, data } };
+  return pages.map((page) => {
+    const ofRoute = more.get(normalisePath(page.route.path));
+    if (!ofRoute) return page;
+    const data = ofRoute.reduce<unknown>(merge, page.route.data ?? {}) as Partial<RouteData>;
+    return { ...page, route: { ...page.route, data } };
   });
 }
 

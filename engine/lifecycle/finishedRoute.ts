@@ -1,18 +1,9 @@
 import type { Section } from '../content/compiled';
-import type { FrontMatter, Heading, Kind, PageLanguages, RouteData, RouteKinds } from '../contract';
+import type { FrontMatter, Heading, PageLanguages, RouteData } from '../contract';
+import type { NewRoute } from './newRoute';
 
-/** A route as plugins see it after the build: placed, compiled and checked. */
-export interface FinishedRoute {
-  /** Canonical path without the base URL. */
-  path: string;
-  /** The key of `RouteKinds` that the route was added with. */
-  kind: Kind;
-  /** The file or option that the route comes from. */
-  source: string;
-  /** Plain text without the site's name. */
-  title: string;
-  /** The route's own, or the first paragraph of its file; absent or empty when there is neither. */
-  description?: string;
+/** A route after the build: placed, compiled and checked. Its path is canonical, without the base URL. */
+export interface FinishedRoute extends Omit<NewRoute, 'content' | 'trail' | 'data'> {
   /** Name of the document in the output folder. */
   document: string;
   /** Headings of the compiled file or of the view, in order; empty when the route has no content. */
@@ -34,22 +25,12 @@ export interface FinishedRoute {
   dependencies: readonly string[];
   /** Label of the kind of page and its ancestors; empty when none was given. */
   trail: string[];
-  /** Whether search engines are asked not to index the page; false unless the route said so. */
-  noindex: boolean;
-  /** Whether to leave it out of sitemaps, indexes and suggestions; false unless the route said so. */
-  unlisted: boolean;
   /** Data for other plugins, by their names; empty when the route has none. */
   data: Partial<RouteData>;
   /** Address of another page that the head names for search engines instead of this one. */
   canonical?: string;
-  /** Props of the page component, frozen. */
-  props: RouteKinds[Kind];
   /** Front matter that plugins add to pages; absent when the page has none. */
   frontMatter?: Partial<FrontMatter>;
-  /** Path of the site that the route redirects to; absent for pages and for redirects elsewhere. */
-  redirectTo?: string;
-  /** ISO date of the last change; absent when unknown. */
-  lastModified?: string;
   /** Hash of everything the document depends on. */
   hash: string;
   /** The page in the languages of the site; absent when there is only one. */

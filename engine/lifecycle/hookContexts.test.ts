@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Plugin } from '../plugin';
 import { failureOf } from '../testing';
-import { argsOf, routeContext } from './hookContexts';
+import { routeContext } from './hookContexts';
 
 const plugin: Plugin = { name: 'p', id: 'default', options: {}, hooks: {} };
 
@@ -31,19 +31,25 @@ describe('what contentLoaded may do', () => {
   };
 
   test('lists what a plugin says in its order, with the plugin and frozen', () => {
-    const { context, calls } = open();
+    const { context, added } = open();
     context.addLink({ url: '/y', place: { file: 'x.md' } });
     context.addRoute(route);
     context.addHead({ tag: 'meta' });
-    context.addTarget('doc', 'x', '/x');
-    expect(calls).toEqual([
-      { plugin: 'p', verb: 'addLink', args: [{ url: '/y', place: { file: 'x.md' } }] },
-      { plugin: 'p', verb: 'addRoute', args: [route] },
-      { plugin: 'p', verb: 'addHead', args: [{ tag: 'meta' }] },
-      { plugin: 'p', verb: 'addTarget', args: ['doc', 'x', '/x'] },
-    ]);
-    const [added] = argsOf(calls, 'addRoute');
-    expect(Object.isFrozen(added?.[0].props)).toBe(true);
+    context.setShared('docs', {}, { origins: ['https://search.example'] });
+    expect(added).toMatchObject({
+      links: [{ url: '/y', place: { file: 'x.md' } }],
+      routes: [{ plugin: 'p', route }],
+      head: [{ tag: { tag: 'meta' } }],
+      shared: [{ key: 'docs', value: {}, lazy: false, origins: ['https://search.example'] }],
+    });
+    expect(Object.isFrozen(added.routes[0]?.route.props)).toBe(true);
+  });
+
+  test('refuses an origin that is none', () => {
+    const { context } = open();
+    expect(() => context.setShared('docs', {}, { origins: ['https://a.example/b'] })).toThrow(
+      'p: setShared got the origin "https://a.example/b"; expected an origin such as "https://search.example"',
+    );
   });
 
   test('refuses a call that comes after the hook has ended', () => {

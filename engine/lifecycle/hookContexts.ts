@@ -1,95 +1,88 @@
 import { headTagFault, isCode } from '../config/headTag';
 import { deepFreeze, findNonJson } from '../config/plainData';
-import type { HeadTag } from '../contract';
-import type { LoadContext, NewRoute, Plugin, RouteContext } from '../plugin';
+import type { AnnotatedCode } from '../content/extensions/contract';
+import type { HeadTag, RouteData, SharedKey } from '../contract';
+import type { BaseContext, NewRoute, Plugin, RouteContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
 
-/** Shared parts of the contexts of all three hooks. */
-export type ContextBase = Pick<
-  LoadContext,
-  'siteFolder' | 'configFile' | 'site' | 'mode' | 'env' | 'config' | 'warn' | 'label' | 'fileOf'
->;
-
-/** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */
-type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
-
-type Verb = keyof Verbs;
-
-/** A call of a verb, as data. */
-interface Call<V extends Verb> {
-  /** Label of the plugin: `docs`, or `docs(api)`. */
-  plugin: string;
-  verb: V;
-  args: Parameters<Verbs[V]>;
+/** Everything that a plugin adds in `contentLoaded`, in its order. */
+export interface Added {
+  routes: { plugin: string; route: NewRoute }[];
+  data: { plugin: string; path: string; data: Partial<RouteData> }[];
+  shared: { key: SharedKey; value: unknown; lazy: boolean; origins: readonly string[] }[];
+  links: { url: string; place: SourcePosition }[];
+  notes: { file: string; blocks: readonly AnnotatedCode[] }[];
+  /** A tag without a path is on every page. */
+  head: { tag: HeadTag; path?: string }[];
+  files: string[];
 }
-
-export type PluginCall = { [V in Verb]: Call<V> }[Verb];
-
-/** The arguments of all calls of a verb, in their order. */
-export const argsOf = <V extends Verb>(calls: readonly PluginCall[], verb: V): Call<V>['args'][] =>
-  callsOf(calls, verb).map(({ args }) => args);
-
-export const callsOf = <V extends Verb>(calls: readonly PluginCall[], verb: V): Call<V>[] =>
-  calls.filter((call) => call.verb === verb) as unknown as Call<V>[]; // those of the verb
 
 /** The context of `contentLoaded`. After `close` every verb throws: late calls would be lost. */
 export function routeContext<Content>(
-  base: ContextBase,
+  base: BaseContext,
   plugin: Plugin,
   content: Content,
-): { context: RouteContext<Content>; calls: PluginCall[]; close(): void } {
+): { context: RouteContext<Content>; added: Added; close(): void } {
   const label = pluginLabel(plugin);
-  const calls: PluginCall[] = [];
+  const added: Added = {
+    routes: [],
+    data: [],
+    shared: [],
+    links: [],
+    notes: [],
+    head: [],
+    files: [],
+  };
   let isOpen = true;
-  const verbs = Object.entries(checksOf(label)).map(([verb, check]) => [
-    verb,
-    (...args: unknown[]) => {
-      if (!isOpen) throw calledTooLate(label, verb);
-      const checked = (check as (...args: unknown[]) => unknown)(...args) ?? args; // its own verb's parameters
-      calls.push({ plugin: label, verb, args: checked } as PluginCall);
+  // Routes share parts such as sidebars, which are frozen after their first check.
+  const checked = new WeakSet<object>();
+  const context: RouteContext<Content> = {
+    ...base,
+    content,
+    addRoute(route) {
+      assertOpen('addRoute');
+      added.routes.push({ plugin: label, route: checkedRoute(label, route, checked) });
     },
-  ]);
+    addData(path, data) {
+      assertOpen('addData');
+      plainJson({ label, what: `the data of "${path}"` }, data);
+      added.data.push({ plugin: label, path, data });
+    },
+    setShared(key, value, { lazy = false, origins = [] } = {}) {
+      assertOpen('setShared');
+      plainJson({ label, what: `the shared data "${key}"` }, value);
+      for (const origin of origins) assertOrigin(label, origin);
+      added.shared.push({ key, value, lazy, origins });
+    },
+    addHead(tag, { path } = {}) {
+      assertOpen('addHead');
+      plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
+      assertTag(label, tag, path);
+      added.head.push({ tag, path });
+    },
+    addLink({ url, place }) {
+      assertOpen('addLink');
+      added.links.push({ url, place });
+    },
+    annotateCode(file, blocks) {
+      assertOpen('annotateCode');
+      added.notes.push({ file, blocks });
+    },
+    addFile(file) {
+      assertOpen('addFile');
+      added.files.push(file);
+    },
+  };
+  function assertOpen(verb: string): void {
+    if (!isOpen) throw calledTooLate(label, verb);
+  }
   return {
-    context: { ...base, content, ...(Object.fromEntries(verbs) as Verbs) }, // there is a check for each verb
-    calls,
+    context,
+    added,
     close() {
       isOpen = false;
     },
-  };
-}
-
-const unchecked = () => undefined;
-
-/** Checks the arguments of each verb before a call counts; some checks replace them. */
-function checksOf(label: string): {
-  [V in Verb]: (...args: Parameters<Verbs[V]>) => Parameters<Verbs[V]> | undefined;
-} {
-  // Routes share parts such as sidebars, which are frozen after their first check.
-  const checked = new WeakSet<object>();
-  return {
-    addRoute: (route) => [checkedRoute(label, route, checked)],
-    setShared(key, value) {
-      plainJson({ label, what: `the shared data "${key}"` }, value);
-      return undefined;
-    },
-    addData(path, data) {
-      plainJson({ label, what: `the data of "${path}"` }, data);
-      return undefined;
-    },
-    addHead(tag, { path } = {}) {
-      plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
-      assertTag(label, tag, path);
-      return undefined;
-    },
-    addOrigin: (origin) => [checkedOrigin(label, origin)],
-    addSymbol: unchecked,
-    finishSite: unchecked,
-    addLink: unchecked,
-    addTarget: unchecked,
-    annotateCode: unchecked,
-    addFile: unchecked,
-    setLayout: unchecked,
   };
 }
 
@@ -139,10 +132,10 @@ function plainJson<T>({ label, what, file, checked }: JsonCheck, value: T): T {
   });
 }
 
-function checkedOrigin(label: string, origin: string): string {
-  if (/^(https?|wss?):\/\/[^\s/?#;,'"\\]+$/.test(origin)) return origin;
+function assertOrigin(label: string, origin: string): void {
+  if (/^(https?|wss?):\/\/[^\s/?#;,'"\\]+$/.test(origin)) return;
   throw new SiteError({
-    message: `${label}: addOrigin got ${JSON.stringify(origin)}; expected an origin such as "https://search.example"`,
+    message: `${label}: setShared got the origin ${JSON.stringify(origin)}; expected an origin such as "https://search.example"`,
     action: 'Leave out path, query and trailing slash.',
   });
 }

@@ -8,14 +8,13 @@ import { contentLanguage } from '../content/contentLanguage';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { globToRegExp } from '../files/globToRegExp';
-import type { LoadContext, Plugin, Problem } from '../plugin';
+import type { BaseContext, LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
-import type { ContextBase } from './hookContexts';
+import { compilerOf } from './compilerOf';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { createSiteReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook, showHooks } from './runHook';
-import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
 
@@ -34,7 +33,7 @@ export interface LoadInput {
 
 export interface Loaded {
   site: Site;
-  base: ContextBase;
+  base: BaseContext;
   plugins: readonly Plugin[];
   /** Each plugin's content, in config order. */
   contents: unknown[];
@@ -62,7 +61,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
-  await failIfAny(contents, loading);
+  failIfAny(contents, loading);
   loading.unusedKeys.warnings().forEach(base.warn);
   return {
     site,
@@ -90,7 +89,7 @@ function startLoading(input: LoadInput) {
     reader.forget(file);
     frontMatter.forget(file);
   }
-  const base: ContextBase = {
+  const base: BaseContext = {
     siteFolder: site.folder,
     configFile: site.configFile,
     site: deepFreeze(startSiteInfo(site)),
@@ -137,11 +136,6 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
     files: reader.files,
     read: reader.read,
-    hash: reader.hash,
-    async compile(file) {
-      const source = await reader.read(file);
-      return (await getCompiler()).compile(source, { language });
-    },
     compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
     async compileRuled(text, rules) {
       const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
@@ -153,18 +147,14 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
   };
 }
 
-/** @throws SiteError with the problems of the hooks and of front matter; of a build, also with those in the text of pages */
-async function failIfAny(
+/** @throws SiteError with the problems of the hooks and of front matter */
+function failIfAny(
   contents: readonly unknown[] | SiteError,
-  { input, site, reader, frontMatter, unusedKeys }: Loading,
-): Promise<void> {
+  { frontMatter, unusedKeys }: Loading,
+): void {
   const ofHooks = isSiteError(contents) ? contents : undefined;
   const problems = [...(ofHooks?.problems ?? []), ...frontMatter.errors(), ...unusedKeys.errors()];
-  if (!ofHooks && problems.length === 0) return;
-  // The text of pages can be checked all the same: one round shows every problem.
-  const { mode, cache } = input;
-  const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
-  throw new SiteError([...problems, ...further], { cause: ofHooks?.cause });
+  if (problems.length > 0) throw new SiteError(problems, { cause: ofHooks?.cause });
 }
 
 async function isUnchanged(

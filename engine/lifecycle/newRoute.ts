@@ -51,6 +51,11 @@ export interface NewRoute<K extends Kind = Kind> {
   trail?: string[];
   /** ISO date of the last change, for the sitemap. */
   lastModified?: string;
+  /**
+   * Makes inline code that equals `name` link to `path`: on all pages, or only on those of one plugin, for a name that
+   * means something else on the others.
+   */
+  names?: readonly { name: string; path: string; pagesOf?: { name: string; id: string } }[];
   /** Data for other plugins, by their names: a plugin declares what it reads in `RouteData` of the contract. */
   data?: Partial<RouteData>;
 }

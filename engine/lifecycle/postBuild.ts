@@ -190,30 +190,20 @@ export function finishedRoute(
   words: Partial<FinishedRoute> & Pick<FinishedRoute, 'hash'>,
 ): FinishedRoute {
   const { headings = [], anchors = [], sections = [] } = viewOf(route) ?? {};
+  const { content: _, ...fields } = route;
   const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
-    path: route.path,
-    kind: route.kind,
-    source: route.source,
-    title: route.title,
-    description: route.description,
-    document: route.document,
+    ...fields,
+    trail: route.trail ?? [],
+    data: route.data ?? {},
+    canonical: canonical?.attributes?.href,
     headings,
+    anchors,
+    dependencies: [],
     sections: () => sections,
     html: () => undefined,
     images: () => [],
     documentHtml: async () => '',
-    anchors,
-    dependencies: [],
-    trail: route.trail ?? [],
-    noindex: route.noindex ?? false,
-    unlisted: route.unlisted ?? false,
-    data: route.data ?? {},
-    canonical: canonical?.attributes?.href,
-    props: route.props,
-    frontMatter: route.frontMatter,
-    redirectTo: route.redirectTo,
-    lastModified: route.lastModified,
     ...words,
   };
 }

@@ -7,7 +7,7 @@ import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon, type Site } from '../config/site';
 import type { AnnotatedCode } from '../content/extensions/contract';
 import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
-import type { KnownRoutes, NewRoute, Plugin, SourcePosition } from '../plugin';
+import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
@@ -23,7 +23,7 @@ import {
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { addRouteData } from './addRouteData';
-import { argsOf, callsOf, type PluginCall, routeContext } from './hookContexts';
+import { type Added, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
 import type { Reader } from './reader';
@@ -39,9 +39,9 @@ export interface RoutedSite {
   /** `symbolKey` → path. */
   symbols: ReadonlyMap<string, string>;
   /** Links that config and plugins declare. */
-  declared: { url: string; place: SourcePosition }[];
+  declared: Added['links'];
   links: LinkSite;
-  /** Other origins that pages may load from: the config's settings, and the origins of `addOrigin`. */
+  /** Other origins that pages may load from: the config's settings, and those of shared data. */
   security: SecurityPolicy;
   /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
@@ -52,32 +52,36 @@ export interface RoutedSite {
 
 /** Runs `contentLoaded` of all plugins and merges what they add, in config order. */
 export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
-  const { base, site, reader, frontMatter } = loaded;
+  const { base, site, reader, frontMatter, plugins, contents } = loaded;
   const { config } = site;
-  const calls = await collectCalls(loaded);
-  const tags = collectHeadTags(calls);
-  const routes = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({
-    plugin,
-    route: withHead(route, tags.get(normalisePath(route.path))),
-    frontMatter: frontMatter.of(contentFileOf(route)),
-  }));
-  const added = addRouteData(routes, calls);
-  const redirects = redirectRoutes(added, config);
+  const added = await collectAdded(loaded);
+  const tags = collectHeadTags(added.flatMap(({ head }) => head));
+  const pages = added
+    .flatMap(({ routes }) => routes)
+    .map(({ plugin, route }) => ({
+      plugin,
+      route: withHead(route, tags.get(normalisePath(route.path))),
+      frontMatter: frontMatter.of(contentFileOf(route)),
+    }));
+  const routes = addRouteData(
+    pages,
+    added.flatMap(({ data }) => data),
+  );
+  const redirects = redirectRoutes(routes, config);
   const placeOf = (route: NewRoute) => placeOfRoute(route, site, reader);
-  const hasNotFound = added.some(
+  const hasNotFound = routes.some(
     ({ route }) => route.kind !== 'redirect' && normalisePath(route.path) === '/404',
   );
   const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
-  const [layout] = argsOf(calls, 'setLayout').at(-1) ?? [];
-  const table = createRouteTable([...added, ...notFound, ...redirects], config, {
-    layout,
+  const table = createRouteTable([...routes, ...notFound, ...redirects], config, {
+    layout: layoutOf(loaded),
     placeOf,
   });
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles), { placeOf });
   if (impossible.length > 0) throw new SiteError(impossible);
-  const ownFiles = new Set(argsOf(calls, 'addFile').flat());
+  const ownFiles = new Set(added.flatMap(({ files }) => files));
   const links: LinkSite = {
     table,
     files: new Set([...staticFiles, ...ownFiles]),
@@ -89,33 +93,37 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
-  const declared = argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place }));
-  const addLink: KnownRoutes['addLink'] = (link) => void declared.push(link);
+  const declared = added.flatMap(({ links }) => links);
+  const context = siteInfoContext(base, links, { routes, links: declared });
   const info: SiteInfo = Object.assign(
     { ...base.site, ...homeAndIcon(base.site, links) },
     { head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    ...(await finishSite(
-      loaded,
-      calls,
-      knownRoutes(links, { targets: collectTargets(calls), addLink }),
+    ...(await runHook(
+      plugins,
+      'siteInfo',
+      ({ hooks }, index) => hooks.siteInfo?.({ ...context, content: contents[index] }),
+      { siteFolder: site.folder },
     )),
   );
-  const origins = argsOf(calls, 'addOrigin').flat();
+  const shared = added.flatMap((own) => own.shared);
+  const origins = shared.flatMap((data) => data.origins);
   return {
     site,
     info,
     table,
-    shared: mergeShared(calls, { lazy: false }),
-    lazy: mergeShared(calls, { lazy: true }),
+    shared: mergeShared(shared, { lazy: false }),
+    lazy: mergeShared(shared, { lazy: true }),
     symbols: new Map(
-      argsOf(calls, 'addSymbol').map(([name, path, { pagesOf } = {}]) => [
-        symbolKey(name, pagesOf && pluginLabel(pagesOf)),
-        path,
-      ]),
+      routes.flatMap(({ route: { names = [] } }) =>
+        names.map(({ name, path, pagesOf }) => [
+          symbolKey(name, pagesOf && pluginLabel(pagesOf)),
+          path,
+        ]),
+      ),
     ),
     declared,
     links,
-    notes: collectNotes(calls),
+    notes: collectNotes(added.flatMap(({ notes }) => notes)),
     security: {
       ...config.security,
       connect: [...new Set([...config.security.connect, ...origins])].sort(),
@@ -126,15 +134,22 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   };
 }
 
-function knownRoutes(site: LinkSite, given: Pick<KnownRoutes, 'targets' | 'addLink'>): KnownRoutes {
+/** The context of `siteInfo` without the content of a plugin. */
+function siteInfoContext(
+  base: BaseContext,
+  site: LinkSite,
+  added: { routes: readonly AddedRoute[]; links: Added['links'] },
+): Omit<SiteInfoContext<unknown>, 'content'> {
   const linkTo = (url: string) => {
     const target = resolveLink(url, { path: '/' }, site);
     return { href: hrefOf(target, site), external: target.kind === 'outside' };
   };
   return {
-    ...given,
+    ...base,
+    routes: added.routes.map(({ route }) => route),
     files: site.files,
     linkTo,
+    addLink: (link) => void added.links.push(link),
     finishHtml: ({ html, links }) =>
       fillLinks(
         html,
@@ -143,18 +158,9 @@ function knownRoutes(site: LinkSite, given: Pick<KnownRoutes, 'targets' | 'addLi
   };
 }
 
-/** The additions of plugins to the info of the site, in config order. */
-async function finishSite(
-  { plugins, site }: Loaded,
-  calls: readonly PluginCall[],
-  known: KnownRoutes,
-): Promise<Partial<SiteInfo>[]> {
-  const finish = (plugin: Plugin) => {
-    const own = callsOf(calls, 'finishSite').filter((call) => call.plugin === pluginLabel(plugin));
-    return Promise.all(own.map(({ args: [work] }) => work(known)));
-  };
-  return (await runHook(plugins, 'contentLoaded', finish, { siteFolder: site.folder })).flat();
-}
+/** How the documents are named: the last plugin that says so decides. */
+const layoutOf = ({ plugins, base }: Loaded) =>
+  plugins.flatMap(({ hooks }) => hooks.layout?.(base) ?? []).at(-1);
 
 /** The page for unknown addresses of a site without its own: hosts look for `404.html`. */
 const notFoundRoute = (site: SiteInfo): AddedRoute => ({
@@ -170,25 +176,25 @@ const notFoundRoute = (site: SiteInfo): AddedRoute => ({
   },
 });
 
-/** The calls of all plugins in `contentLoaded`, in config order. */
-async function collectCalls({ plugins, contents, base, site }: Loaded): Promise<PluginCall[]> {
+/** The additions of all plugins in `contentLoaded`, in config order. */
+async function collectAdded({ plugins, contents, base, site }: Loaded): Promise<Added[]> {
   const collect = async (plugin: Plugin, index: number) => {
-    const { context, calls, close } = routeContext(base, plugin, deepFreeze(contents[index]));
+    const { context, added, close } = routeContext(base, plugin, deepFreeze(contents[index]));
     try {
       await plugin.hooks.contentLoaded?.(context);
     } finally {
       close();
     }
-    return calls;
+    return added;
   };
   const { folder: siteFolder } = site;
-  return (await runHook(plugins, 'contentLoaded', collect, { siteFolder })).flat();
+  return runHook(plugins, 'contentLoaded', collect, { siteFolder });
 }
 
 /** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
-function collectHeadTags(calls: readonly PluginCall[]): Map<string | undefined, HeadTag[]> {
+function collectHeadTags(added: Added['head']): Map<string | undefined, HeadTag[]> {
   const tags = new Map<string | undefined, HeadTag[]>();
-  for (const [tag, { path } = {}] of argsOf(calls, 'addHead')) {
+  for (const { tag, path } of added) {
     const page = path === undefined ? undefined : normalisePath(path);
     tags.set(page, [...(tags.get(page) ?? []), tag]);
   }
@@ -200,9 +206,9 @@ function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRo
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
-function mergeShared(calls: readonly PluginCall[], wanted: { lazy: boolean }): Partial<SharedData> {
+function mergeShared(added: Added['shared'], wanted: { lazy: boolean }): Partial<SharedData> {
   const merged: Record<string, unknown> = {};
-  for (const [key, value, { lazy = false } = {}] of argsOf(calls, 'setShared')) {
+  for (const { key, value, lazy } of added) {
     if (lazy !== wanted.lazy) continue;
     const earlier = merged[key];
     merged[key] = isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value;
@@ -210,19 +216,8 @@ function mergeShared(calls: readonly PluginCall[], wanted: { lazy: boolean }): P
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }
 
-function collectNotes(calls: readonly PluginCall[]): Map<string, readonly AnnotatedCode[]> {
+function collectNotes(added: Added['notes']): Map<string, readonly AnnotatedCode[]> {
   const notes = new Map<string, readonly AnnotatedCode[]>();
-  for (const [file, blocks] of argsOf(calls, 'annotateCode'))
-    notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
+  for (const { file, blocks } of added) notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
   return notes;
-}
-
-function collectTargets(calls: readonly PluginCall[]): Map<string, Map<string, string>> {
-  const targets = new Map<string, Map<string, string>>();
-  for (const [type, id, path] of argsOf(calls, 'addTarget')) {
-    const ids = targets.get(type) ?? new Map<string, string>();
-    if (!ids.has(id)) ids.set(id, path);
-    targets.set(type, ids);
-  }
-  return targets;
 }

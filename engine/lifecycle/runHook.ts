@@ -3,7 +3,13 @@ import { siteOrigin } from '../report/origins';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
-type HookName = 'loadContent' | 'contentLoaded' | 'postBuild' | 'checkDocuments' | 'checkPage';
+type HookName =
+  | 'loadContent'
+  | 'contentLoaded'
+  | 'siteInfo'
+  | 'postBuild'
+  | 'checkDocuments'
+  | 'checkPage';
 
 interface HookOptions {
   /** Called once for each hook that takes longer than 3 s. */
@@ -23,6 +29,7 @@ const timeOutAfterMs = 10 * 60_000;
 const workOf: Record<HookName, string> = {
   loadContent: 'reading its files',
   contentLoaded: 'adding its pages',
+  siteInfo: 'adding to the site',
   postBuild: 'writing its files',
   checkDocuments: 'checking pages',
   checkPage: 'checking a page',

@@ -14,3 +14,13 @@ test('puts targets into the string literals of a module', () => {
   const read = new Function('f', `return ${filled}`) as (f: (x: unknown) => unknown) => unknown;
   expect(read((x) => x)).toEqual({ href: `/a?b="1"&c='\\`, text: '\\u00000\\u0000' });
 });
+
+test('gives an image all attributes with its addresses, in words and in a module', () => {
+  const image = { src: '/a"b.png', srcSet: '/s.webp 4w', sizes: '4px' };
+  expect(fillLinks('<img src="\x000\0" alt="A">'.replace('\x000', '\0' + '0'), [image])).toBe(
+    '<img src="/a&quot;b.png" srcset="/s.webp 4w" sizes="4px" alt="A">',
+  );
+  expect(fillModuleLinks(`img({ src: ${JSON.stringify('\0' + '0\0')}, alt: "A" })`, [image])).toBe(
+    'img({ src: "/a\\"b.png", srcSet: "/s.webp 4w", sizes: "4px", alt: "A" })',
+  );
+});

@@ -10,13 +10,16 @@ export type Target = string | ImageTarget;
 
 /**
  * Puts targets into compiled words: `\0n\0` becomes the target of link `n`; `\0sn\0…\0en\0` around inline
- * code becomes a link to the symbol, or nothing when its target is empty.
+ * code becomes a link to the symbol, or nothing when its target is empty. ` src="\0n\0"` becomes all attributes with
+ * the addresses of an image.
  */
 export function fillLinks(html: string, targets: readonly Target[]): string {
   if (!html.includes('\0')) return html;
-  return html.replace(/\0([se]?)(\d+)\0/g, (_, mark: string, number: string) => {
+  const placeholder = / src="\0(\d+)\0"|\0([se]?)(\d+)\0/g;
+  return html.replace(placeholder, (_, image?: string, mark?: string, number = image) => {
     const target = targets[Number(number)] ?? '';
-    if (typeof target !== 'string') return imageAttributes(target);
+    if (image !== undefined) return imageAttributes(target);
+    if (typeof target !== 'string') return escapeAttribute(target.src);
     if (!mark) return escapeAttribute(target);
     if (!target) return '';
     return mark === 's'
@@ -25,25 +28,26 @@ export function fillLinks(html: string, targets: readonly Target[]): string {
   });
 }
 
-/** The rest of `src="…"`, and the other two attributes: only images have such targets. */
-const imageAttributes = ({ src, srcSet, sizes }: ImageTarget): string =>
-  `${escapeAttribute(src)}" srcset="${escapeAttribute(srcSet)}" sizes="${escapeAttribute(sizes)}`;
+function imageAttributes(target: Target): string {
+  if (typeof target === 'string') return ` src="${escapeAttribute(target)}"`;
+  const { src, srcSet, sizes } = target;
+  return `${imageAttributes(src)} srcset="${escapeAttribute(srcSet)}" sizes="${escapeAttribute(sizes)}"`;
+}
 
 const newTab = (target: string) =>
   /^https?:/.test(target) ? ' target="_blank" rel="noopener noreferrer"' : '';
 
-/** Puts targets into the code of a module page, where placeholders are inside string literals. */
+/** Puts targets into the code of a module page, where placeholders are inside string literals, and images are properties. */
 export function fillModuleLinks(code: string, targets: readonly Target[]): string {
-  return code.replace(/\\u0000(\d+)\\u0000/g, (_, number: string) => {
+  const placeholder = /\bsrc: "\\u0000(\d+)\\u0000"|\\u0000(\d+)\\u0000/g;
+  return code.replace(placeholder, (_, image?: string, number = image) => {
     const target = targets[Number(number)] ?? '';
-    if (typeof target === 'string') return inLiteral(target);
-    const { src, srcSet, sizes } = target;
-    return `${inLiteral(src)}", srcSet: "${inLiteral(srcSet)}", sizes: "${inLiteral(sizes)}`;
+    const { src, ...versions } = typeof target === 'string' ? { src: target } : target;
+    if (image === undefined) return JSON.stringify(src).slice(1, -1);
+    const properties = Object.entries({ src, ...versions });
+    return properties.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
   });
 }
-
-/** Text inside of a string literal in double quotes. */
-const inLiteral = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Text as the value of a double-quoted attribute. */
 const escapeAttribute = (text: string): string =>

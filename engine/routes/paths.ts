@@ -3,6 +3,8 @@
  * itself), query or hash; `publicPath` is the address a browser requests.
  */
 
+import type { SiteInfo } from '../contract';
+
 /**
  * Folder of the output for files with content hashes in their names: browsers keep them for a year. Nothing
  * else may be in it; `assets/` itself is free for files of the static folder.
@@ -114,3 +116,7 @@ export function decodePath(path: string): string {
     });
   }
 }
+
+/** Base URL of the static folder, which all languages of a site share. */
+export const filesUrl = ({ baseUrl, original }: Pick<SiteInfo, 'baseUrl' | 'original'>): string =>
+  original?.baseUrl ?? baseUrl;

@@ -11,17 +11,12 @@ import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import type { HeadTag, RouteData, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
-import {
-  argsOf,
-  type ContextBase,
-  callsOf,
-  type PluginCall,
-  routeContext,
-} from '../lifecycle/hookContexts';
+import { type Added, routeContext } from '../lifecycle/hookContexts';
 import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
 import { pluginLabel } from '../lifecycle/runHook';
 import type {
+  BaseContext,
   LoadContext,
   NewRoute,
   Plugin,
@@ -49,15 +44,13 @@ export interface PluginRun {
   shared: Record<string, unknown>;
   /** Keys of `shared` that were set as lazy. */
   lazy: string[];
-  /** Name → path of every `addSymbol`. */
+  /** Name → path of the `names` of all routes. */
   symbols: Record<string, string>;
   /** Every `addLink`, in order; nothing is checked. */
   links: { url: string; place: SourcePosition }[];
   /** Every `addData`, in order. */
   data: { path: string; data: Partial<RouteData> }[];
-  /** Every `addTarget`, in order. */
-  targets: { type: string; id: string; path: string }[];
-  /** Every `addOrigin`, in order. */
+  /** The `origins` of every `setShared`, in order. */
   origins: string[];
   /** Every `annotateCode`, in order. */
   notes: { file: string; blocks: AnnotatedCode[] }[];
@@ -146,7 +139,7 @@ async function runHooks(
   options: TestPluginOptions,
 ): Promise<PluginRun> {
   const warnings: Problem[] = [];
-  const base: ContextBase = {
+  const base: BaseContext = {
     siteFolder: folder,
     configFile: path.join(folder, 'config.ts'),
     site: testSite(options.site),
@@ -157,7 +150,7 @@ async function runHooks(
     fileOf: (file) => file,
     warn: (problem) => void warnings.push(problem),
   };
-  const { read, hash, files } = createReader(folder, { outside: plugin.hooks.watch });
+  const { read, files } = createReader(folder, { outside: plugin.hooks.watch });
   const followed: string[] = [];
   const cache = forgetfulCache(folder, read, (file) => followed.push(file));
   const unusedKeys = new UnusedKeys();
@@ -168,16 +161,12 @@ async function runHooks(
     ...base,
     cache,
     read,
-    hash,
     files,
     noteUnusedKeys: (file, keys) =>
       unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
     compileText: (text, at) => compileText(text, at, compiler),
     compileRuled: (text, rules) =>
       compileRuled(text, rules, compiler, { language: contentLanguage(base.site) }),
-    compile: async (file) => {
-      throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
-    },
   });
   const content: unknown = await Promise.resolve(loading).catch((thrown) => {
     if (!isSiteError(thrown)) throw thrown;
@@ -190,7 +179,7 @@ async function runHooks(
   ];
   if (problems.length > 0) throw new SiteError(problems);
   warnings.push(...unusedKeys.warnings());
-  const { context, calls, close } = routeContext(base, plugin, deepFreeze(content));
+  const { context, added, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);
   close();
   const emitted: Record<string, string> = {};
@@ -204,8 +193,7 @@ async function runHooks(
     },
   });
   const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
-  const added = callsOf(calls, 'addRoute').map(({ plugin, args: [route] }) => ({ plugin, route }));
-  const table = createRouteTable(added, base.site);
+  const table = createRouteTable(added.routes, base.site);
   const linkSite = { ...base.site, table, files: new Set(before) };
   const routes = table.routes.map((route) => finishedRoute(route, { hash: '' }));
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
@@ -217,7 +205,7 @@ async function runHooks(
     languages: [{ site: base.site, routes }],
     files: before,
     readFile: () => '',
-    security: { connect: argsOf(calls, 'addOrigin').flat() },
+    security: { connect: added.shared.flatMap(({ origins }) => origins) },
     read,
     finishHtml: ({ html, links }, path = '/') =>
       fillLinks(
@@ -243,30 +231,28 @@ async function runHooks(
     emitted,
     unpublished,
     reports,
-    ...resultsOf(calls),
+    ...resultsOf(added),
+    layout: plugin.hooks.layout?.(base),
   };
 }
 
-/** The calls of `contentLoaded`, by verb. */
-function resultsOf(calls: readonly PluginCall[]) {
-  const shared = argsOf(calls, 'setShared');
-  const routes = argsOf(calls, 'addRoute').map(([route]) => asJson(route));
+/** The additions of `contentLoaded` as plain data. */
+function resultsOf(added: Added) {
+  const { shared, links, files, head } = added;
+  const routes = added.routes.map(({ route }) => asJson(route));
   return {
     routes,
-    shared: Object.fromEntries(shared.map(([key, value]) => [key, asJson(value)])),
-    lazy: shared.flatMap(([key, , options]) => (options?.lazy ? [key] : [])),
-    symbols: Object.fromEntries(argsOf(calls, 'addSymbol')),
-    links: argsOf(calls, 'addLink').map(([{ url, place }]) => ({ url, place })),
-    data: argsOf(calls, 'addData').map(([path, data]) => ({ path, data: asJson(data) })),
-    targets: argsOf(calls, 'addTarget').map(([type, id, to]) => ({ type, id, path: to })),
-    origins: argsOf(calls, 'addOrigin').flat(),
-    notes: argsOf(calls, 'annotateCode').map(([file, blocks]) => ({
-      file,
-      blocks: asJson([...blocks]),
-    })),
-    head: argsOf(calls, 'addHead').map(([tag, { path: to } = {}]) => ({ tag, path: to })),
-    layout: argsOf(calls, 'setLayout').at(-1)?.[0],
-    files: argsOf(calls, 'addFile').flat(),
+    shared: Object.fromEntries(shared.map(({ key, value }) => [key, asJson(value)])),
+    lazy: shared.flatMap(({ key, lazy }) => (lazy ? [key] : [])),
+    symbols: Object.fromEntries(
+      routes.flatMap(({ names = [] }) => names.map(({ name, path }) => [name, path])),
+    ),
+    links,
+    data: added.data.map(({ path, data }) => ({ path, data: asJson(data) })),
+    origins: shared.flatMap(({ origins }) => origins),
+    notes: added.notes.map(({ file, blocks }) => ({ file, blocks: asJson([...blocks]) })),
+    head,
+    files,
     route(wanted: string): NewRoute {
       const finished = routes.find((route) => route.path === wanted);
       if (finished) return finished;

@@ -1,5 +1,6 @@
 import {
   type FoundLink,
+  type NewRoute,
   numberLinks,
   publicPath,
   type RouteContext,
@@ -31,7 +32,7 @@ interface Adding {
 }
 
 export function addReferenceRoutes(context: RouteContext<Content>, written: GivenOptions): void {
-  const { content, site, addSymbol, setShared } = context;
+  const { content, site, setShared } = context;
   const { reference } = content;
   const text = textOf(texts, site);
   const options = inLanguage(written, context);
@@ -46,12 +47,17 @@ export function addReferenceRoutes(context: RouteContext<Content>, written: Give
   addIndex(adding);
   for (const section of options.sections) addSection(section, adding);
   for (const symbol of reference.symbols) addSymbolPage(symbol, adding);
-  if (!options.linkNames) return;
+}
+
+/** The names that inline code of guides links with. */
+function namesToLink({ reference }: Content, options: Options): NewRoute['names'] {
+  if (!options.linkNames) return undefined;
   const docs = { name: 'docs', id: options.docs.id };
-  for (const [name, key] of Object.entries(reference.names)) {
-    const path = isHttpUrl(key) ? key : `${options.path}/${key}`;
-    addSymbol(name, path, isWord.test(name) ? { pagesOf: docs } : undefined);
-  }
+  return Object.entries(reference.names).map(([name, key]) => ({
+    name,
+    path: isHttpUrl(key) ? key : `${options.path}/${key}`,
+    pagesOf: isWord.test(name) ? docs : undefined,
+  }));
 }
 
 /** A name such as `path` or `Document`, which means something else in the docs of another library. */
@@ -106,6 +112,7 @@ function addIndex({ context, options, text, propsOf, common }: Adding): void {
       sections: titleOnly(title),
     },
     trail: [options.title],
+    names: namesToLink(context.content, options),
     data: { search: common.search },
   });
 }

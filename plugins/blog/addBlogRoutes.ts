@@ -1,13 +1,6 @@
-import {
-  editUrlOf,
-  type HeadTag,
-  imageTags,
-  type RouteContext,
-  type TextOf,
-  textOf,
-} from '../../engine';
+import { type HeadTag, type RouteContext, type TextOf, textOf } from '../../engine';
 import { feedsBelow, feedTag } from '../feeds';
-import { redirectsOf } from '../front-matter';
+import { editUrlOf, imageTags, redirectsOf } from '../front-matter';
 import type { BlogAuthor, BlogListProps } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import type { NamedBlogOptions } from './options';

@@ -1,17 +1,15 @@
 import {
   checkFrontMatter,
   didYouMean,
-  firstParagraph,
   type LoadContext,
-  leadingHeading,
   listNames,
   type Problem,
   placeIn,
   SiteError,
   type Source,
   type SourcePosition,
-  titleFromName,
 } from '../../engine';
+import { firstParagraph, leadingHeading, titleFromName } from '../front-matter';
 import {
   type AuthorOptions,
   type BlogOptions,

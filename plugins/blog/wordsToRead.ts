@@ -1,4 +1,5 @@
-import { eachLine, plainText } from '../../engine';
+import { eachLine } from '../../engine';
+import { plainText } from '../front-matter';
 
 /** Characters of the scripts that are written without spaces. */
 const unspaced =

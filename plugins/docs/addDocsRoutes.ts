@@ -1,12 +1,5 @@
-import {
-  editUrlOf,
-  encodePath,
-  imageTags,
-  joinPath,
-  type NewRoute,
-  redirectFields,
-} from '../../engine';
-import { redirectsOf } from '../front-matter';
+import { encodePath, joinPath, type NewRoute, redirectFields } from '../../engine';
+import { editUrlOf, imageTags, redirectsOf } from '../front-matter';
 import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -29,7 +22,7 @@ export function addDocsRoutes(context: DocsContext, options: DocsOptions): void 
   refuseUnknownSidebars(versions);
   for (const version of versions) {
     for (const doc of version.docs) addDoc(doc, version, context, options);
-    if (version.version.isLast) addTargets(version, context, options);
+    if (version.version.isLast) addSidebarIds(version, context, options);
     for (const key of version.spots.keys()) {
       if (!('file' in key)) addIndexPage(key, version, context, options);
     }
@@ -92,6 +85,7 @@ function addDoc(
     unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted || fields.noindex,
     data: {
+      navbar: version.version.isLast ? { doc: [idFor(doc.id, options)] } : undefined,
       search: {
         keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
         sectionKeywords: frontMatter.section_keywords,
@@ -120,15 +114,16 @@ function levelsOf({
   return minLevel === undefined && maxLevel === undefined ? undefined : { minLevel, maxLevel };
 }
 
-/** Targets for the navbar: documents by id, and sidebars, which lead to their first page. */
-function addTargets(version: IndexedVersion, context: DocsContext, { id }: DocsOptions): void {
-  const prefix = id === 'default' ? '' : `${id}:`;
-  for (const doc of version.docs) context.addTarget('doc', prefix + doc.id, doc.path);
-  for (const { name, spots } of version.indexes) {
+/** Items of the navbar refer to a sidebar by its name: they lead to its first page. */
+function addSidebarIds({ indexes, version }: IndexedVersion, context: DocsContext, o: DocsOptions) {
+  for (const { name, spots } of indexes) {
     const first = spots.find((spot) => spot.node.page)?.node.page;
-    context.addTarget('sidebar', prefix + name, first?.path ?? version.version.path);
+    context.addData(first?.path ?? version.path, { navbar: { sidebar: [idFor(name, o)] } });
   }
 }
+
+/** The id that an item of the navbar refers to: with the id of this instance in front, unless it is the only one. */
+const idFor = (name: string, { id }: DocsOptions) => (id === 'default' ? name : `${id}:${name}`);
 
 function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsContext): void {
   const file =

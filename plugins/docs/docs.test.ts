@@ -371,14 +371,15 @@ test('serves every version below its own path, each with its own sidebar', async
 });
 
 test('lets the navbar name documents and sidebars of the version that readers should use', async () => {
-  const { targets } = await testPlugin(
+  const { routes, data } = await testPlugin(
     docs({ ...noDates, lastVersion: '1.x', versions: [{ name: '1.x', folder: 'content/old' }] }),
     { ...files, 'content/old/intro.md': '# Old start' },
   );
-  expect(targets).toEqual([
-    { type: 'doc', id: 'intro', path: '/docs/1.x/intro' },
-    { type: 'sidebar', id: 'sidebar', path: '/docs/1.x/intro' },
+  const named = routes.filter((route) => route.data?.navbar);
+  expect(named.map((route) => [route.path, route.data?.navbar])).toEqual([
+    ['/docs/1.x/intro', { doc: ['intro'] }],
   ]);
+  expect(data).toEqual([{ path: '/docs/1.x/intro', data: { navbar: { sidebar: ['sidebar'] } } }]);
 });
 
 test('names the versions when lastVersion is none of them', async () => {

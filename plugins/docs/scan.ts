@@ -2,14 +2,13 @@ import {
   checkFrontMatter,
   joinPath,
   type LoadContext,
-  leadingHeading,
   type Problem,
   placeIn,
   SiteError,
   type Source,
   type SourcePosition,
-  titleFromName,
 } from '../../engine';
+import { leadingHeading, titleFromName } from '../front-matter';
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
 import type { VersionOptions } from './options';
 

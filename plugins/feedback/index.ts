@@ -35,8 +35,8 @@ const style = `[data-feedback]:not([hidden]) {
 export const feedback = definePlugin('feedback', options, ({ endpoint }) => ({
   theme: new URL('./theme/', import.meta.url),
   styles: () => style,
-  contentLoaded({ addOrigin, setShared }) {
-    if (!endpoint.startsWith('/')) addOrigin(new URL(endpoint).origin);
-    setShared('feedback', { endpoint });
+  contentLoaded({ setShared }) {
+    const origins = endpoint.startsWith('/') ? [] : [new URL(endpoint).origin];
+    setShared('feedback', { endpoint }, { origins });
   },
 }));

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+export { firstParagraph, leadingHeading, plainText } from './outline';
+export { editUrlOf, imageTags, titleFromName } from './pageFields';
+
 /** Front matter that documents, posts and pages may have; each plugin adds its own. */
 export const frontMatterFields = {
   /** Overrides the leading heading of the page; without either, the file's name is used. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { contrast, opaque } from '../../engine';
 import { buildFixture, failureOf } from '../../engine/testing';
 import { sharedFixture } from '../../engine/testing/sharedFixture';
 import { readCodeThemes } from './codeThemes';
+import { contrast, opaque } from './contrast';
 import { createHighlighter } from './createHighlighter';
 
 /** Themes of Shiki for code. */

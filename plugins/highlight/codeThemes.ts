@@ -1,4 +1,5 @@
-import { contrast, nearestName, opaque, type Problem, SiteError } from '../../engine';
+import { nearestName, type Problem, SiteError } from '../../engine';
+import { contrast, opaque } from './contrast';
 
 /** Shiki themes that a site has chosen instead of the colours of its theme. */
 

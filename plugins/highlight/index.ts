@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { definePlugin, type SiteConfig } from '../../engine';
 import type { ThemeNames } from './codeThemes';
 
+export { contrast, mix } from './contrast';
+
 /** The highlighter of a thread: lines of HTML in which tokens carry classes. */
 export async function openHighlighter(themes?: ThemeNames) {
   const { createHighlighter } = await import('./createHighlighter');

@@ -1,11 +1,13 @@
-import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
 import {
   acceptsMarkdown,
+  cacheControl,
   type HostFacts,
   type HostWriter,
+  hashedFolder,
   hasMarkdown,
   leadBelow,
   literal,
+  securityHeaders,
 } from './host';
 
 /** Apache: `.htaccess` in the output, and one in the folder of each language for its not-found page. */

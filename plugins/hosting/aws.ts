@@ -1,5 +1,10 @@
-import { cacheControl, contentPolicy, hashedFolder, securityHeaders } from '../../engine';
-import type { HostFacts, HostWriter } from './host';
+import {
+  cacheControl,
+  type HostFacts,
+  type HostWriter,
+  hashedFolder,
+  securityHeaders,
+} from './host';
 
 /**
  * S3 with CloudFront: a function for clean addresses and redirects (viewer request), a response headers
@@ -92,7 +97,7 @@ function responseHeaders({ security }: HostFacts) {
     SecurityHeadersConfig: {
       ContentSecurityPolicy: {
         Override: true,
-        ContentSecurityPolicy: contentPolicy(security),
+        ContentSecurityPolicy: headers['Content-Security-Policy'],
       },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },

@@ -1,6 +1,6 @@
-import { cacheControl } from '../../engine';
 import {
   acceptsMarkdown,
+  cacheControl,
   type HostFacts,
   type HostWriter,
   hasMarkdown,

@@ -1,5 +1,5 @@
-import { cacheControl } from '../../engine';
 import {
+  cacheControl,
   type HostFacts,
   type HostWriter,
   hasMarkdown,

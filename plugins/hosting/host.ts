@@ -32,6 +32,23 @@ export interface HostFiles {
 /** Writes a host's rules: same facts, same files. */
 export type HostWriter = (facts: HostFacts) => Partial<HostFiles>;
 
+const [general, hashed] = headerRules() as [HeaderRule, HeaderRule]; // one for all files, one for hashed ones
+
+/** The folder of files whose names change with their content. */
+export const hashedFolder = hashed.pattern.slice(0, -1);
+
+/** The values of `Cache-Control`: for all files, and for hashed ones. */
+export const cacheControl = {
+  revalidate: general.headers['Cache-Control']!,
+  immutable: hashed.headers['Cache-Control']!,
+};
+
+/** The headers of every answer, whatever the file. */
+export function securityHeaders(security: SecurityPolicy): Record<string, string> {
+  const { 'Cache-Control': _, ...headers } = headerRules(security)[0]!.headers;
+  return headers;
+}
+
 /** The header rules with the address patterns that most hosts use: `/*` and `/assets/built/*` below the base URL. */
 export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {
   return headerRules(security).map(({ pattern, headers }) => ({

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { cacheControl, contentPolicy } from '../../engine';
+import { cacheControl, contentPolicy } from '../../engine/serve/headers';
 import { headersFor, readHeadersFile } from '../../engine/serve/ownHeaders';
 import type { HostFacts } from './host';
 import { type HostName, hostFiles, hostNames } from './hostFiles';

@@ -23,9 +23,10 @@ const options = z.strictObject({
  * cache rules, which several hosts read. A file of the same name in the static folder stays unchanged.
  */
 export const hosting = definePlugin('hosting', options, (settings) => ({
-  loadContent: ({ env }) => ({ host: settings.host ?? readHost(env.HOST_CONFIG) }),
-  contentLoaded({ content, setLayout }) {
-    if (content.host) setLayout(layoutFor(content.host));
+  loadContent: ({ env }) => ({ host: hostOf(settings, env) }),
+  layout({ env }) {
+    const host = hostOf(settings, env);
+    return host && layoutFor(host);
   },
   postBuild(context) {
     // a host has one set of rules, and they cover all languages
@@ -34,9 +35,12 @@ export const hosting = definePlugin('hosting', options, (settings) => ({
   },
 }));
 
-/** @throws SiteError that lists the known hosts when `name` is not one of them. */
-function readHost(name: string | undefined): HostName | undefined {
-  if (!name) return undefined;
+/** @throws SiteError that lists the known hosts when the environment names another one. */
+function hostOf(
+  { host: configured }: z.output<typeof options>,
+  { HOST_CONFIG: name }: Context['env'],
+): HostName | undefined {
+  if (configured || !name) return configured;
   const host = hostNames.find((hostName) => hostName === name);
   if (host) return host;
   const otherwise = 'Any other static host can serve the output folder without rules.';

@@ -1,11 +1,13 @@
-import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
 import {
   acceptsMarkdown,
+  cacheControl,
   type HostFacts,
   type HostWriter,
+  hashedFolder,
   hasMarkdown,
   leadBelow,
   literal,
+  securityHeaders,
 } from './host';
 
 /** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { cacheControl, contentPolicy } from '../../engine';
 import { documentOf } from '../../engine/routes/paths';
+import { cacheControl, contentPolicy } from '../../engine/serve/headers';
 import type { FixtureBuild } from '../../engine/testing/buildFixture';
 import { sharedFixture } from '../../engine/testing/sharedFixture';
 import { needsProgram } from '../../tools/testing/needsProgram';

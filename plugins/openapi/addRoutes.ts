@@ -1,8 +1,8 @@
 import {
   type FoundLink,
+  type NewRoute,
   numberLinks,
   publicPath,
-  type RouteContent,
   type RouteContext,
   type Section,
   textOf,
@@ -19,7 +19,7 @@ type Stop = Pick<OperationsPage, 'path' | 'title'> & Partial<OperationsPage>;
 
 interface Words {
   source: string;
-  content: Extract<RouteContent, { view: string }>;
+  content: Extract<NewRoute['content'], { view: string }>;
 }
 
 export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: Options): void {

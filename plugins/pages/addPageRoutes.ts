@@ -1,5 +1,5 @@
-import { imageTags, type RouteContext } from '../../engine';
-import { redirectsOf } from '../front-matter';
+import type { RouteContext } from '../../engine';
+import { imageTags, redirectsOf } from '../front-matter';
 import type { Page } from './load';
 
 /** A page at this path is the one for unknown addresses, which the engine adds otherwise. */

@@ -4,9 +4,9 @@ import {
   type Problem,
   placeIn,
   SiteError,
-  settle,
-  titleFromName,
+  type Source,
 } from '../../engine';
+import { titleFromName } from '../front-matter';
 import type { PagesOptions } from './options';
 import type { PageMeta } from './pageMeta';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
@@ -27,7 +27,7 @@ export async function loadPages(
 ): Promise<Page[]> {
   const all = await load.files(options.path, ['.md', '.mdx', '.tsx', '.jsx']);
   const files = all.filter((file) => !/\.(test|spec|stories|island)\.[jt]sx$/.test(file));
-  const { values, problems } = await settle(files.map((file) => scan(load, file)));
+  const { values, problems } = await load.cache.files<Scanned>(files, scanPage);
   problems.push(...values.flatMap((page, index) => (page ? problemsOf(files[index]!, page) : [])));
   for (const [index, page] of values.entries()) {
     load.noteUnusedKeys(files[index]!, page?.unused ?? []);
@@ -40,8 +40,8 @@ export async function loadPages(
 
 const isReact = (file: string) => /\.[jt]sx$/.test(file);
 
-const scan = ({ cache }: Pick<LoadContext, 'cache'>, file: string) =>
-  isReact(file) ? cache.file<Scanned>(file, scanReact) : cache.file<Scanned>(file, scanMarkdown);
+const scanPage = (source: Source) =>
+  isReact(source.file) ? scanReact(source) : scanMarkdown(source);
 
 const problemsOf = (file: string, { problems, renders }: Scanned): Problem[] => [
   ...placeIn(file, problems),

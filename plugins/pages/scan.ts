@@ -1,4 +1,5 @@
-import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../../engine';
+import { checkFrontMatter, type Problem, type Source } from '../../engine';
+import { leadingHeading } from '../front-matter';
 import { pageMeta } from './pageMeta';
 
 /** Properties of a page, read from its file without compiling or running it. Plain JSON. */

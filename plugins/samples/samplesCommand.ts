@@ -1,10 +1,10 @@
-import type { Flag, PluginCommand } from '../../engine';
+import type { PluginCommand } from '../../engine';
 import { assertCompilers, type SamplesOptions } from './options';
 
 /** `samples`: checks every sample of the site; with the flag that the environment names, against a target too. */
 export function samplesCommand(options: SamplesOptions): PluginCommand {
   const target = options.environment?.flag;
-  const flags: Record<string, Flag> = {
+  const flags: Record<string, Required<PluginCommand>['flags'][string]> = {
     write: { help: 'put what the samples print into the pages' },
   };
   if (target) {

@@ -35,8 +35,7 @@ export const search = definePlugin('search', options, (siteOptions) => ({
   contentLoaded(context) {
     const path = `/${siteOptions.searchPagePath.replace(/^\//, '')}`;
     const config = readConfig(inLanguage(siteOptions, context), context, path);
-    context.setShared('search', config);
-    for (const origin of config.origins) context.addOrigin(origin);
+    context.setShared('search', config, { origins: config.origins });
     for (const { to } of siteOptions.links) {
       context.addLink({ url: to, place: { file: 'config.ts (search.links)' } });
     }

@@ -1,5 +1,13 @@
 import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine';
-import { type Language, packPassage, passagesOf, scatter, weighTerms } from './fulltext';
+import {
+  type Language,
+  listOccurrences,
+  packPassage,
+  passagesOf,
+  scatter,
+  type TermList,
+  weighTerms,
+} from './fulltext';
 import type { Options } from './options';
 import { findProblems, recordsOf } from './records';
 
@@ -43,11 +51,21 @@ export interface PlacedPassage extends PassageOutline {
   readText(): Promise<string>;
 }
 
-/** Pages whose words are joined once: an edit makes the bucket of its page again, and reads the others. */
+/** Pages whose words are joined once: an edit makes the bucket of its page again. */
 export interface Bucket {
   /** The hash of everything that its pages are made from. */
   key: string;
   pages: OutlinedPage[];
+  /** Its words with the records that have them, which are numbered within the bucket. */
+  readTerms(): Promise<TermList>;
+}
+
+/** What is made of a bucket: three values, as an edit elsewhere needs the outlines of all buckets, and few of the others. */
+interface BucketParts {
+  outlines: { passages: PassageOutline[]; problems: OutlinedPage['problems'] }[];
+  /** The texts of the passages of all pages. */
+  texts: string[];
+  terms: TermList;
 }
 
 /** Pages of a bucket, on average. */
@@ -68,41 +86,57 @@ export async function readBuckets(input: IndexInput): Promise<Bucket[]> {
 }
 
 async function readBucket(routes: readonly FinishedRoute[], input: IndexInput): Promise<Bucket> {
+  const { cache } = input;
   const key = hashOf([input.version, ...routes.map(keyOf)]);
-  const outlines = await input.cache.value(['outlines', key], async () => {
-    const outlines: { passages: PassageOutline[]; problems: OutlinedPage['problems'] }[] = [];
-    for (const route of routes) {
-      const { passages, problems } = await indexedPage(route, input);
-      const outlined = passages.map(({ text, terms }, at) => ({
-        hash: shortHashOf(text),
-        length: text.length,
-        records: terms.length,
-        place: scatter(`${route.path}#${at}`) / 2 ** 32,
-      }));
-      outlines.push({ passages: outlined, problems });
-    }
+  const outlines = await cache.value(['outlines', key], async () => {
+    const { outlines, ...others } = await makeBucket(routes, input);
+    for (const [name, part] of Object.entries(others)) await cache.value([name, key], () => part);
     return outlines;
   });
+  const readPart = <Name extends keyof BucketParts>(name: Name): Promise<BucketParts[Name]> =>
+    cache.value([name, key], async () => (await makeBucket(routes, input))[name]);
+  const readTexts = once(() => readPart('texts'));
+  let index = 0;
   const pages = routes.map((route, i): OutlinedPage => {
     const { passages, problems } = outlines[i]!;
-    const readTexts = once(async () =>
-      (await indexedPage(route, input)).passages.map(({ text }) => text),
-    );
-    const placed = passages.map((passage, at) => ({
-      ...passage,
-      first: 0,
-      readText: async () => (await readTexts())[at]!,
-    }));
+    const placed = passages.map((passage) => {
+      const at = index++;
+      return { ...passage, first: 0, readText: async () => (await readTexts())[at]! };
+    });
     return { route, passages: placed, problems };
   });
-  return { key, pages };
+  return { key, pages, readTerms: () => readPart('terms') };
+}
+
+async function makeBucket(
+  routes: readonly FinishedRoute[],
+  input: IndexInput,
+): Promise<BucketParts> {
+  const outlines: BucketParts['outlines'] = [];
+  const texts: string[] = [];
+  const records: Parameters<typeof listOccurrences>[0] = [];
+  for (const route of routes) {
+    const { passages, problems } = await indexedPage(route, input);
+    const outlined = passages.map(({ text, terms }, at) => ({
+      hash: shortHashOf(text),
+      length: text.length,
+      records: terms.length,
+      place: scatter(`${route.path}#${at}`) / 2 ** 32,
+    }));
+    outlines.push({ passages: outlined, problems });
+    for (const { text, terms } of passages) {
+      texts.push(text);
+      for (const ofRecord of terms) records.push([records.length, ofRecord]);
+    }
+  }
+  return { outlines, texts, terms: listOccurrences(records) };
 }
 
 /** The inputs of the records of a page. Its hash covers its document, and data that other plugins add is not in the document. */
 export const keyOf = ({ path, hash, data }: FinishedRoute): string =>
   JSON.stringify([path, hash, data.search]);
 
-export const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
+const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
   input.cache.value(['page', input.version, keyOf(route)], async () => {
     const language = input.loadLanguage();
     const passages = passagesOf(recordsOf(route, input.options, input.baseUrl));

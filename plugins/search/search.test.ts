@@ -38,7 +38,6 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
       contributed.shared[key] = value;
     },
     addRoute: (added: Contributed['routes'][number]) => contributed.routes.push(added),
-    addOrigin: () => {},
   } as never);
   return contributed;
 }
@@ -141,7 +140,7 @@ describe('a large site', () => {
       expect.stringMatching(/^search\/texts-\d+\.json$/), // the page
       'search/words.json',
     ]);
-    const values = ['hashes', 'index', 'outlines', 'page', 'parts', 'words'];
+    const values = ['hashes', 'index', 'outlines', 'page', 'parts', 'terms', 'texts', 'words'];
     expect(made).toEqual([...values, ...changed].sort());
     expect((await finish(edited, known)).made).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { hashOf } from '../../engine';
 import {
   joinSlice,
-  listOccurrences,
+  renumber,
   sliceFile,
   splitTerms,
   type TermList,
   wordsFile,
   writeWords,
 } from './fulltext';
-import { type Bucket, type IndexInput, indexedPage, once, shortHashOf } from './indexedPages';
+import { type Bucket, type IndexInput, once, shortHashOf } from './indexedPages';
 
 const decoder = new TextDecoder();
 
@@ -32,18 +32,14 @@ export async function sliceFiles(buckets: readonly Bucket[], slices: number, inp
 }
 
 /** The words of a bucket: for each slice the JSON of a list of terms, and its hash. */
-async function splitBucket({ key, pages }: Bucket, slices: number, input: IndexInput) {
-  const firsts = pages.map(({ passages }) => passages.map(({ first }) => first));
-  const inputs = hashOf([key, slices, firsts]);
+async function splitBucket({ key, pages, readTerms }: Bucket, slices: number, input: IndexInput) {
+  const passages = pages.flatMap(({ passages }) => passages);
+  const inputs = hashOf([key, slices, passages.map(({ first }) => first)]);
   const makeParts = async () => {
-    const records: Parameters<typeof listOccurrences>[0] = [];
-    for (const { route, passages } of pages) {
-      const page = await indexedPage(route, input);
-      for (const [at, { terms }] of page.passages.entries())
-        for (const [i, ofRecord] of terms.entries())
-          records.push([passages[at]!.first + i, ofRecord]);
-    }
-    const parts = splitTerms(listOccurrences(records), slices);
+    const numbers = passages.flatMap(({ first, records }) =>
+      Array.from({ length: records }, (_, i) => first + i),
+    );
+    const parts = splitTerms(renumber(await readTerms(), numbers), slices);
     return Buffer.from(parts.map((part) => JSON.stringify(part)).join('\n'));
   };
   const read = async () =>

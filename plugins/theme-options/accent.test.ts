@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../../engine/content/contrast';
+import { contrast } from '../highlight';
 import { accentProblems, accentStyles } from './accent';
 import { themeKeys } from './schema';
 

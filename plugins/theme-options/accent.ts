@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { contrast, mix, type Problem } from '../../engine';
+import type { Problem } from '../../engine';
+import { contrast, mix } from '../highlight';
 import type { ThemeOptions } from './schema';
 
 /**

@@ -47,6 +47,11 @@ export interface Logo {
 declare module '../../engine/contract' {
   interface ConfigKeys extends z.input<typeof themeKeys> {}
 
+  interface RouteData {
+    /** Type of an item of navbar and footer → ids by which items refer to the page: `{ type: 'doc', docId: 'intro' }`. */
+    navbar: Readonly<Record<string, readonly string[]>>;
+  }
+
   interface SiteInfo {
     /** Color of the browser's own bars around the page; absent when the config names none. */
     themeColor?: string;

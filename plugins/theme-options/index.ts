@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type Compiled, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
-import { finishSite } from './finishSite';
+
 import { optionsOf, themeKeys } from './schema';
+import { siteInfo } from './siteInfo';
 
 const inDarkMode = /[^{};]*\[data-color-mode=("?)dark\1\][^{}]*\{[^{}]*\}/g;
 
@@ -26,9 +27,7 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
     const { file } = placeInModules(configFile, announcement.content);
     return compileText(label(announcement.content), { file, line: 1, column: 1 });
   },
-  contentLoaded(context) {
-    context.finishSite((known) => finishSite(context, known));
-  },
+  siteInfo,
   postBuild({ config, site, files, readFile, emit }) {
     if (!optionsOf(config).colorMode.respectSystem || site.original) return;
     const sheets = files.filter((file) => file.endsWith('.css')).map(readFile);

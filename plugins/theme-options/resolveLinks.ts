@@ -1,10 +1,9 @@
 import {
-  describeValue,
   didYouMean,
   encodePath,
-  type KnownRoutes,
   listNames,
   type Problem,
+  type SiteInfoContext,
   type SourcePosition,
 } from '../../engine';
 import type { IconName, NavbarItem, NavbarLink } from './contract';
@@ -12,12 +11,25 @@ import type { ThemeOptions } from './schema';
 
 /** Items of navbar and footer with the addresses of their links. Problems are noted, and such items left out. */
 
-interface ItemContext {
-  known: KnownRoutes;
+interface ItemContext extends Pick<SiteInfoContext<unknown>, 'label' | 'linkTo' | 'addLink'> {
+  /** Type of an item → id → path. */
+  targets: Map<string, Map<string, string>>;
   problems: Problem[];
-  label(text: string): string;
   /** The place of a key or a text that the config has once. */
   placeOf(written: string): SourcePosition;
+}
+
+/** The pages that items may refer to by an id: see `RouteData`. */
+export function targetsOf(routes: SiteInfoContext<unknown>['routes']): ItemContext['targets'] {
+  const targets: ItemContext['targets'] = new Map();
+  for (const { path, data } of routes) {
+    for (const [type, names] of Object.entries(data?.navbar ?? {})) {
+      const ids = targets.get(type) ?? new Map<string, string>();
+      for (const id of names) if (!ids.has(id)) ids.set(id, path);
+      targets.set(type, ids);
+    }
+  }
+  return targets;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -54,7 +66,7 @@ function resolveItem(
   const { position } = item;
   // A link with items is what other generators call a menu.
   const type = item.type === 'link' && 'items' in item ? 'menu' : item.type;
-  const { targets } = context.known;
+  const { targets } = context;
   const keys = navbarItemKeys[type] ?? (targets.has(type) ? linkKeys : undefined);
   if (!keys) {
     const knownTypes = [...Object.keys(navbarItemKeys), ...targets.keys()];
@@ -116,7 +128,7 @@ function checkKeys(
   }
   if (knownKeys.includes('label') && typeof item.label !== 'string')
     problems.push({
-      message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
+      message: `config: ${at}.label: expected string, found ${JSON.stringify(item.label) ?? 'nothing'}`,
       place: { file: 'config.ts' },
       action: 'Add the text that readers see.',
     });
@@ -124,17 +136,17 @@ function checkKeys(
 
 /** The link of a `{ label, to | href | docId }` item; none with a problem noted. */
 function resolveTo(item: Item, at: string, context: ItemContext): NavbarLink[] {
-  const { known, problems } = context;
+  const { linkTo, addLink, problems } = context;
   const label = labelOf(item, context);
   if (typeof item.docId === 'string') {
     const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
     const path = pathOf(type, item.docId, at, context);
-    return path === undefined ? [] : [{ label, ...known.linkTo(encodePath(path)) }];
+    return path === undefined ? [] : [{ label, ...linkTo(encodePath(path)) }];
   }
   const url = item.to ?? item.href;
   if (typeof url === 'string') {
-    known.addLink({ url, place: { file: `config.ts (${at})` } });
-    return [{ label, ...known.linkTo(url) }];
+    addLink({ url, place: { file: `config.ts (${at})` } });
+    return [{ label, ...linkTo(url) }];
   }
   problems.push({
     message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
@@ -149,9 +161,9 @@ function pathOf(
   type: string,
   id: string,
   at: string,
-  { known, problems, placeOf }: ItemContext,
+  { targets, problems, placeOf }: ItemContext,
 ): string | undefined {
-  const paths = known.targets.get(type) ?? new Map<string, string>();
+  const paths = targets.get(type) ?? new Map<string, string>();
   const path = paths.get(id);
   if (path === undefined)
     problems.push({

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release } from 'node:os';
 import path from 'node:path';
-import { listNames, readArguments } from '../../engine';
+import { listNames } from '../../engine';
+import { readArguments } from '../../engine/commands/readArguments';
 import { benchBuilds, buildKinds } from './buildBench';
 import type { syntaxes } from './corpus/syntaxes';
 import { checkOut, engineGenerator } from './engineGenerator';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePlugin, type SiteAddress } from '../../engine';
+import { definePlugin, type SiteInfo } from '../../engine';
 import { archiveNames, archivesOf, hashSources, packArchives } from './archives';
 import { firstCommand } from './firstCommand';
 import { installMemory } from './installMemory';
@@ -11,7 +11,7 @@ const options = z.strictObject({
   published: z.boolean().default(false),
 });
 
-const addressOf = ({ url, baseUrl }: SiteAddress) => url + baseUrl;
+const addressOf = ({ url, baseUrl }: Pick<SiteInfo, 'url' | 'baseUrl'>) => url + baseUrl;
 
 /** Publishes packages of this repository as archives of the site, and writes the commands that install them. */
 export const packages = definePlugin('packages', options, ({ serves, published }) => {

@@ -9,13 +9,13 @@ import { findGuideMentions } from '../../../plugins/api-reference/guideMentions'
 import { countWords } from '../../../plugins/blog/wordsToRead';
 import { parseReleases } from '../../../plugins/changelog/parse';
 import { absoluteHtml } from '../../../plugins/feeds/absoluteHtml';
+import { firstParagraph, leadingHeading, plainText } from '../../../plugins/front-matter';
 import { readNotation } from '../../../plugins/markdown/notation';
 import { cutCode } from '../../../plugins/markdown/regions';
 import { readFences } from '../../../plugins/samples/fences';
 import { full } from '../../../tools/testing/full';
 import { wordsOfMeta } from '../../content/extensions/wordsOfMeta';
 import { readHeadingIds } from '../../content/parse/headingId';
-import { firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
 import { prepareText } from '../../content/parse/prepare';
 import type { Source } from '../../plugin';
 import { originsOf } from '../../report/origins';

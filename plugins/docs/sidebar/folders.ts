@@ -1,4 +1,4 @@
-import { titleFromName } from '../../../engine';
+import { titleFromName } from '../../front-matter';
 import { type Doc, keepName, splitPrefix } from '../scan';
 import type { CategoryMetadata } from './categories';
 import { indexPage, type SidebarNode } from './sidebarNode';

@@ -7,6 +7,7 @@ export { maxSuggestions } from './suggest';
 export {
   joinSlice,
   listOccurrences,
+  renumber,
   splitTerms,
   type TermList,
   writeWords,

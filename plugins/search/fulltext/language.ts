@@ -13,8 +13,9 @@ export function formsOf(term: string, language: Language | undefined): string[] 
   const fold = foldWord(term);
   const forms = [term];
   if (fold !== term) forms.push(`~${fold}`);
-  if (language) forms.push(`~${foldWord(language.stem(term))}`);
-  return [...new Set(forms)];
+  const stem = language && `~${foldWord(language.stem(term))}`;
+  if (stem !== undefined && !forms.includes(stem)) forms.push(stem);
+  return forms;
 }
 
 /** The forms that a word of a query is compared with. Arabic puts the article before the word, so stems are compared with words as well. */

@@ -28,6 +28,16 @@ export function listOccurrences(
   return [...occurrencesOf];
 }
 
+/** The same words in records with other numbers: `numbers[n]` instead of `n`. */
+export const renumber = (terms: TermList, numbers: readonly number[]): TermList =>
+  terms.map(([term, occurrences]) => [
+    term,
+    occurrences.map((occurrence) => {
+      const level = occurrence % levels;
+      return numbers[(occurrence - level) / levels]! * levels + level;
+    }),
+  ]);
+
 /** The words of each slice. */
 export function splitTerms(terms: TermList, slices: number): TermList[] {
   const parts = Array.from({ length: slices }, (): TermList[number][] => []);

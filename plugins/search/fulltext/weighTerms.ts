@@ -85,9 +85,8 @@ function titleBoost(title: string): number {
 function sharesOf(text: string, { usualLength }: Field, language: Language | undefined) {
   const counts = new Map<string, number>();
   const words = tokenize(text, language);
-  for (const term of words.flatMap((word) => formsOf(word, language))) {
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
+  for (const word of words)
+    for (const term of formsOf(word, language)) counts.set(term, (counts.get(term) ?? 0) + 1);
   const length = 1 - lengthShare + (lengthShare * new Set(words).size) / usualLength;
   return [...counts].map(([term, count]) => {
     const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);

@@ -1,7 +1,8 @@
 import { parse, stringify } from 'yaml';
-import { isRecord, leadingHeading } from '../../../engine';
+import { isRecord } from '../../../engine';
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
+import { leadingHeading } from '../../../plugins/front-matter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
 import { firstText, recordOf, textOf, type Values } from '../values';
 

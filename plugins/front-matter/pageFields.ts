@@ -1,6 +1,6 @@
-import type { HeadTag, SiteInfo } from '../contract';
+import { filesUrl, type HeadTag, type SiteInfo } from '../../engine';
 
-/** Route properties that several content plugins need. */
+/** Fields of routes that documents, posts and pages share. */
 
 /** Head tags of a page's own preview image: a path below the base URL, or an address. */
 export function imageTags(
@@ -25,7 +25,3 @@ export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Base URL of the static folder, which all languages of a site share. */
-export const filesUrl = ({ baseUrl, original }: Pick<SiteInfo, 'baseUrl' | 'original'>): string =>
-  original?.baseUrl ?? baseUrl;

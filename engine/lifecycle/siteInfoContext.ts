@@ -1,10 +1,14 @@
 import type { Compiled } from '../content/compiled';
 import type { SourcePosition } from '../report/problem';
+import type { BaseContext } from './baseContext';
+import type { NewRoute } from './newRoute';
 
-/** A site whose routes are known. Addresses include the base URL. */
-export interface KnownRoutes {
-  /** Type of an item → id → path: see `addTarget`. */
-  readonly targets: ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Context of `siteInfo`: the content, and a site whose routes are known. Addresses include the base URL. */
+export interface SiteInfoContext<Content> extends BaseContext {
+  /** The return value of `loadContent`, frozen; undefined when the plugin has no such hook. */
+  readonly content: Content;
+  /** Routes of all plugins, in config order. */
+  readonly routes: readonly Pick<NewRoute, 'path' | 'data'>[];
   /** Names of the static files, and of the files that plugins write. */
   readonly files: ReadonlySet<string>;
   /** Where a link leads, as if it were on the page at `/`. */

@@ -1,6 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string';
-import { eachLine } from './eachLine';
-import { splitHeadingId } from './headingId';
+import { eachLine, splitHeadingId } from '../../engine';
 
 /**
  * Properties of a Markdown file without compiling it: its leading heading and its first paragraph. Scans lines; thousands of

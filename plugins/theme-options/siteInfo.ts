@@ -2,46 +2,35 @@ import {
   type Compiled,
   filesUrl,
   isExternalUrl,
-  type KnownRoutes,
   type Problem,
   placeInModules,
-  type RouteContext,
   SiteError,
   type SiteInfo,
+  type SiteInfoContext,
 } from '../../engine';
 import { accentProblems } from './accent';
 import type { Logo } from './contract';
 import { logoSize } from './logoSize';
 import { missingImages } from './missingImages';
-import { resolveFooter, resolveNavbar } from './resolveLinks';
+import { resolveFooter, resolveNavbar, targetsOf } from './resolveLinks';
 import { optionsOf, type ThemeOptions } from './schema';
 
 /**
  * The options as pages see them, with the addresses of links and files; `content` is the compiled announcement.
  * @throws SiteError for unknown item types and ids, listing the known ones
  */
-export function finishSite(
-  {
-    content,
-    configFile,
-    siteFolder,
-    site,
-    label,
-    warn,
-    ...context
-  }: RouteContext<Compiled | undefined>,
-  known: KnownRoutes,
-): Partial<SiteInfo> {
+export function siteInfo(context: SiteInfoContext<Compiled | undefined>): Partial<SiteInfo> {
+  const { content, configFile, siteFolder, site, label, warn } = context;
   const config = optionsOf(context.config);
   const { accent, navbar, footer } = config;
   accentProblems(accent, configFile).forEach(warn);
   if (!site.original)
-    missingImages({ ...context.config, ...config }, { configFile, files: known.files }).forEach(
+    missingImages({ ...context.config, ...config }, { configFile, files: context.files }).forEach(
       warn,
     );
   const problems: Problem[] = [];
   const placeOf = (written: string) => placeInModules(configFile, written);
-  const items = { known, problems, label, placeOf };
+  const items = { ...context, problems, targets: targetsOf(context.routes), placeOf };
   const asset = (src: string) =>
     isExternalUrl(src) ? src : filesUrl(site) + src.replace(/^\//, '');
   const logo = (image: ThemeOptions['footer']['logo']): Logo | undefined =>
@@ -70,7 +59,7 @@ export function finishSite(
       content && {
         ...config.announcement,
         content: label(config.announcement.content),
-        html: announcementOf(content, known),
+        html: announcementOf(content, context),
       },
     colorMode: config.colorMode,
     tableOfContents: config.tableOfContents,
@@ -81,12 +70,13 @@ export function finishSite(
 }
 
 /** Inline HTML; its links are checked like those of pages. */
-function announcementOf(compiled: Compiled, known: KnownRoutes): string {
+function announcementOf(
+  compiled: Compiled,
+  { addLink, finishHtml }: Pick<SiteInfoContext<unknown>, 'addLink' | 'finishHtml'>,
+): string {
   for (const { kind, url } of compiled.links)
-    if (kind !== 'symbol')
-      known.addLink({ url, place: { file: 'config.ts (announcement.content)' } });
-  return known
-    .finishHtml(compiled)
+    if (kind !== 'symbol') addLink({ url, place: { file: 'config.ts (announcement.content)' } });
+  return finishHtml(compiled)
     .trim()
     .replace(/^<p>(.*)<\/p>$/s, '$1');
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The size of everything that the author of a plugin imports or is handed: it may shrink, and grows only for a reason. */
+
+const read = (file: string) => readFileSync(`engine/${file}`, 'utf8');
+
+/** The names that a module exports, and the modules that it passes on. */
+function exportsOf(text: string): { names: string[]; whole: string[] } {
+  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) =>
+    list!.split(',').flatMap((name) => name.replace(/\btype\b/, '').trim() || []),
+  );
+  const own = [...text.matchAll(/^export (?:async )?(?:const|function|interface|type) (\w+)/gm)];
+  const whole = [...text.matchAll(/^export type \* from '\.\/([^']+)'/gm)];
+  return {
+    names: [...names, ...own.map(([, name]) => name!)],
+    whole: whole.map(([, file]) => `${file}.ts`),
+  };
+}
+
+/** Files of types alone: the plugin contract, and the types that plugins extend. */
+const contract = [
+  'plugin.ts',
+  'contract.ts',
+  'content/extensions/contract.ts',
+  'pages/imageMaker.ts',
+  ...exportsOf(read('plugin.ts')).whole,
+  ...exportsOf(read('contract.ts')).whole,
+];
+
+test('the front door and the types that plugins extend have no more names than they need', () => {
+  const names = new Set([
+    ...exportsOf(read('index.ts')).names,
+    ...exportsOf(read('contract.ts')).names,
+  ]);
+  expect(names.size).toBeGreaterThan(80);
+  expect(names.size).toBeLessThanOrEqual(122);
+});
+
+test('the plugin contract can be read in one sitting', () => {
+  const lines = contract.flatMap((file) => read(file).trimEnd().split('\n'));
+  expect(contract.length).toBeGreaterThan(3);
+  expect(lines.length).toBeLessThanOrEqual(1_140);
+});
