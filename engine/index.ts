@@ -14,6 +14,7 @@ export type { BuildOptions } from './build';
 export { inBuckets } from './cache/buckets';
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
+export { checkData } from './config/checkData';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
@@ -65,7 +66,6 @@ export type {
   FoundLink,
   Hooks,
   LoadContext,
-  NamedInputs,
   NewRoute,
   Plugin,
   PluginCache,
