@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../tools/testing/ownFiles';
 import { type FoundImport, importsOf } from './testing/importsOf';
 
 /** Who may import whom; the table of CONTRIBUTING.md, read from every import. */
@@ -9,11 +9,9 @@ const rooms = ['engine', 'theme', 'plugins', 'site'];
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file);
 const isTestHelp = (file: string) => /(^|\/)(testing|e2e|fixtures)\//.test(file);
 
-const sourcesOf = (room: string) =>
-  (readdirSync(room, { recursive: true }) as string[])
-    .filter((file) => isSource(file) && !isTestHelp(file) && !file.includes('node_modules'))
-    .map((file) => path.posix.join(room, file.split(path.sep).join('/')));
-const sources = rooms.flatMap(sourcesOf);
+const sourcesOf = (...folders: string[]) =>
+  ownFiles(...folders).filter((file) => isSource(file) && !isTestHelp(file));
+const sources = sourcesOf(...rooms);
 
 /** A site in the folder of the engine, about the engine. */
 const isHandbook = (target: string) => target.startsWith('engine/handbook/');
@@ -221,7 +219,7 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 test('no file imports itself by way of others, not even for a type', () => {
-  const files = [...rooms, 'tools'].flatMap(sourcesOf);
+  const files = sourcesOf(...rooms, 'tools');
   const known = new Set(files);
   const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
   const fileOf = ({ target, name }: FoundImport) => {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../tools/testing/ownFiles';
 
 /** The engine's code names no plugin and no part of a theme, and has no word of theirs. */
 
@@ -12,8 +13,8 @@ const known: Readonly<Record<string, string>> = {
   'report/howToFind.ts': 'sample', // a part of a profile
 };
 
-const files = (readdirSync('engine', { recursive: true }) as string[])
-  .map((file) => file.replaceAll('\\', '/'))
+const files = ownFiles('engine')
+  .map((file) => file.replace('engine/', ''))
   .filter(
     (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|handbook)\//.test(file),
   );

@@ -114,7 +114,7 @@ class Compilation {
     const { cache, routed } = this.#input;
     const pages = bucket.map((file) => this.#files.get(file)!);
     const inputs = bucket.map((file) => this.#compiler.inputsOf(this.#ownKeys.get(file)!));
-    // A file that was edited meanwhile: the next build looks at each page of the bucket.
+    // A page or an included file that was edited meanwhile: the next build looks at each page of the bucket.
     const isNow = pages.every(
       ({ key }, index) => keyOfInputs(this.#ownKeys.get(bucket[index]!)!, inputs[index]!) === key,
     );
@@ -130,9 +130,7 @@ class Compilation {
   #make(files: readonly string[]): Promise<void> {
     return mapLimit(files, filesAtOnce, async (file) => {
       await this.#attempt(file, async () => {
-        const { compiled, ownKey } = await this.#compiler.make(file);
-        this.#files.set(file, compiled);
-        this.#ownKeys.set(file, ownKey);
+        this.#files.set(file, await this.#compiler.make(file));
       });
       this.#input.progress.step();
     });

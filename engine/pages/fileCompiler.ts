@@ -39,7 +39,7 @@ export class FileCompiler {
   /** A page that somebody wants to see at once. */
   async compile(file: string): Promise<CompiledFile> {
     const found = this.find(await this.keyOf(file));
-    return found ?? (await this.make(file, { isShownNow: true })).compiled;
+    return found ?? this.make(file, { isShownNow: true });
   }
 
   /** The cached result under the key of a file; undefined when an included file has changed, too. */
@@ -59,10 +59,7 @@ export class FileCompiler {
    * Compiles a file in a thread, which puts it into the cache; `Pool.share` shows it then. A page that is shown now comes back
    * instead. @throws SiteError with the problems of the file.
    */
-  async make(
-    file: string,
-    { isShownNow = false } = {},
-  ): Promise<{ compiled: CompiledFile; ownKey: string }> {
+  async make(file: string, { isShownNow = false } = {}): Promise<CompiledFile> {
     const source = await this.#routed.reader.read(file);
     // The key of the text that is compiled: in dev the file may be edited meanwhile.
     const ownKey = await this.keyOf(file, source.hash);
@@ -74,7 +71,7 @@ export class FileCompiler {
     });
     const key = this.#inputs.note(ownKey, new Map(Object.entries(inputs)));
     if (page !== undefined) storePage(this.#cache, key, page);
-    return { compiled: compiledFile(key, facts), ownKey };
+    return compiledFile(key, facts);
   }
 
   /** The hash of everything that a page depends on, except for the files that it includes. */

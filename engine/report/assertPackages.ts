@@ -13,7 +13,7 @@ export interface NeededPackages {
   from: string;
 }
 
-/** @throws SiteError that names the packages which are not installed. */
+/** Refuses to go on without packages that a plugin loads. @throws SiteError that names those which are not installed. */
 export function assertPackages({ plugin, call, names, from }: NeededPackages): void {
   const { resolve } = createRequire(from);
   const missing = names.filter((name) => {

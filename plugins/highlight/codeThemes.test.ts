@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { buildFixture, failureOf } from '../../engine/testing';
+import { sharedFixture } from '../../engine/testing/sharedFixture';
 import { readCodeThemes } from './codeThemes';
 import { contrast, opaque } from './contrast';
 import { createHighlighter } from './createHighlighter';
@@ -88,8 +89,7 @@ test('names that Shiki does not know are mistakes with the nearest name', async 
 });
 
 test('pages link the style sheet of the themes and have no inline style', async () => {
-  const built = await buildFixture('code-themes');
-  cleanUp.push(built.remove);
+  const built = await sharedFixture('code-themes');
   expect(built.texts).toHaveLength(1);
   const html = await built.read('docs/page/index.html');
   const [, sheet] = /<link rel="stylesheet" href="\/base\/([^"]+)"/.exec(html)!;

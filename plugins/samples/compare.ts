@@ -8,7 +8,7 @@ import {
   needsEnvironment,
   readLocalModules,
 } from './environment';
-import { executePage, type Run } from './execute';
+import { executePages, type Run } from './execute';
 import type { SamplesOptions } from './options';
 import { linesOf } from './prove';
 
@@ -41,9 +41,9 @@ export async function compareTarget(input: CompareInput) {
     const page = readPage(file, text);
     const chosen = (index: number) => needsEnvironment(page, index, options.environment);
     // one page after the other: samples share the buckets of a target
-    const ours = await executePage(page, here, chosen);
+    const [ours = []] = await executePages([{ page, chosen }], here);
     if (ours.length === 0) continue;
-    const theirs = await executePage(page, { ...here, target }, chosen);
+    const [theirs = []] = await executePages([{ page, chosen }], { ...here, target });
     compared += ours.length;
     differences.push(...ours.flatMap((run) => differenceOf(page, run, theirs)));
   }

@@ -32,31 +32,52 @@ export const isRun = ({ unchecked, unrun }: Sample) => !unchecked && !unrun;
 
 export const hasOutcome = ({ output, table }: Sample) => Boolean(output || table);
 
-/** Runs the samples of a page, or some of them, in a separate process. */
-export async function executePage(
-  page: Page,
+/** A page with the samples of it that run; all of them by default. */
+export interface PageToRun {
+  page: Page;
+  chosen?(sample: number): boolean;
+}
+
+/** Runs samples of pages, one after the other, in a separate process; gives the runs of each page. */
+export async function executePages(
+  pages: readonly PageToRun[],
   input: ExecuteInput,
-  chosen = (_: number) => true,
-): Promise<Run[]> {
+): Promise<Run[][]> {
   const { default: typescript } = await import('typescript');
-  const files = filesOf(page, typescript);
-  const waiting = page.samples.flatMap((sample, id) =>
-    isRun(sample) && chosen(id) ? [{ ...workOf(page, id, typescript), files }] : [],
-  );
-  const runs: Run[] = [];
+  const waiting = pages.flatMap((one, index) => worksOf(one, index, input, typescript));
+  const runs: Run[][] = pages.map(() => []);
   while (waiting.length > 0) {
-    const { done, reason } = await runSome(page, waiting, input);
-    runs.push(...done);
+    const { done, reason } = await runSome(waiting, input);
+    for (const { page, ...run } of done) runs[page]!.push(run);
     waiting.splice(0, done.length);
     // a process that ended by itself is restarted for the rest; when one is stuck, its current sample fails
     const stuck = reason && (done.length === 0 || reason === late) ? waiting.shift() : undefined;
-    if (stuck) runs.push({ sample: stuck.id, printed: '', error: reason });
+    if (stuck) runs[stuck.page]!.push({ sample: stuck.id, printed: '', error: reason });
   }
   return runs;
 }
 
+function worksOf(
+  { page, chosen = () => true }: PageToRun,
+  index: number,
+  { siteFolder }: ExecuteInput,
+  typescript: typeof ts,
+): Work[] {
+  const files = filesOf(page, typescript);
+  const from = path.join(siteFolder, page.file);
+  return page.samples.flatMap((sample, id) =>
+    isRun(sample) && chosen(id)
+      ? [{ ...workOf(page, id, typescript), page: index, from, files }]
+      : [],
+  );
+}
+
 interface Work {
+  /** The number of the page. */
+  page: number;
   id: number;
+  /** The file of the page, absolute: imports are resolved from there. */
+  from: string;
   code: string;
   /** Whether the code is CommonJS. */
   isScript: boolean;
@@ -75,7 +96,7 @@ function filesOf(page: Page, typescript: typeof ts): Work['files'] {
   return Object.fromEntries(texts);
 }
 
-function workOf(page: Page, id: number, typescript: typeof ts): Omit<Work, 'files'> {
+function workOf(page: Page, id: number, typescript: typeof ts) {
   const sample = page.samples[id]!;
   const before = sample.before.map((index) => `${page.samples[index]!.code}\n`).join('');
   // the output of earlier samples is dropped
@@ -103,18 +124,16 @@ function toJavaScript(code: string, language: string, typescript: typeof ts): st
 }
 
 function runSome(
-  page: Page,
   samples: readonly Work[],
-  input: ExecuteInput,
-): Promise<{ done: Run[]; reason: string }> {
+  { siteFolder: _, ...rest }: ExecuteInput,
+): Promise<{ done: (Run & Pick<Work, 'page'>)[]; reason: string }> {
   return new Promise((resolve) => {
-    const { siteFolder, ...rest } = input;
     const runner = fileURLToPath(new URL('./runner.mjs', import.meta.url));
     const env = { PATH: process.env.PATH, TZ: 'UTC', LANG: 'en_US.UTF-8', NO_COLOR: '1' };
-    const environment = input.target ? { ...process.env, ...env } : env;
+    const environment = rest.target ? { ...process.env, ...env } : env;
     const flags = ['--experimental-vm-modules', '--no-warnings'];
     const child = spawn(process.execPath, [...flags, runner], { env: environment });
-    const done: Run[] = [];
+    const done: (Run & Pick<Work, 'page'>)[] = [];
     let text = '';
     let complaint = '';
     let isLate = false;
@@ -127,8 +146,8 @@ function runSome(
       const lines = (text + more).split('\n');
       text = lines.pop() ?? '';
       for (const line of lines) {
-        const { id, printed, error } = JSON.parse(line) as Work & Omit<Run, 'sample'>;
-        done.push({ sample: id, printed, error });
+        const { page, id, printed, error } = JSON.parse(line) as Work & Omit<Run, 'sample'>;
+        done.push({ page, sample: id, printed, error });
       }
       clearTimeout(timer);
       timer = setTimeout(stop, sampleLimitMs);
@@ -140,7 +159,6 @@ function runSome(
       clearTimeout(timer);
       resolve({ done, reason: isLate ? late : complaint.trim() || `it ended with code ${code}` });
     });
-    const from = path.join(siteFolder, page.file);
-    child.stdin.end(JSON.stringify({ from, samples, ...rest }));
+    child.stdin.end(JSON.stringify({ samples, ...rest }));
   });
 }

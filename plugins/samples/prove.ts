@@ -4,7 +4,7 @@ import type { PluginCache, Problem } from '../../engine';
 import type { Page } from './blocks';
 import type { PageTypes } from './checkTypes';
 import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
-import { executePage, hasOutcome, late, type Run } from './execute';
+import { executePages, hasOutcome, late, type PageToRun, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
 import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
@@ -127,35 +127,51 @@ interface PageRuns {
   javascript: Run[];
 }
 
+/** The pages whose samples one process runs: to start it takes as long as to run those of a page. */
+const pagesOfProcess = 15;
+
 async function runsOf(proof: Proof): Promise<PageRuns[]> {
   const { input, pages, javascript, local } = proof;
   const { siteFolder, cache, options, inJavaScript = true } = input;
   const execution = executeInput(siteFolder, local, options);
   const node = process.versions.node.split('.')[0];
-  const results: PageRuns[] = [];
-  const queue = [...pages.entries()];
+  const keys = pages.map((page, index) => {
+    const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
+    const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
+    const codes = javascript[index]!.page.samples.map(({ code }) => code);
+    return ['runs', setup, node, page.file, facts, inJavaScript && codes];
+  });
+  const results = await Promise.all(keys.map((key) => find<PageRuns>(cache, key)));
+  const queue = [...pages.keys()].filter((index) => !results[index]);
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, page] = next;
-      const { page: translated, samples } = javascript[index]!;
-      const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
-      const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
-      const codes = translated.samples.map(({ code }) => code);
-      const key = ['runs', setup, node, page.file, facts, inJavaScript && codes];
-      const runs = (await find<PageRuns>(cache, key)) ?? {
-        own: await executePage(page, execution),
-        javascript: inJavaScript
-          ? await executePage(translated, execution, (at) => samples[at] !== undefined)
-          : [],
-      };
-      results[index] = runs;
-      if ([...runs.own, ...runs.javascript].every(({ error }) => error !== late))
-        await cache.value(key, () => runs);
+    while (queue.length > 0) {
+      const chosen = queue.splice(0, pagesOfProcess);
+      const own = await executePages(
+        chosen.map((index) => ({ page: pages[index]! })),
+        execution,
+      );
+      const translated = inJavaScript
+        ? await executePages(
+            chosen.map((index) => inJavaScriptOf(javascript[index]!)),
+            execution,
+          )
+        : [];
+      for (const [at, index] of chosen.entries()) {
+        const runs = { own: own[at]!, javascript: translated[at] ?? [] };
+        results[index] = runs;
+        if ([...runs.own, ...runs.javascript].every(({ error }) => error !== late))
+          await cache.value(keys[index], () => runs);
+      }
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return results;
+  return results as PageRuns[]; // each of them was found or made
 }
+
+const inJavaScriptOf = ({ page, samples }: JavaScriptPage): PageToRun => ({
+  page,
+  chosen: (sample) => samples[sample] !== undefined,
+});
 
 /** All problems of the pages, with positions in their files. */
 export function problemsOf(pages: readonly ProvenPage[]): Problem[] {

@@ -1,4 +1,4 @@
-// The process that runs the samples of one page, one after the other, each until nothing is left to do.
+// The process that runs the samples of some pages, one after the other, each until nothing is left to do.
 // Samples arrive as JSON on standard input; each result is a line of JSON on standard output.
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
@@ -8,10 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import vm from 'node:vm';
 
-const { from, samples, environment, localPackages, freshPackages, target } = JSON.parse(
+const { samples, environment, localPackages, freshPackages, target } = JSON.parse(
   readFileSync(0, 'utf8'),
 );
-const require = createRequire(from);
 const AsyncFunction = (async () => {}).constructor;
 
 /** With another target, a sample may still get answers after its last line. */
@@ -52,6 +51,10 @@ function once(make) {
   };
 }
 
+const requireFrom = once((file) => createRequire(file));
+/** `require` of the page whose sample runs. */
+let require;
+
 const functionOf = once((code) => new Function('require', 'module', 'exports', code));
 
 /** A bundled module of the repository, evaluated once for each sample. */
@@ -82,12 +85,13 @@ Module.prototype._compile = function (code, file, format) {
 let local = new Map();
 /** `require` for samples: packages of the repository come first. */
 function requireFor() {
+  const own = require;
   const find = (name) => {
-    if (!(name in localPackages)) return require(name);
+    if (!(name in localPackages)) return own(name);
     if (!local.has(name)) local.set(name, evaluate(localPackages[name]));
     return local.get(name);
   };
-  return Object.assign(find, { resolve: require.resolve });
+  return Object.assign(find, { resolve: own.resolve });
 }
 
 const keepRows = (rows) => {
@@ -99,7 +103,10 @@ function end() {
   if (process.exitCode) fail(new Error(`it ends with exit code ${process.exitCode}`));
   process.exitCode = undefined;
   const outcome = current.givesTable ? JSON.stringify(tableRows ?? []) : printed;
-  writeSync(1, `${JSON.stringify({ id: current.id, printed: outcome, error })}\n`);
+  writeSync(
+    1,
+    `${JSON.stringify({ page: current.page, id: current.id, printed: outcome, error })}\n`,
+  );
   current = undefined;
 }
 
@@ -107,7 +114,7 @@ function end() {
 let modules;
 
 function sourceModule(code, name) {
-  const identifier = path.join(`${from}.samples`, name);
+  const identifier = path.join(`${current.from}.samples`, name);
   return new vm.SourceTextModule(code, {
     identifier,
     initializeImportMeta: (meta) => {
@@ -169,6 +176,7 @@ async function run(sample) {
 function start() {
   current = samples.shift();
   if (!current) return;
+  require = requireFrom(current.from);
   printed = '';
   tableRows = undefined;
   error = undefined;

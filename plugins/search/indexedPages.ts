@@ -60,7 +60,7 @@ export interface Bucket {
   readTerms(): Promise<TermList>;
 }
 
-/** What is made of a bucket: three values, as an edit elsewhere needs the outlines of all buckets, and few of the others. */
+/** A bucket has three values: an edit elsewhere needs the outlines of all buckets, and few of the others. */
 interface BucketParts {
   outlines: { passages: PassageOutline[]; problems: OutlinedPage['problems'] }[];
   /** The texts of the passages of all pages. */

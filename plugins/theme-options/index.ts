@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Compiled, definePlugin, placeInModules } from '../../engine';
+import { type CompiledText, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
 import { lookOf, lookStyles } from './looks';
 
@@ -23,7 +23,7 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
     const chosen = lookOf(look);
     return (chosen ? lookStyles(chosen) : '') + (accent ? accentStyles(accent) : '') || undefined;
   },
-  async loadContent({ config, configFile, label, compileText }): Promise<Compiled | undefined> {
+  async loadContent({ config, configFile, label, compileText }): Promise<CompiledText | undefined> {
     const { announcement } = optionsOf(config);
     if (!announcement) return undefined;
     const { file } = placeInModules(configFile, announcement.content);

@@ -106,7 +106,7 @@ describe('keyboard', () => {
       const page = await open(where.path, { viewport: where.viewport });
       const faults: string[] = [];
       const names: string[] = [];
-      for (let presses = 0; presses < 150; presses++) {
+      for (let presses = 0; presses < (full ? 150 : 60); presses++) {
         await page.keyboard.press('Tab');
         const { name, isSeen, isRinged, isUnderBar, isBody } = await focused(page);
         if (isBody) break;

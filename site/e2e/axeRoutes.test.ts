@@ -1,13 +1,16 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
 import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
+import { isExample } from './browsing';
 import { handbook, oneOfEachKind, ottoman, pathOf, visitEach } from './siteDocuments';
+import { listenForViolations, violationsOf } from './violations';
 
 /**
- * axe on one route of every kind, by turns in two looks that have nothing in common; with FULL_COUNTS=1 every route in
- * four looks. `theme/styles/tokens.test.ts` computes the contrasts of both modes.
+ * axe on one route of every kind, by turns in two looks that have nothing in common, and the security policy there, with the
+ * search open too; with FULL_COUNTS=1 every route in four looks. `theme/styles/tokens.test.ts` computes the contrasts of both
+ * modes.
  */
 
 const looks = [
@@ -23,6 +26,12 @@ const sites = [
   { ...handbook, special: ['/guides/markdown', '/guides/configuration'] },
 ];
 
+async function searchOn(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search-modal[open] input').fill('schema');
+  await page.locator('dialog.search-modal [role=option]').first().waitFor();
+}
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await shareBrowser();
@@ -31,16 +40,18 @@ beforeAll(async () => {
 const turns = sites.flatMap((site) => ways.map((way, turn) => ({ ...way, turn, ...site })));
 
 describe.each(turns)(
-  'axe finds nothing in $title, $mode, $width px',
+  'axe finds nothing, and the policy is kept, in $title, $mode, $width px',
   ({ mode, width, turn, address, visited, kinds, special }) => {
     const files = full ? visited : oneOfEachKind({ address, kinds });
     const paths = [...new Set([...files.map(pathOf), ...special])].filter(
       (_, index) => full || index % ways.length === turn,
     );
 
-    test(`on ${paths.length} routes`, async () => {
+    const meta = { cases: paths.length };
+    test(`on ${paths.length} routes`, { tags: 'X10', meta, timeout: 1_200_000 }, async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      await context.addInitScript(listenForViolations);
       const found: string[] = [];
       await visitEach(paths, async () => {
         const page = await context.newPage();
@@ -48,10 +59,12 @@ describe.each(turns)(
           await page.goto(address + path);
           await page.waitForSelector('html[data-ready]');
           found.push(...(await findings(page)));
+          if (!isExample(path.slice(1)) && !path.startsWith('/search')) await searchOn(page);
+          for (const violation of await violationsOf(page)) found.push(`${path}: ${violation}`);
         };
       });
       await context.close();
       expect(found).toEqual([]);
-    }, 1_200_000);
+    });
   },
 );

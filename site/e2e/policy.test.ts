@@ -1,38 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
-import { full } from '../../tools/testing/full';
-import { browsing, isExample, ready } from './browsing';
-import { oneOfEachKind, ottoman, pathOf, sites, visitEach } from './siteDocuments';
+import { browsing } from './browsing';
+import { ottoman, pathOf, sites } from './siteDocuments';
+import { listenForViolations, violationsOf } from './violations';
 
-/** The served policy: every document under it in both modes, with the search open. */
+/** The served policy, and the output under it; `axeRoutes.test.ts` opens the pages. */
 
 const { address } = ottoman;
-const modes = ['light', 'dark'];
-/** Every route with FULL_COUNTS=1; otherwise one of each kind of page, by turns in one of the modes. */
-const openedIn = (mode: string, site: typeof ottoman) =>
-  full
-    ? site.pages
-    : oneOfEachKind(site).filter((_, index) => index % modes.length === modes.indexOf(mode));
-
 const { open } = browsing();
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
-
-/** Collects the browser's policy violations, from before the first byte of a page. */
-const listen = () => {
-  window.violations = [];
-  document.addEventListener('securitypolicyviolation', (event) => {
-    window.violations.push(
-      `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-    );
-  });
-};
-const violationsOf = (page: Page) => page.evaluate(() => window.violations);
 
 test('the policy is strict, and the one that every document is served with', {
   tags: 'X10',
@@ -53,45 +28,13 @@ test('the policy is strict, and the one that every document is served with', {
   }
 });
 
-const turns = sites.flatMap((site) => modes.map((mode) => ({ ...site, mode })));
-
-describe.each(turns)('$title in $mode mode', ({ mode, address, ...site }) => {
-  const opened = openedIn(mode, { ...site, address });
-
-  test('no route breaks the policy, also with the search open', {
-    tags: 'X10',
-    meta: { cases: opened.length },
-  }, async () => {
-    const faults: string[] = [];
-    await visitEach(opened, async () => {
-      const page = await open('/', {
-        address,
-        storage: { 'color-mode': mode },
-        prepare: (context) => context.addInitScript(listen),
-      });
-      return async (file) => {
-        await page.goto(address + pathOf(file));
-        await ready(page);
-        await page.keyboard.press('Control+k');
-        const input = page.locator('dialog input, [role=dialog] input').first();
-        if (!file.startsWith('search') && !isExample(file)) {
-          await input.waitFor();
-          await input.fill('schema');
-          await page.locator('[role=option]').first().waitFor();
-        }
-        for (const violation of await violationsOf(page)) faults.push(`${file}: ${violation}`);
-      };
-    });
-    expect(opened.length).toBeGreaterThanOrEqual(full ? 100 : 1);
-    expect(faults).toEqual([]);
-  });
-});
-
 test('the browser would tell: a script, a style and a picture from elsewhere are refused', {
   tags: 'X10',
   meta: { cases: 3 },
 }, async () => {
-  const page = await open('/', { prepare: (context) => context.addInitScript(listen) });
+  const page = await open('/', {
+    prepare: (context) => context.addInitScript(listenForViolations),
+  });
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../../tools/testing/ownFiles';
 import { avoided } from './testing/avoided';
 import { readTexts } from './testing/readTexts';
 
 const isOurs = (file: string) =>
   /\.(?:ts|tsx|mjs|md)$/.test(file) &&
-  !file.includes('node_modules/') &&
   !file.includes('/fixtures/') &&
   !/^site\/prose\/(?:testing\/avoided|plainEnglish\.test)\.ts$/.test(file);
 
-const files = [
-  ...readdirSync('.'),
-  ...['engine', 'theme', 'plugins', 'tools', 'site'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  ),
-]
-  .filter(isOurs)
-  .sort();
+const files = ownFiles().filter(isOurs);
 
 function findings(file: string, text: string): string[] {
   // Most files need no parsing: none of the words is in them, not even in code.

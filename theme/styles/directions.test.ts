@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../../tools/testing/ownFiles';
 
 /** Style sheets say start and end, so that pages in languages written from right to left are mirrored. */
 
@@ -50,10 +50,7 @@ function physicalIn(file: string, css: string): string[] {
 }
 
 test('no style sheet says left or right', () => {
-  const files = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => !file.includes('/fixtures/'));
+  const files = ownFiles('*.css').filter((file) => !file.includes('/fixtures/'));
   expect(files.length).toBeGreaterThan(30);
   expect(files.flatMap((file) => physicalIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });

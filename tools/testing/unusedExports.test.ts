@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownFiles } from './ownFiles';
 
 const rooms = ['engine', 'plugins', 'theme', 'tools', 'site'];
-const isCode = (file: string) =>
-  /\.(tsx?|mjs|mts|mdx)$/.test(file) && !/(^|\/)(node_modules|dist|\.cache)\//.test(file);
+const isCode = (file: string) => /\.(tsx?|mjs|mts|mdx)$/.test(file);
 
 const texts = new Map(
-  rooms.flatMap((room) =>
-    (readdirSync(room, { recursive: true }) as string[])
-      .map((file) => path.posix.join(room, file.split(path.sep).join('/')))
-      .filter(isCode)
-      .map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
-  ),
+  ownFiles(...rooms)
+    .filter(isCode)
+    .map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
 );
 
 /** Files whose exports are for code outside of this repository, and stand-ins for modules of React. */

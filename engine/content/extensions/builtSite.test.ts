@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildFixture } from '../../testing';
+import { sharedFixture } from '../../testing/sharedFixture';
 
 /** Additions to Markdown in whole sites. */
 
@@ -14,8 +15,7 @@ afterEach(() => {
 const chart = (month: string, size: number) => `<dt>${month}</dt><dd>${size} pages</dd>`;
 
 test('extensions of config and plugins work in Markdown, MDX and included files, with their style sheet', async () => {
-  const built = await buildFixture('markdown');
-  cleanUp.push(built.remove);
+  const built = await sharedFixture('markdown');
   expect(built.texts).toEqual([]);
   const page = (name: string) => built.read(`docs/${name}/index.html`);
   expect(await page('dog')).toContain('<p>A 🐶.</p>');

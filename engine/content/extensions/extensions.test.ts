@@ -202,6 +202,17 @@ test('reports the warnings and mistakes of a renderer at their place in the bloc
   Look.`);
 });
 
+test('reports an image that is missing in the HTML of a renderer at the place of the block', async () => {
+  const chart = fence('chart', () => '<div><p><img src="./none.png" alt=""></p></div>');
+  const text = 'Text.\n\n```chart\nsales 3\n```\n';
+  const { problems } = await compile(text, [chart]);
+  expect(textsOf(problems, { 'content/page.md': text })).toBe(`content: missing image "./none.png"
+  at content/page.md:3:1
+  3 | \`\`\`chart
+    | ^
+  Put it at content/none.png.`);
+});
+
 test('reports the messages of a remark plugin: fatal ones stop the build', async () => {
   const remarkCheck = () => (tree: Root, file: VFile) => {
     file.message('too short', tree.children[0]);

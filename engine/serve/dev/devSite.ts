@@ -5,6 +5,7 @@ import { pluginStyles } from '../../bundle/siteStyles';
 import type { Cache } from '../../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../../config/site';
 import { contentLanguage } from '../../content/contentLanguage';
+import { sourceOf } from '../../content/readFile';
 import { hashOf } from '../../files/hashOf';
 import { loadLanguages, routeLanguages } from '../../lifecycle/languages';
 import { createSiteReader } from '../../lifecycle/reader';
@@ -17,7 +18,6 @@ import { createDevBundle, type DevBundle } from './devBundle';
 import { DevLanguage } from './devLanguage';
 import type { Events } from './events';
 import { updateLanguages } from './updateLanguages';
-import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server, in all of its languages, and how it follows changes. */
 export type DevSite = Awaited<ReturnType<typeof createDevSite>>;
@@ -39,6 +39,8 @@ export interface KeptBundle {
   key?: string;
 }
 
+const anyPage = 'Words, and code.\n\n```ts\nconst answer = 42;\n```\n';
+
 /** Loads a site and starts its bundler; pages are compiled on request. */
 export async function createDevSite(input: DevSiteInput) {
   const { cache, events } = input;
@@ -51,14 +53,13 @@ export async function createDevSite(input: DevSiteInput) {
   const progress = new Progress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
-  // A thread compiles the first page while the main thread is busy reading content and bundling.
   const pool = new Pool({ ...workerSetup(site, cache.folder), workers: 1 });
-  pool.warmUp();
-  const reader = withWarmUp(createSiteReader(site), (source) => {
-    pool
-      .run('compile', { source, notes: [], language: contentLanguage(site.config) })
-      .catch(() => {}); // reported to whoever opens the page
-  });
+  // Markdown and grammars take a second to load, while this thread reads content and waits for the bundler.
+  const source = sourceOf('any.md', anyPage);
+  pool
+    .run('compile', { source, notes: [], language: contentLanguage(site.config) })
+    .catch(() => {}); // whoever opens a page gets the error
+  const reader = createSiteReader(site);
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
   const [bundling] = await Promise.allSettled([takeBundle(input, site, folder)]);
@@ -70,6 +71,7 @@ export async function createDevSite(input: DevSiteInput) {
     throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
+  cache.flush(); // for the next start: Ctrl+C ends this process at once
   const { loaded, routed } = content.value;
   const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
   const languages = routed.map(

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
 import { writeFiles } from '../../files/writeFiles';
+import { buildFixture } from '..';
 
 /** Builds count what they do, on any machine: an edit of one page costs the same in a small site and in a large one. */
 
@@ -26,44 +27,51 @@ interface Counts {
   removed: number;
 }
 
-/** Counts in the process of a build, which writes the counts into the file `COUNTS`. */
-const counter = `
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-const counts = { reads: 0, bytesRead: 0, opened: 0, written: 0, removed: 0 };
-// Only files of the site's cache and output: those of the engine are the same for each site.
-const isCounted = (file) => /\\/\\d+\\.(?:cache|out)\\//.test(String(file));
-const spy = (names, note) => {
-  for (const name of names) {
-    const real = fs[name];
-    fs[name] = (...args) => {
-      const result = real(...args);
-      note(args, result);
-      return result;
-    };
-  }
-};
-const counted = new Set();
-spy(['openSync'], ([file], number) => {
-  if (isCounted(file)) counted.add(number);
-  else counted.delete(number);
-});
-spy(['readSync'], ([file], bytes) => {
-  if (!counted.has(file)) return;
-  counts.reads++;
-  counts.bytesRead += bytes;
-});
-const count = (names, kind) => spy(names, (files) => {
-  if (files.some(isCounted)) counts[kind]++;
-});
-count(['openSync', 'readFileSync'], 'opened');
-count(['writeFileSync', 'linkSync', 'copyFileSync', 'mkdirSync', 'renameSync'], 'written');
-count(['unlinkSync', 'rmSync', 'rmdirSync'], 'removed');
-syncBuiltinESMExports();
-process.on('exit', () => {
-  fs.writeFileSync(process.env.COUNTS, JSON.stringify(counts));
-});
-`;
+/** Only files of the site's cache and output: those of the engine are the same for each site. */
+const isCounted = (file: unknown) => /\/\d+\.(?:cache|out)\//.test(String(file));
+
+/** Counts the calls until `stop`. */
+function countCalls(): { counts: Counts; stop(): void } {
+  const counts: Counts = { reads: 0, bytesRead: 0, opened: 0, written: 0, removed: 0 };
+  const real: Record<string, unknown> = {};
+  type Call = (...parameters: unknown[]) => unknown;
+  const spy = (names: string[], note: (parameters: unknown[], result: unknown) => void) => {
+    for (const name of names) {
+      real[name] ??= fs[name as 'openSync'];
+      const call = fs[name as 'openSync'] as Call;
+      const counted: Call = (...parameters) => {
+        const result = call(...parameters);
+        note(parameters, result);
+        return result;
+      };
+      Object.assign(fs, { [name]: counted });
+    }
+  };
+  const openFiles = new Set<unknown>();
+  const count = (names: string[], kind: keyof Counts) =>
+    spy(names, (files) => {
+      if (files.some(isCounted)) counts[kind]++;
+    });
+  count(['readFileSync'], 'opened');
+  spy(['openSync'], ([file], number) => {
+    if (!isCounted(file)) return openFiles.delete(number);
+    counts.opened++;
+    return openFiles.add(number);
+  });
+  spy(['readSync'], ([file], bytes) => {
+    if (!openFiles.has(file)) return;
+    counts.reads++;
+    counts.bytesRead += bytes as number; // as Node documents it
+  });
+  count(['writeFileSync', 'linkSync', 'copyFileSync', 'mkdirSync', 'renameSync'], 'written');
+  count(['unlinkSync', 'rmSync', 'rmdirSync'], 'removed');
+  syncBuiltinESMExports();
+  const stop = () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  };
+  return { counts, stop };
+}
 
 const words = ['bucket', 'cluster', 'document', 'index', 'query', 'schema', 'scope', 'statement'];
 
@@ -75,8 +83,6 @@ function page(number: number): string {
 function writeSite(pages: number): string {
   const folder = path.join(root, String(pages));
   writeFiles(folder, {
-    'counter.mjs': counter,
-    'package.json': '{"type":"module"}',
     'config.ts': `import { defineConfig } from '../../../../../engine';
 import { docs } from '../../../../../plugins/docs';
 import { search } from '../../../../../plugins/search';
@@ -95,34 +101,33 @@ export default defineConfig({
   return folder;
 }
 
-function build(folder: string): Counts {
-  const counts = `${folder}.counts.json`;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      ...['--import', path.join(folder, 'counter.mjs')],
-      ...['engine/bin.mjs', 'build', '--workers', '0', '--config', path.join(folder, 'config.ts')],
-      ...['--out', `${folder}.out`, '--cache', `${folder}.cache`],
-    ],
-    { cwd: repository, encoding: 'utf8', env: { ...process.env, COUNTS: counts } },
-  );
-  expect(status, stdout + stderr).toBe(0);
-  return JSON.parse(readFileSync(counts, 'utf8'));
+async function build(folder: string): Promise<Counts> {
+  const { counts, stop } = countCalls();
+  try {
+    const { result, texts } = await buildFixture(folder, {
+      out: `${folder}.out`,
+      cache: `${folder}.cache`,
+    });
+    expect(result, texts.join('\n')).toBeDefined();
+    return counts;
+  } finally {
+    stop();
+  }
 }
 
 const results = new Map<number, { unchanged: Counts; edit: Counts }>();
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const pages of [few, many]) {
     const folder = writeSite(pages);
     const edit = (text: string) =>
       writeFileSync(path.join(folder, 'content/docs/page-7.md'), `${page(7)}\n${text}\n`);
-    build(folder);
+    await build(folder);
     edit('A first change.'); // from now on there are two folders of output
-    build(folder);
-    const unchanged = build(folder);
+    await build(folder);
+    const unchanged = await build(folder);
     edit('Another change.');
-    results.set(pages, { unchanged, edit: build(folder) });
+    results.set(pages, { unchanged, edit: await build(folder) });
   }
 });
 

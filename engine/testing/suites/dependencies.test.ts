@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../../../tools/testing/ownFiles';
 import { importsOf, packageOf } from '../importsOf';
 
 /**
@@ -13,10 +13,7 @@ const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Names>;
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
-  .toString()
-  .trim()
-  .split('\n')
+const tracked = ownFiles()
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/\/fixtures?\/|^site\/examples\//.test(file));
 const isForTests = (file: string) =>

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { ownFiles } from '../../../tools/testing/ownFiles';
 
 /** `...(x && { x })` and `...(x ? { x } : {})` in an object; `undefined` drops out of JSON by itself. */
 function conditionalSpreads(file: string, text: string): string[] {
@@ -37,14 +37,9 @@ test('finds a conditional spread in an object, not in a list', () => {
 });
 
 test('an object has plain properties: no file spreads one on a condition', () => {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
-  const found = files
-    .trim()
-    .split('\n')
-    .filter((file) => existsSync(file)) // a file may be deleted and not committed yet
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      return text.includes('...(') ? conditionalSpreads(file, text) : [];
-    });
+  const found = ownFiles('*.ts', '*.tsx', '*.mjs').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return text.includes('...(') ? conditionalSpreads(file, text) : [];
+  });
   expect(found).toEqual([]);
 });

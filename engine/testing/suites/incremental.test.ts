@@ -149,6 +149,8 @@ async function build(checkout: string): Promise<unknown> {
     cache: inside('.cache'),
     out: inside('out'),
     report: 'json',
+    // `determinism.test.ts` has threads
+    workers: full ? '2' : '0',
   };
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { texts as api } from '../../../plugins/api-reference/texts';
@@ -12,6 +12,7 @@ import { texts as redirects } from '../../../plugins/redirects/texts';
 import { texts as search } from '../../../plugins/search/texts';
 import { texts as siteFiles } from '../../../plugins/site-files/texts';
 import { texts as theme } from '../../../theme/texts';
+import { ownFiles } from '../../../tools/testing/ownFiles';
 import { type Catalogues, formsOf, placeholdersIn } from '../../client/texts/catalogues';
 import { engineTexts as engine } from '../../client/texts/engineTexts';
 import type { Messages } from '../../contract';
@@ -159,13 +160,9 @@ test('finds English between tags and in attributes', () => {
   ]);
 });
 
-const sources = ['theme', 'plugins']
-  .flatMap((room) =>
-    (readdirSync(room, { recursive: true }) as string[]).map((file) => `${room}/${file}`),
-  )
+const sources = ownFiles('theme', 'plugins')
   .filter((file) => /^(theme|plugins\/[\w-]+\/theme)\/.*\.tsx?$/.test(file))
-  .filter((file) => !/\.test\.|\/testing\//.test(file))
-  .sort();
+  .filter((file) => !/\.test\.|\/testing\//.test(file));
 
 test('no component has literal English', () => {
   const components = sources.filter((file) => file.endsWith('.tsx'));

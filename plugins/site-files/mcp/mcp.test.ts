@@ -15,19 +15,23 @@ import { findPages, findSymbol } from './siteSearch';
 
 const config = 'engine/testing/fixtures/programs/config.ts';
 const command = ['engine/bin.mjs', 'mcp', '--config', config];
+/** Of the commands, which start from the values of earlier ones. */
+const cache = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
 
 let built: FixtureBuild;
 beforeAll(async () => {
   built = await buildFixture('programs');
   writeFileSync(path.join(path.dirname(built.out), 'secret.md'), 'secret');
 });
-afterAll(() => built?.remove());
+afterAll(() => {
+  built?.remove();
+  rmSync(cache, { recursive: true, force: true });
+});
 
 describe('ottoman-docs mcp', () => {
   let client: Client;
   beforeAll(async () => {
     client = new Client({ name: 'test', version: '1.0.0' });
-    const cache = path.join(path.dirname(built.out), 'commands');
     const args = [...command, '--out', built.out, '--cache', cache];
     await client.connect(new StdioClientTransport({ command: process.execPath, args }));
   });
@@ -113,18 +117,16 @@ test('what a config logs does not get between the messages of the protocol', () 
   const clientInfo = { name: 'test', version: '1' };
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
   const opening = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [...args, '--cache', path.join(folder, 'cache')],
-    { encoding: 'utf8', input: `${JSON.stringify(opening)}\n` },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, [...args, '--cache', cache], {
+    encoding: 'utf8',
+    input: `${JSON.stringify(opening)}\n`,
+  });
   rmSync(folder, { recursive: true, force: true });
   expect(stderr).toContain('the config is read');
   expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
 });
 
 test('answers a line that is no message with an error of JSON-RPC, and the next one as usual', () => {
-  const cache = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const lines = ['{bad', '', '[]', 'null', '{"id":"x"}', JSON.stringify(ping)];
   const { stdout } = spawnSync(
@@ -132,7 +134,6 @@ test('answers a line that is no message with an error of JSON-RPC, and the next 
     [...command, '--out', built.out, '--cache', cache],
     { encoding: 'utf8', input: `${lines.join('\n')}\n` },
   );
-  rmSync(cache, { recursive: true, force: true });
   const answers = stdout
     .trim()
     .split('\n')
@@ -153,7 +154,7 @@ test('answers a line that is no message with an error of JSON-RPC, and the next 
 
 test('names what to do when the folder has no build', () => {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
-  const args = [...command, '--out', empty, '--cache', path.join(empty, 'cache')];
+  const args = [...command, '--out', empty, '--cache', cache];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   rmSync(empty, { recursive: true, force: true });
   expect([status, stdout]).toEqual([1, '']);
