@@ -68,6 +68,12 @@ export interface FrontMatter {}
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface RouteData {}
 
+/** Remarks of plugins on a block of code, such as types shown on hover: the plugin that shows them declares them here. */
+export interface CodeAnnotation {
+  /** The text in the fence; blocks of the file with other code have no such remarks. */
+  code: string;
+}
+
 /** Names of `All` whose owner in `Owned` is `Plugin`. */
 export type OwnedBy<Owned, All, Plugin> = {
   [K in keyof Owned]: Owned[K] extends Plugin ? K : never;

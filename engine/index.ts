@@ -14,11 +14,11 @@ export type { BuildOptions } from './build';
 export { inBuckets } from './cache/buckets';
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
+export { checkData } from './config/checkData';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
 export type {
-  AnnotatedCode,
   CodeBlock,
   CodeHighlighter,
   CodeLine,
@@ -42,7 +42,7 @@ export { element, textOfNode } from './content/transform/element';
 export { isPageId, Slugger } from './content/transform/slug';
 export { walk } from './content/transform/walk';
 export { withOwnIds } from './content/withOwnIds';
-export type { Heading, HeadTag, SiteInfo } from './contract';
+export type { CodeAnnotation, Heading, HeadTag, SiteInfo } from './contract';
 export { definePlugin } from './definePlugin';
 export type { DevOptions } from './dev';
 export { contains } from './files/contains';
@@ -61,12 +61,11 @@ export type {
   BaseContext,
   CheckContext,
   CommandContext,
-  Compiled,
+  CompiledText,
   FinishedRoute,
   FoundLink,
   Hooks,
   LoadContext,
-  NamedInputs,
   NewRoute,
   Plugin,
   PluginCache,

@@ -2,10 +2,11 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
 import type { Catalogues } from './client/texts/catalogues';
 import type { PluginCommand } from './commands/command';
-import type { Compiled, RuledText, TextRules } from './content/compiled';
-import type { AnnotatedCode, MarkdownExtensions } from './content/extensions/contract';
+import type { CompiledText, RuledText, TextRules } from './content/compiledText';
+import type { MarkdownExtensions } from './content/extensions/contract';
 import type { Source, UnusedKey } from './content/source';
 import type {
+  CodeAnnotation,
   FrontMatter,
   HeadTag,
   Kind,
@@ -26,7 +27,7 @@ import type { DocumentLayout } from './routes/paths';
 import type { SecurityPolicy } from './serve/headers';
 
 export type * from './commands/command';
-export type * from './content/compiled';
+export type * from './content/compiledText';
 export type * from './content/source';
 export type * from './lifecycle/baseContext';
 export type * from './lifecycle/cacheOfPlugin';
@@ -57,7 +58,7 @@ export interface LoadContext extends BaseContext {
    * character, which problems are reported relative to. Each line of the text begins at the same column. Its links have no
    * addresses yet: give `html` and `links` to a route, or to `finishHtml` in `postBuild`.
    */
-  compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
+  compileText(text: string, at: Required<SourcePosition>): Promise<CompiledText>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative
    * texts, headings are bold, and nothing is included. A problem in the text does not stop the build.
@@ -94,7 +95,7 @@ export interface RouteContext<Content> extends BaseContext {
    * Explanations for names in the code of a Markdown file; they appear on blocks whose code is still the
    * same.
    */
-  annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
+  annotateCode(file: string, blocks: readonly CodeAnnotation[]): void;
   /**
    * Adds a tag to the head of every page, or just of the page at `path`; a `script` and a `style` are on every page.
    * Addresses in it include the base URL. `security` in the config has to allow the origin of a script.
@@ -126,7 +127,7 @@ export interface PostBuildContext<Content> extends BaseContext {
    * The HTML of a text that `compileText` compiled, with the addresses of its links and images, for a feed or another file.
    * The words of a route have theirs from the engine. `path` is the page that links such as `#install` are on, `/` by default.
    */
-  finishHtml(compiled: Pick<Compiled, 'html' | 'links'>, path?: string): string;
+  finishHtml(compiled: Pick<CompiledText, 'html' | 'links'>, path?: string): string;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. The build waits for a promised text. In dev a
    * function is only called when its file is asked for. With a `key`, the hash of everything the text is made from, it is not
@@ -212,7 +213,7 @@ export interface Hooks<Content> {
    * Annotations for the code in a text by other authors, such as a comment of a package: see `compileRuled`. They depend
    * on nothing but the text.
    */
-  annotateText?(text: string): Promise<readonly AnnotatedCode[]>;
+  annotateText?(text: string): Promise<readonly CodeAnnotation[]>;
   /**
    * Changes the settings of the bundler: gets those of the site and returns them with its own. The engine's settings come
    * last, so entries, aliases of the theme and the output stay as they are.

@@ -1,4 +1,4 @@
-import type { Compiled } from '../content/compiled';
+import type { CompiledText } from '../content/compiledText';
 import type { BaseContext } from '../lifecycle/baseContext';
 import type { PluginCache } from '../lifecycle/cacheOfPlugin';
 import type { SourcePosition } from '../report/problem';
@@ -38,7 +38,7 @@ export interface SiteLanguage {
   /** Labels of the config and of plugins without a translation. */
   readonly missingLabels: readonly string[];
   /** Compiles a text as if one of `files` had it. @throws SiteError with its problems */
-  compile(file: string, text: string): Promise<Compiled>;
+  compile(file: string, text: string): Promise<CompiledText>;
   /** Links and images of pages and of the config that lead to other sites; compiles all pages. */
   externalLinks(): Promise<{ url: string; place: SourcePosition }[]>;
 }

@@ -11,6 +11,7 @@ import { headTag } from './headTag';
 import { issuesToProblems, type Path } from './issuesToProblems';
 import { messages } from './languageTexts';
 import { markdownSchema } from './markdown';
+import { placeOfKey } from './placeOfKey';
 import { isRecord } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its problems. */
@@ -333,7 +334,8 @@ export function checkConfig(
   const own: unknown[] = Array.isArray(plugins) ? plugins : [];
   const schema = schemaOf([...own.filter(isRecord), ...preset]);
   const parsed = schema.safeParse(value);
-  const from = { schema: schema as unknown, value, prefix: [] as Path, file, text };
+  const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
+  const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
   const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
   own.forEach((one, index) => {
     const plugin: Partial<Plugin> | null = isRecord(one) ? one : null; // the schema refuses other values

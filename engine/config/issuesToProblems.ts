@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { Problem } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
 import { describeValue, didYouMean, listNames } from '../report/report';
-import { placeOfKey } from './placeOfKey';
 
 /** Readable messages for the problems of a config. */
 
@@ -13,9 +12,10 @@ interface IssueSource {
   value: unknown;
   /** Where the value is in the config. */
   prefix: Path;
-  file: string;
-  /** The text of the file, in which keys are looked up. */
-  text?: string;
+  /** The place of a value, for messages. */
+  placeOf(path: Path): SourcePosition;
+  /** The place that lacks a value: `config`. */
+  container?: string;
 }
 
 /**
@@ -35,15 +35,15 @@ const isSamePath = (issue: Issue, other: Issue): boolean =>
 
 function issueToProblems(
   issue: Issue,
-  { schema, value, prefix, file, text = '' }: IssueSource,
+  { schema, value, prefix, placeOf, container = 'config' }: IssueSource,
 ): Problem[] {
-  const at = formatPath([...prefix, ...issue.path]) || 'config';
-  const place = { file, ...placeOfKey(text, issue.path) };
+  const at = formatPath([...prefix, ...issue.path]) || container;
+  const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const knownKeys = keysOf(schema, issue.path);
     return issue.keys.map((key) => ({
       message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
-      place: { file, ...placeOfKey(text, [...issue.path, key]) },
+      place: placeOf([...issue.path, key]),
       action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
@@ -63,7 +63,7 @@ function issueToProblems(
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = shownValue === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
+  const action = shownValue === 'nothing' ? `Add it to the ${container}.` : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 

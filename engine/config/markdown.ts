@@ -150,7 +150,8 @@ function hashOfOptions(options: unknown): string {
 function checkAdded({ label, added }: ExtensionOwner): Problem[] {
   if (label === 'content') return [];
   const { error } = markdownSchema.safeParse(added);
-  const from = { schema: markdownSchema, value: added, prefix: ['markdown'], file: 'config.ts' };
+  const placeOf = () => ({ file: 'config.ts' });
+  const from = { schema: markdownSchema, value: added, prefix: ['markdown'], placeOf };
   return issuesToProblems(error?.issues ?? [], from).map((problem) => ({
     ...problem,
     message: `${label}: ${problem.message}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Compiled } from '../plugin';
 import { extensionsOf } from '../testing/extensionsOf';
 import { createCompiler } from './compile';
+import type { Compiled } from './compiled';
 import { parseSource } from './readFile';
 
 const compiler = createCompiler({ read: () => 'missing', extensions: await extensionsOf([]) });

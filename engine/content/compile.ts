@@ -1,9 +1,11 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import type { Compiled, Problem, Source, TextRules } from '../plugin';
+import type { CodeAnnotation } from '../contract';
+import type { Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
+import type { Compiled } from './compiled';
 import type { ContentLanguage } from './contentLanguage';
-import type { AnnotatedCode, OpenHighlighter } from './extensions/contract';
+import type { OpenHighlighter } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
 import { type BlockCache, withBlockCache } from './highlighter';
@@ -29,7 +31,7 @@ export interface CompilerOptions {
 export interface CompileContext {
   /** For text by untrusted authors: raw HTML is shown as text, and links follow the rules. */
   rules?: TextRules;
-  notes?: readonly AnnotatedCode[];
+  notes?: readonly CodeAnnotation[];
   /** English by default. */
   language?: ContentLanguage;
 }

@@ -1,6 +1,7 @@
-import type { Compiled, RuledText, SourcePosition, TextRules } from '../plugin';
+import type { RuledText, SourcePosition, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
+import type { Compiled } from './compiled';
 import { sourceOf } from './readFile';
 
 /**

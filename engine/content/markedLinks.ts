@@ -1,4 +1,4 @@
-import type { FoundLink } from './compiled';
+import type { FoundLink } from './compiledText';
 
 /** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
 export const linkMark = '\u0001';

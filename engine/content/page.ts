@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import type { Compiled, Problem, SourcePosition, TextRules } from '../plugin';
+import type { CodeAnnotation } from '../contract';
+import type { Problem, SourcePosition, TextRules } from '../plugin';
+import type { Compiled } from './compiled';
 import type { ContentLanguage } from './contentLanguage';
-import type { AnnotatedCode, CodeHighlighter } from './extensions/contract';
+import type { CodeHighlighter } from './extensions/contract';
 import type { Extensions } from './extensions/extensions';
 import type { FileReader } from './readFile';
 import type { Slugger } from './transform/slug';
@@ -24,7 +26,7 @@ export interface PageInput {
   readonly schemes: readonly string[];
   readonly language: ContentLanguage;
   /** The notes of plugins on code, by the code in the fence. */
-  readonly notes: ReadonlyMap<string, AnnotatedCode>;
+  readonly notes: ReadonlyMap<string, CodeAnnotation>;
   /** Additions to Markdown by config and plugins. */
   readonly extensions: Extensions;
 }

@@ -174,23 +174,15 @@ function normalise(text: string): string {
   return lines.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Decoders write it for a broken sequence. */
-const replacement = '\uFFFD';
-
 /** Offset of the first byte that is NUL or breaks UTF-8; -1 when there is none. */
 function firstBadByte(bytes: Uint8Array): number {
   const nul = bytes.indexOf(0);
   if (isUtf8(bytes)) return nul;
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  let at = -1;
-  let offset = 0;
-  do {
-    const next = text.indexOf(replacement, at + 1);
-    offset += Buffer.byteLength(text.slice(Math.max(at, 0), next));
-    at = next;
-    // the file may contain the sign itself
-  } while (Buffer.from(replacement).equals(bytes.subarray(offset, offset + 3)));
-  return nul >= 0 ? Math.min(nul, offset) : offset;
+  // Decoders write another sign for a broken sequence; one at the end may begin like that sign.
+  const written = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const differs = bytes.findIndex((byte, at) => byte !== written[at]);
+  const broken = differs < 0 ? bytes.length - 1 : differs;
+  return nul >= 0 ? Math.min(nul, broken) : broken;
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -1,4 +1,4 @@
-import type { Section } from '../content/compiled';
+import type { Section } from '../content/compiledText';
 import type { FrontMatter, Heading, PageLanguages, RouteData } from '../contract';
 import type { NewRoute } from './newRoute';
 

@@ -1,7 +1,6 @@
 import { headTagFault, isCode } from '../config/headTag';
 import { deepFreeze, findNonJson } from '../config/plainData';
-import type { AnnotatedCode } from '../content/extensions/contract';
-import type { HeadTag, RouteData, SharedKey } from '../contract';
+import type { CodeAnnotation, HeadTag, RouteData, SharedKey } from '../contract';
 import type { BaseContext, NewRoute, Plugin, RouteContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
@@ -12,7 +11,7 @@ export interface Added {
   data: { plugin: string; path: string; data: Partial<RouteData> }[];
   shared: { key: SharedKey; value: unknown; lazy: boolean; origins: readonly string[] }[];
   links: { url: string; place: SourcePosition }[];
-  notes: { file: string; blocks: readonly AnnotatedCode[] }[];
+  notes: { file: string; blocks: readonly CodeAnnotation[] }[];
   /** A tag without a path is on every page. */
   head: { tag: HeadTag; path?: string }[];
   files: string[];

@@ -1,4 +1,4 @@
-import type { FoundLink, Section } from '../content/compiled';
+import type { FoundLink, Section } from '../content/compiledText';
 import type { Heading, HeadTag, Kind, RouteData, RouteKinds, ViewName, Views } from '../contract';
 
 /** A route as a plugin adds it. Types only. */

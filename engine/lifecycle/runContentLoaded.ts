@@ -5,8 +5,7 @@ import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon, type Site } from '../config/site';
-import type { AnnotatedCode } from '../content/extensions/contract';
-import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
+import type { CodeAnnotation, HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
@@ -44,7 +43,7 @@ export interface RoutedSite {
   /** Other origins that pages may load from: the config's settings, and those of shared data. */
   security: SecurityPolicy;
   /** Markdown file → plugins' explanations for names in its code. */
-  notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
+  notes: ReadonlyMap<string, readonly CodeAnnotation[]>;
   reader: Reader;
   /** Path of a route → the page in all languages; for a site with several, see `compareLanguages`. */
   languages?: ReadonlyMap<string, PageLanguages>;
@@ -216,8 +215,8 @@ function mergeShared(added: Added['shared'], wanted: { lazy: boolean }): Partial
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }
 
-function collectNotes(added: Added['notes']): Map<string, readonly AnnotatedCode[]> {
-  const notes = new Map<string, readonly AnnotatedCode[]>();
+function collectNotes(added: Added['notes']): Map<string, readonly CodeAnnotation[]> {
+  const notes = new Map<string, readonly CodeAnnotation[]>();
   for (const { file, blocks } of added) notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
   return notes;
 }

@@ -1,4 +1,4 @@
-import type { Compiled } from '../content/compiled';
+import type { CompiledText } from '../content/compiledText';
 import type { SourcePosition } from '../report/problem';
 import type { BaseContext } from './baseContext';
 import type { NewRoute } from './newRoute';
@@ -16,5 +16,5 @@ export interface SiteInfoContext<Content> extends BaseContext {
   /** See `RouteContext`. */
   addLink(link: { url: string; place: SourcePosition }): void;
   /** The HTML of a text that `compileText` compiled, with the addresses of its links. */
-  finishHtml(compiled: Pick<Compiled, 'html' | 'links'>): string;
+  finishHtml(compiled: Pick<CompiledText, 'html' | 'links'>): string;
 }

@@ -1,6 +1,7 @@
 import type { Cache } from '../cache/store';
 import { cacheLost } from '../cache/withCache';
-import type { Compiled, ContentFacts, FoundLink } from '../plugin';
+import type { Compiled, ContentFacts } from '../content/compiled';
+import type { FoundLink } from '../plugin';
 import { SiteError } from '../report/report';
 
 /** A compiled page as the cache has it: one value with four parts, of which a reader takes one. */

@@ -1,4 +1,5 @@
-import type { ContentFacts, Problem } from '../plugin';
+import type { ContentFacts } from '../content/compiled';
+import type { Problem } from '../plugin';
 import type { Route } from '../routes/routes';
 
 /** Reports the heading that a page's words begin with, when readers see another title instead. */

@@ -94,7 +94,7 @@ export function reportLinks(
     ...checkAnchors(links.anchored, anchors),
   ]);
   const { links } = routed.site.config;
-  for (const kind of ['broken', 'brokenMarkdown', 'brokenAnchors'] as const)
+  for (const kind of new Set(problems.map((problem) => problem.kind)))
     reportAs(
       links[kind],
       problems.filter((problem) => problem.kind === kind),

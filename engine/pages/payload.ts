@@ -1,6 +1,6 @@
 import type { Language } from '../config/language';
+import type { ContentFacts } from '../content/compiled';
 import type { PageLanguages, Payload } from '../contract';
-import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
 

@@ -17,15 +17,18 @@ const maxShownHooks = 5;
 /** A terminal line is not redrawn sooner. */
 const redrawAfterMs = 80;
 
-const labels: Record<string, string> = {
+/** The steps of a build, and how a person sees that one is running. */
+const labels = {
   config: 'Reading the config',
-  compare: 'Comparing with the last build',
+  fetch: 'Fetching the shared cache',
   load: 'Loading content',
   routes: 'Placing routes',
   compile: 'Compiling pages',
+  images: 'Making smaller images',
   bundle: 'Bundling',
   prerender: 'Prerendering',
   finish: 'Finishing',
+  share: 'Sharing the cache',
 };
 
 const begin = (label: string) => ({
@@ -50,8 +53,8 @@ export class Progress {
     this.#output = output;
   }
 
-  async phase<T>(name: string, work: () => Promise<T> | T): Promise<T> {
-    const current = begin(labels[name] ?? name);
+  async phase<T>(name: keyof typeof labels, work: () => Promise<T> | T): Promise<T> {
+    const current = begin(labels[name]);
     this.#current = current;
     this.#draw();
     const result = await work();

@@ -136,16 +136,17 @@ export function nearestPath(path: string, known: Iterable<string>): string | und
 const typingErrorsIn = (word: string) =>
   word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
 
-/** The known name with the fewest letters to change; `compared` gives what counts of both. */
+/** The known name with the fewest letters to change; `compared` gives the parts of both that count, and `errorsIn` how many may differ. */
 function nearest(
   known: Iterable<string>,
   compared: (candidate: string) => [string, string],
+  errorsIn: (own: string, other: string) => number = typingErrorsIn,
 ): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const [own, other] = compared(candidate);
-    const limit = Math.min(bestDistance, typingErrorsIn(own) + 1);
+    const limit = Math.min(bestDistance, errorsIn(own, other) + 1);
     const distance = editDistance(own.toLowerCase(), other.toLowerCase(), limit);
     if (distance < limit) {
       best = candidate;
@@ -156,18 +157,12 @@ function nearest(
 }
 
 /** The known name of which `name` is a misspelling: one letter off, two in a long name; undefined when there is none. */
-export function misspelledName(name: string, known: Iterable<string>): string | undefined {
-  const lower = name.toLowerCase();
-  const sorted = [...lower].sort().join('');
-  return [...known].find((candidate) => {
-    const other = candidate.toLowerCase();
-    const limit = Math.min(lower.length, other.length) < 8 ? 1 : 2;
-    const distance = editDistance(lower, other, limit + 2);
-    // Two letters swapped are one typing error.
-    const isSwapped = distance === 2 && [...other].sort().join('') === sorted;
-    return distance <= limit || isSwapped;
-  });
-}
+export const misspelledName = (name: string, known: Iterable<string>): string | undefined =>
+  nearest(
+    known,
+    (candidate) => [name, candidate],
+    (own, other) => (Math.min(own.length, other.length) < 8 ? 1 : 2),
+  );
 
 /** Letters to change, add, remove or swap with the next one. */
 function editDistance(a: string, b: string, limit: number): number {

@@ -39,9 +39,11 @@ export const pathPart = (label: string): string =>
 
 /**
  * How documents are named: `docs/intro/index.html`, which every file server finds, or `docs/intro.html` for a host
- * that answers `/docs/intro` with it, without a redirect.
+ * that answers `/docs/intro` with it, without a redirect. Preview looks for them in this order.
  */
-export type DocumentLayout = 'folders' | 'files';
+export const documentLayouts = ['files', 'folders'] as const;
+
+export type DocumentLayout = (typeof documentLayouts)[number];
 
 /** The file of a path's document. Hosts look for `404.html`. */
 export function documentOf(path: string, layout: DocumentLayout): string {

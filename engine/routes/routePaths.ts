@@ -1,5 +1,5 @@
 import type { NewRoute, Problem, SourcePosition } from '../plugin';
-import { documentOf } from './paths';
+import { documentLayouts, documentOf } from './paths';
 import type { Route } from './routes';
 
 /** File names have 255 bytes at most; the extension of a document is part of them. */
@@ -27,7 +27,8 @@ export function pathProblems(
       const message = `routes: the path ${JSON.stringify(shown)} ${fault}`;
       return { message, place, action: 'Rename the file, or give the page another slug.' };
     }
-    const files = [path.slice(1), documentOf(path, 'folders'), documentOf(path, 'files')];
+    const documents = documentLayouts.map((layout) => documentOf(path, layout));
+    const files = [path.slice(1), ...documents];
     const taken = files.find((file) => staticFiles.has(file));
     if (taken === undefined) return [];
     const message = `routes: "${path}" and static/${taken} have the same address`;

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { UrlRules } from '../routes/paths';
+import { documentLayouts, documentOf, type UrlRules } from '../routes/paths';
 
 /**
  * The decoded path of a request. Undefined for targets that different programs could read differently: dot segments,
@@ -30,7 +30,7 @@ export function findFile(
   if (/^(404(\.html)?\/?|_headers|_redirects)$/.test(path)) return undefined;
   if (has(path) && !path.endsWith('.html')) return { file: path };
   const route = path.replace(/\.html$|\/$/, '').replace(/(^|\/)index$/, '');
-  const documents = route === '' ? ['index.html'] : [`${route}.html`, `${route}/index.html`];
+  const documents = documentLayouts.map((layout) => documentOf(`/${route}`, layout));
   const file = route.endsWith('/') ? undefined : documents.find(has);
   if (!file) return undefined;
   const isLanguage = file === `${route}/index.html` && has(`${route}/404.html`);

@@ -1,6 +1,7 @@
 import { createCompiler } from '../content/compile';
+import type { Compiled } from '../content/compiled';
 import { parseSource } from '../content/readFile';
-import type { Compiled, Plugin } from '../plugin';
+import type { Plugin } from '../plugin';
 import { extensionsOf } from './extensionsOf';
 import { textsOf } from './failureOf';
 

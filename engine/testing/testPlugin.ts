@@ -5,11 +5,10 @@ import { deepFreeze } from '../config/plainData';
 import { createCompiler } from '../content/compile';
 import { compileRuled, compileText } from '../content/compileText';
 import { contentLanguage } from '../content/contentLanguage';
-import type { AnnotatedCode } from '../content/extensions/contract';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
-import type { HeadTag, RouteData, SiteInfo } from '../contract';
+import type { CodeAnnotation, HeadTag, RouteData, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import { type Added, routeContext } from '../lifecycle/hookContexts';
 import { finishedRoute } from '../lifecycle/postBuild';
@@ -53,7 +52,7 @@ export interface PluginRun {
   /** The `origins` of every `setShared`, in order. */
   origins: string[];
   /** Every `annotateCode`, in order. */
-  notes: { file: string; blocks: AnnotatedCode[] }[];
+  notes: { file: string; blocks: CodeAnnotation[] }[];
   /** Lines for the closing table of the build. */
   reports: string[];
   /** Tags for every page, or for the page at `path`. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeFiles, listFiles, type NamedInputs, SiteError } from '../../engine';
+import { codeFiles, listFiles, SiteError } from '../../engine';
 
 interface ExampleInput {
   /** Absolute. */
@@ -26,7 +26,7 @@ const isSource = (file: string) =>
  */
 export async function buildExample(
   { config, baseUrl, cache }: ExampleInput,
-  inputs: NamedInputs,
+  inputs: { add(file: string): void },
 ): Promise<Example> {
   if (!existsSync(config)) throw noConfig(config);
   await nameInputs(path.dirname(config), inputs);
@@ -45,7 +45,7 @@ export async function buildExample(
 }
 
 /** Names the sources of an example, of the theme and of the plugins, and whatever they import from elsewhere. */
-export async function nameInputs(folder: string, inputs: NamedInputs): Promise<void> {
+export async function nameInputs(folder: string, inputs: { add(file: string): void }): Promise<void> {
   const rooms = [folder, path.join(home, 'theme'), path.join(home, 'plugins')];
   const sources = rooms.flatMap((room) =>
     listFiles(room)

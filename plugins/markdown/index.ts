@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePlugin, type MarkdownRenderer } from '../../engine';
+import './contract';
 import { admonition, remarkAlerts } from './admonitions';
 import { codeBlock, hiddenCode } from './code/codeBlock';
 import { codeFile } from './codeFile';

@@ -1,4 +1,4 @@
-import type { AnnotatedCode, PluginCache } from '../../engine';
+import type { CodeAnnotation, PluginCache } from '../../engine';
 import { readPage } from './blocks';
 import { setupOf } from './setup';
 
@@ -6,7 +6,7 @@ import { setupOf } from './setup';
 const cache: Pick<PluginCache, 'value'> = { value: async (_, make) => make({ add() {} }) };
 
 /** The setup and the JavaScript of the samples in a text, such as an example in an API reference. */
-export async function annotateText(text: string): Promise<AnnotatedCode[]> {
+export async function annotateText(text: string): Promise<CodeAnnotation[]> {
   if (!/^[ \t]*(?:`{3}|~{3})/m.test(text)) return [];
   const { javascriptOf } = await import('./javascript'); // loads the compiler
   const page = readPage('', text);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Compiled, definePlugin, placeInModules } from '../../engine';
+import { type CompiledText, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
 
 import { optionsOf, themeKeys } from './schema';
@@ -21,7 +21,7 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
     const { accent } = optionsOf(config);
     return accent && accentStyles(accent);
   },
-  async loadContent({ config, configFile, label, compileText }): Promise<Compiled | undefined> {
+  async loadContent({ config, configFile, label, compileText }): Promise<CompiledText | undefined> {
     const { announcement } = optionsOf(config);
     if (!announcement) return undefined;
     const { file } = placeInModules(configFile, announcement.content);

@@ -1,5 +1,5 @@
 import {
-  type Compiled,
+  type CompiledText,
   filesUrl,
   isExternalUrl,
   type Problem,
@@ -19,7 +19,7 @@ import { optionsOf, type ThemeOptions } from './schema';
  * The options as pages see them, with the addresses of links and files; `content` is the compiled announcement.
  * @throws SiteError for unknown item types and ids, listing the known ones
  */
-export function siteInfo(context: SiteInfoContext<Compiled | undefined>): Partial<SiteInfo> {
+export function siteInfo(context: SiteInfoContext<CompiledText | undefined>): Partial<SiteInfo> {
   const { content, configFile, siteFolder, site, label, warn } = context;
   const config = optionsOf(context.config);
   const { accent, navbar, footer } = config;
@@ -71,7 +71,7 @@ export function siteInfo(context: SiteInfoContext<Compiled | undefined>): Partia
 
 /** Inline HTML; its links are checked like those of pages. */
 function announcementOf(
-  compiled: Compiled,
+  compiled: CompiledText,
   { addLink, finishHtml }: Pick<SiteInfoContext<unknown>, 'addLink' | 'finishHtml'>,
 ): string {
   for (const { kind, url } of compiled.links)

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
 import type { ShikiTransformer } from 'shiki';
+import type { CodeAnnotation } from '../../contract';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
@@ -88,7 +89,7 @@ export interface MarkdownBlock<Options = unknown> {
   /** The words of `meta`: what is in quotes, slashes or braces is one word. */
   readonly words: readonly string[];
   /** The notes of plugins on the code of a fence, from `annotateCode`. */
-  readonly annotation?: AnnotatedCode;
+  readonly annotation?: CodeAnnotation;
   /** The label of a directive, `:::name[label]` or `:::name label`, without markup; empty for fences. */
   readonly label: string;
   /** `name="value"` from the fence's line or the directive's braces. A name alone has an empty value. */
@@ -196,24 +197,6 @@ export interface CodeNote {
   length: number;
   /** The text after the name in the explanation, as plain text: `: string`; may have several lines. */
   text: string;
-}
-
-/** A code block's text, and the explanations for its names. */
-export interface AnnotatedCode {
-  /** Without the fences; blocks of the file with other code get no explanations. */
-  code: string;
-  /** The code as the page shows it, where it is not the same; lines of the explanations are lines of it. */
-  shown?: string;
-  /** The explanations. */
-  notes: readonly CodeNote[];
-  /** A remark in the frame of the block, such as how it was run; a few words. */
-  label?: string;
-  /** The address that the remark leads to. */
-  labelHref?: string;
-  /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
-  setup?: string;
-  /** The shown code and the beginning in JavaScript, for TypeScript; readers switch between the two. */
-  javascript?: { code: string; setup?: string };
 }
 
 /** HTML that no later step reads or changes: its renderer has escaped every text in it. */

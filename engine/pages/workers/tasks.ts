@@ -6,13 +6,13 @@ import { cacheLost } from '../../cache/withCache';
 import type { DocumentAssets } from '../../client/document';
 import type { Renderer, RenderSite, ThemeTexts } from '../../client/server';
 import type { Compiler } from '../../content/compile';
+import type { ContentFacts } from '../../content/compiled';
 import { createContentCompiler } from '../../content/contentCompiler';
 import type { ContentLanguage } from '../../content/contentLanguage';
-import type { AnnotatedCode } from '../../content/extensions/contract';
 import type { ExtensionSet } from '../../content/extensions/extension';
 import { importExtensions } from '../../content/extensions/importExtensions';
-import type { Payload } from '../../contract';
-import type { ContentFacts, Source } from '../../plugin';
+import type { CodeAnnotation, Payload } from '../../contract';
+import type { Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { fillLinks, type Target } from '../../routes/fillLinks';
 import { hasPage, readPart, storePage, textOfPage } from '../compiledPage';
@@ -25,7 +25,7 @@ interface CompileTask {
   key?: string | undefined;
   source: Source;
   /** Plugins' explanations for names in its code. */
-  notes: readonly AnnotatedCode[];
+  notes: readonly CodeAnnotation[];
   /** English by default. */
   language?: ContentLanguage;
 }

@@ -71,6 +71,7 @@ export async function createDevSite(input: DevSiteInput) {
     throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
+  cache.flush(); // for the next start: Ctrl+C ends this process at once
   const { loaded, routed } = content.value;
   const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
   const languages = routed.map(

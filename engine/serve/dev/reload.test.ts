@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFixture } from '../../testing';
@@ -58,6 +58,8 @@ test('shows a change of the config without another server, also after one that c
   program!.kill('SIGINT');
   expect(await exit).toEqual([null, 'SIGINT']);
   await expect(fetch(page)).rejects.toThrow();
+  // The next start finds what this one has read.
+  expect(readdirSync(join(site.folder, '.cache/store'))).not.toEqual([]);
 });
 
 test('reports wrong usage', async () => {

@@ -1,5 +1,5 @@
 import type {
-  AnnotatedCode,
+  CodeAnnotation,
   CodeNote,
   FinishedHtml,
   MarkdownBlock,
@@ -11,7 +11,7 @@ import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
 import { languageButton, type VariantLine, writeTitleVariants, writeVariants } from './variants';
 
-type Annotation = Pick<AnnotatedCode, 'label' | 'labelHref' | 'setup' | 'javascript'>;
+type Annotation = Pick<CodeAnnotation, 'label' | 'labelHref' | 'setup' | 'javascript'>;
 
 /** A code block as it is shown. */
 interface ShownCode extends Annotation {

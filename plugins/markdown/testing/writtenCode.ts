@@ -1,6 +1,6 @@
 import { createCompiler } from '../../../engine/content/compile';
 import { sourceOf } from '../../../engine/content/readFile';
-import type { AnnotatedCode } from '../../../engine/index';
+import type { CodeAnnotation } from '../../../engine/index';
 import { extensionsOf } from '../../../engine/testing/extensionsOf';
 
 const compiler = createCompiler({ extensions: await extensionsOf([]), read: () => 'missing' });
@@ -8,7 +8,7 @@ const compiler = createCompiler({ extensions: await extensionsOf([]), read: () =
 /** The HTML of a fence with this code, as a page shows it with what plugins say about it. */
 export async function writtenCode(
   code: string,
-  annotation: AnnotatedCode,
+  annotation: CodeAnnotation,
   language = 'ts',
 ): Promise<string> {
   const source = sourceOf('page.md', `~~~~${language}\n${code}\n~~~~\n`);

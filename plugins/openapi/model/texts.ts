@@ -1,5 +1,5 @@
 import {
-  type Compiled,
+  type CompiledText,
   escapeHtml,
   type FoundLink,
   type LoadContext,
@@ -47,7 +47,7 @@ export class Texts {
   }
 
   /** A text with its headings. */
-  async whole(node: Node, value: string): Promise<Compiled> {
+  async whole(node: Node, value: string): Promise<CompiledText> {
     const at = node.place();
     const compiled = await this.#compile(value, at);
     // In JSON, and in quotes, a text of several lines is on one line of the file.

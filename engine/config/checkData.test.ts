@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { readYaml } from '../content/frontMatter/yaml';
+import { failureOf } from '../testing/failureOf';
+import { checkData } from './checkData';
+
+const team = z.strictObject({
+  people: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+});
+const file = 'content/team.yml';
+const check = (text: string) =>
+  checkData('team', team, readYaml(text, { subject: 'team', file }), file);
+
+test('returns data as its schema does', () => {
+  const people = [{ name: 'Ada', role: 'Author' }];
+  expect(check('people:\n  - name: Ada\n    role: Author\n')).toEqual({ people });
+});
+
+test('names everything that is wrong with data, at its place in the file', async () => {
+  const text = 'people:\n  - name: Ada\n  - name: 3\n    role: Author\n    rolle: x\n';
+  expect(await failureOf(() => check(text))).toBe(
+    `team: people[0].role: expected string, found nothing
+  at content/team.yml:2:5
+  Add it to the data.
+team: people[1].name: expected string, found 3
+  at content/team.yml:3:5
+  Fix the value.
+team: people[1]: unknown key "rolle"; known keys are "name", "role"
+  at content/team.yml:5:5
+  Did you mean "role"?`,
+  );
+  expect(await failureOf(() => check('# nothing\n'))).toContain('team: people: expected array');
+});
