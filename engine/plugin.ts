@@ -121,8 +121,6 @@ export interface PostBuildContext<Content> extends BaseContext {
   readFile(file: string): string;
   /** Other origins that pages may load from: `security` of the config, and the origins of shared data. */
   readonly security: SecurityPolicy;
-  /** Reads a file of the site; see `LoadContext`. */
-  read(file: string): Promise<Source>;
   /**
    * The HTML of a text that `compileText` compiled, with the addresses of its links and images, for a feed or another file.
    * The words of a route have theirs from the engine. `path` is the page that links such as `#install` are on, `/` by default.

@@ -1,13 +1,11 @@
 import type { Section } from '../content/compiledText';
-import type { FrontMatter, Heading, PageLanguages, RouteData } from '../contract';
+import type { FrontMatter, PageLanguages, RouteData } from '../contract';
 import type { NewRoute } from './newRoute';
 
 /** A route after the build: placed, compiled and checked. Its path is canonical, without the base URL. */
 export interface FinishedRoute extends Omit<NewRoute, 'content' | 'trail' | 'data'> {
   /** Name of the document in the output folder. */
   document: string;
-  /** Headings of the compiled file or of the view, in order; empty when the route has no content. */
-  headings: Heading[];
   /** The words by heading, for an index; empty when the route has no content. Each call reads them from the cache. */
   sections(): Section[];
   /**
@@ -19,8 +17,6 @@ export interface FinishedRoute extends Omit<NewRoute, 'content' | 'trail' | 'dat
   documentHtml(): Promise<string>;
   /** Addresses of the images in the words, as on the page; the engine reports missing ones itself. */
   images(): string[];
-  /** Every `id` in the words that a link may point at. */
-  anchors: string[];
   /** Files besides the source that its words depend on: those it includes, its images. */
   dependencies: readonly string[];
   /** Label of the kind of page and its ancestors; empty when none was given. */

@@ -120,7 +120,6 @@ async function finishLanguage(input: LanguageInput) {
         languages,
         files,
         readFile: (file) => staged.read(file),
-        read: loaded.reader.read,
         security: routed.security,
         finishHtml: input.finishHtml,
         emit,
@@ -168,7 +167,6 @@ function finishedRoutes(
     const { key, head } = compiled;
     const page = finishedRoute(route, {
       ...words,
-      anchors: head.anchors,
       sections: () => readPart(cache, key, 'sections'),
       html: () => {
         if (head.lane !== 'words') return undefined;
@@ -178,7 +176,6 @@ function finishedRoutes(
     });
     return Object.defineProperties(page, {
       description: { get: () => route.description ?? compiled.facts.excerpt, enumerable: true },
-      headings: { get: () => compiled.facts.headings, enumerable: true },
       dependencies: { get: () => compiled.facts.dependencies, enumerable: true },
     });
   });
@@ -189,7 +186,7 @@ export function finishedRoute(
   route: Route,
   words: Partial<FinishedRoute> & Pick<FinishedRoute, 'hash'>,
 ): FinishedRoute {
-  const { headings = [], anchors = [], sections = [] } = viewOf(route) ?? {};
+  const { sections = [] } = viewOf(route) ?? {};
   const { content: _, ...fields } = route;
   const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
@@ -197,8 +194,6 @@ export function finishedRoute(
     trail: route.trail ?? [],
     data: route.data ?? {},
     canonical: canonical?.attributes?.href,
-    headings,
-    anchors,
     dependencies: [],
     sections: () => sections,
     html: () => undefined,

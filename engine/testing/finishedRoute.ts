@@ -15,13 +15,11 @@ export function finishedRoute(
     source: `content${path}.md`,
     title: path.split('/').at(-1)!,
     document: `${path.slice(1)}/index.html`,
-    headings: [],
     props: {} as never, // of no kind
     sections: () => words,
     html: () => undefined,
     documentHtml: async () => `<main><h1>${path}</h1></main>`,
     images: () => [],
-    anchors: [],
     dependencies: [],
     trail: [],
     noindex: false,

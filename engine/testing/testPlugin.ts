@@ -205,7 +205,6 @@ async function runHooks(
     files: before,
     readFile: () => '',
     security: { connect: added.shared.flatMap(({ origins }) => origins) },
-    read,
     finishHtml: ({ html, links }, path = '/') =>
       fillLinks(
         html,
