@@ -45,7 +45,10 @@ export async function buildExample(
 }
 
 /** Names the sources of an example, of the theme and of the plugins, and whatever they import from elsewhere. */
-export async function nameInputs(folder: string, inputs: { add(file: string): void }): Promise<void> {
+export async function nameInputs(
+  folder: string,
+  inputs: { add(file: string): void },
+): Promise<void> {
   const rooms = [folder, path.join(home, 'theme'), path.join(home, 'plugins')];
   const sources = rooms.flatMap((room) =>
     listFiles(room)

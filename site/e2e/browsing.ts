@@ -91,6 +91,7 @@ export async function openSlow(page: Page, address: string): Promise<() => Promi
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForSelector('body', { state: 'attached' }); // behind the scripts of the head, which do not wait
   return () => {
     release();
     return ready(page);

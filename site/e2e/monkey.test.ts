@@ -200,7 +200,7 @@ const differences = (one: string[], other: string[]) => [
   ...other.filter((line) => !one.includes(line)).map((line) => `loaded: ${line.slice(0, 200)}`),
 ];
 
-const navigations = full ? 300 : 24;
+const navigations = full ? 300 : 18;
 const documents = ['documents', 20, ['/docs/basic/model', '/docs/faq', '/docs/api', '/']] as const;
 // React compiles its code while it runs for the first dozens of times, which takes memory once.
 const islands = [

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings } from '../browser/findings';
 import { servedFixture } from '../browser/servedFixture';
 
 /** A site in Arabic: pages are mirrored, code is not. */
@@ -50,7 +49,6 @@ test('the sidebar is right of the words, the table of contents left', async () =
   expect((await edges(page, '.search-button')).left).toBeLessThan(200);
   const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(outside).toBe(0);
-  expect(await findings(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -94,6 +92,5 @@ test('the drawer comes from the right', async () => {
   await page.locator('[data-action=open-drawer]').click();
   await expect.poll(async () => (await edges(page, '.drawer-panel')).right).toBe(390);
   expect((await edges(page, '.drawer-panel')).left).toBeGreaterThan(20);
-  expect(await findings(page)).toEqual([]);
   await page.context().close();
 });
