@@ -21,11 +21,15 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
     const { accent } = optionsOf(config);
     return accent && accentStyles(accent);
   },
-  async loadContent({ config, configFile, label, compileText }): Promise<CompiledText | undefined> {
+  async loadContent(context): Promise<CompiledText | undefined> {
+    const { config, configFile, label, compileText, warn } = context;
     const { announcement } = optionsOf(config);
     if (!announcement) return undefined;
     const { file } = placeInModules(configFile, announcement.content);
-    return compileText(label(announcement.content), { file, line: 1, column: 1 });
+    const place = { file, line: 1, column: 1 };
+    const compiled = await compileText(label(announcement.content), place);
+    compiled.problems.forEach(warn);
+    return compiled;
   },
   siteInfo,
   postBuild({ config, site, files, readFile, emit }) {
