@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type CompiledText, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
+import { lookOf, lookStyles } from './looks';
 
 import { optionsOf, themeKeys } from './schema';
 import { siteInfo } from './siteInfo';
@@ -18,8 +19,9 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
   watch: [],
   config: themeKeys,
   styles(config) {
-    const { accent } = optionsOf(config);
-    return accent && accentStyles(accent);
+    const { accent, look } = optionsOf(config);
+    const chosen = lookOf(look);
+    return (chosen ? lookStyles(chosen) : '') + (accent ? accentStyles(accent) : '') || undefined;
   },
   async loadContent(context): Promise<CompiledText | undefined> {
     const { config, configFile, label, compileText, warn } = context;
