@@ -24,17 +24,17 @@ config: navbar.logo.srcDark: missing image "img/nope.svg"
 });
 
 test('reports what the announcement shows and is not there', async () => {
-  const problem = { message: 'content: missing image "gone.png"' };
+  const problem = { message: 'content: missing image "gone.png"', action: 'Add it.' };
   const warned: unknown[] = [];
   await themeOptions().hooks.loadContent?.({
-    config: { announcement: { content: '![x](gone.png)' } },
+    config: { announcement: { id: 'a', content: '![x](gone.png)' } },
     configFile: 'engine/testing/fixtures/good/config.ts',
-    label: (text) => text,
+    label: (text: string) => text,
     compileText: async () => ({
       ...{ html: '', links: [], title: null, headings: [], sections: [] },
       problems: [problem],
     }),
-    warn: (warning) => void warned.push(warning),
-  } as Partial<LoadContext> as LoadContext); // the hook uses these
+    warn: (warning: unknown) => void warned.push(warning),
+  } as unknown as LoadContext); // the hook uses no others
   expect(warned).toEqual([problem]);
 });
