@@ -23,11 +23,15 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
     const chosen = lookOf(look);
     return (chosen ? lookStyles(chosen) : '') + (accent ? accentStyles(accent) : '') || undefined;
   },
-  async loadContent({ config, configFile, label, compileText }): Promise<CompiledText | undefined> {
+  async loadContent(context): Promise<CompiledText | undefined> {
+    const { config, configFile, label, compileText, warn } = context;
     const { announcement } = optionsOf(config);
     if (!announcement) return undefined;
     const { file } = placeInModules(configFile, announcement.content);
-    return compileText(label(announcement.content), { file, line: 1, column: 1 });
+    const place = { file, line: 1, column: 1 };
+    const compiled = await compileText(label(announcement.content), place);
+    compiled.problems.forEach(warn);
+    return compiled;
   },
   siteInfo,
   postBuild({ config, site, files, readFile, emit }) {
