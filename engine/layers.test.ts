@@ -203,6 +203,25 @@ test('the table of rooms in CONTRIBUTING.md is the one that is tested', () => {
   expect(rows).toEqual(expected);
 });
 
+test('the map in CONTRIBUTING.md names files and folders that are there', () => {
+  const [, map = ''] =
+    /^## The map\n\n```\n(.*?)```/ms.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+  let room = '';
+  const named = map.split('\n').flatMap((line) => {
+    const names = line
+      .trim()
+      .split('  ')[0]!
+      .split(' ')
+      .filter((name) => /^[\w.-]+[./][\w.]*$/.test(name));
+    if (!line.startsWith(' ')) room = names[0] ?? '';
+    return line.startsWith('  ') && !line.startsWith('   ')
+      ? names.map((name) => room + name)
+      : names;
+  });
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
 /** Every way from a file back to itself, as `a → b → a`; each cycle once. */
 function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const cycles: string[] = [];

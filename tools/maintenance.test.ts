@@ -121,7 +121,7 @@ test('the changelog reads as the changelog plugin wants it', () => {
   const body = readFileSync('CHANGELOG.md', 'utf8');
   const source = { file: 'CHANGELOG.md', hash: '', frontMatter: {}, frontMatterPlaces: {} };
   const releases = parseReleases({ ...source, body, bodyLine: 1 });
-  expect(releases.map(({ version }) => version)).toEqual(['Unreleased', '0.1.0']);
+  expect(releases.map(({ version }) => version)).toEqual(['0.2.0', '0.1.0']);
 });
 
 test('the picture of the README is there and small', () => {

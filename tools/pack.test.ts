@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeReadme } from './pack';
+import { packageVersion } from './packages/packageVersion';
 
 let folder: string;
 beforeEach(() => {
@@ -21,12 +22,14 @@ function readmeOf(file: string, publishingRepository: string): string {
 
 test('until the packages are published, their READMEs start from the packed files', () => {
   const starter = readmeOf('tools/createReadme.md', '');
-  const start = 'npx --yes --package=./create-ottoman-docs-0.1.0.tgz create-ottoman-docs my-docs';
+  const start = `npx --yes --package=./create-ottoman-docs-${packageVersion()}.tgz create-ottoman-docs my-docs`;
   expect(starter).toContain(`\n${start}\n`);
   expect(starter).toContain(`\`${start} --from FOLDER\``);
   const engine = readmeOf('tools/packageReadme.md', '');
   expect(engine).toContain(`\`${start}\` makes a site, \`${start} --from FOLDER\` makes one from`);
-  expect(engine).toContain('\nnpm install ./ottoman-docs-0.1.0.tgz react react-dom\n');
+  expect(engine).toContain(
+    `\nnpm install ./ottoman-docs-${packageVersion()}.tgz react react-dom\n`,
+  );
   for (const text of [starter, engine]) expect(text).not.toMatch(/npm (create|install) ottoman/);
 });
 

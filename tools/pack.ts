@@ -7,6 +7,7 @@ import { licencesOf } from '../engine/bundle/writeLicences';
 import { withEndings } from './importPaths';
 import { inTemporaryFolder } from './inTemporaryFolder';
 import { inlinedPackages, packageManifest, publishingRepository } from './packageManifest';
+import { packageVersion } from './packages/packageVersion';
 import { writeArchive } from './writeArchive';
 
 /** The engine as a package: compiled modules with types, and a generated `package.json`. */
@@ -49,7 +50,8 @@ export async function stagePackage(staging: string, readme?: ReadmeOptions): Pro
   const intro = 'The modules of this package contain parts of the following packages.\n';
   writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licencesOf(inlined)].join('\n'));
   copyFiles('theme', path.join(staging, 'source'), isSource);
-  const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
+  const root = JSON.parse(readFileSync('package.json', 'utf8'));
+  const manifest = packageManifest({ ...root, version: packageVersion() });
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
   writeReadme('tools/packageReadme.md', staging, readme);
@@ -75,7 +77,7 @@ export function writeReadme(
   { address = './' }: ReadmeOptions = {},
 ): void {
   const text = readFileSync(file, 'utf8');
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const version = packageVersion();
   const packed = text
     .replace(
       /npm create (ottoman-docs) (\S+?)(?= --|`|\n)(?: --(?= --))?/g,

@@ -5,6 +5,7 @@ import { handbookAddress } from '../engine/handbook/address';
 import { inTemporaryFolder } from './inTemporaryFolder';
 import { type ReadmeOptions, writeReadme } from './pack';
 import { packageName, publishingRepository } from './packageManifest';
+import { packageVersion } from './packages/packageVersion';
 import { writeArchive } from './writeArchive';
 
 /** The package that starts sites: one bundled program, with the packed engine next to it. */
@@ -70,12 +71,12 @@ const withoutUnused: Plugin = {
 
 function manifestWith(packages: readonly string[]) {
   const root = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { version, license, engines, dependencies, devDependencies } = root;
+  const { license, engines, dependencies, devDependencies } = root;
   const versions = { ...devDependencies, ...dependencies };
   const name = `create-${packageName}`;
   return {
     name,
-    version,
+    version: packageVersion(),
     description: 'Starts a documentation site.',
     license,
     type: 'module',

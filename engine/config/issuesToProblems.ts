@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Problem, SourcePosition } from '../plugin';
+import { howToReplace } from '../report/goneNames';
 import { describeValue, didYouMean, listNames } from '../report/report';
 
 /** Readable messages for the problems of a config. */
@@ -44,7 +45,7 @@ function issueToProblems(
     return issue.keys.map((key) => ({
       message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(knownKeys)}`,
       place: placeOf([...issue.path, key]),
-      action: didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
+      action: howToReplace(key) ?? didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
   const shownValue = describeValue(valueAt(value, issue.path));

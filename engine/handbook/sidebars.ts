@@ -21,7 +21,15 @@ export const sidebars: Sidebars = {
       type: 'category',
       label: 'Grow',
       collapsed: false,
-      items: ['languages', 'right-to-left', 'versions', 'programs', 'offline', 'large-sites'],
+      items: [
+        'upgrading',
+        'languages',
+        'right-to-left',
+        'versions',
+        'programs',
+        'offline',
+        'large-sites',
+      ],
     },
     'performance',
     {

@@ -7,7 +7,7 @@ import {
   type CheckedLinks,
   checkAnchors,
   checkDeclared,
-  checkPage,
+  checkPageLinks,
   type PageLinks,
 } from '../routes/checkLinks';
 import type { LinkSite } from '../routes/links';
@@ -76,7 +76,7 @@ function linkPage(route: Route, { routed, content, images }: LinkInput): LinkedP
   const page = linksOf(route, content.files);
   const targets = targetsWithImages(route, page.links, { routed, images });
   const broken = brokenLinks(route, page.links, routed) ?? [];
-  return { ...checkPage(page, routed.links), hash: hashOf([targets, broken]) };
+  return { ...checkPageLinks(page, routed.links), hash: hashOf([targets, broken]) };
 }
 
 /** Reports links that lead nowhere at the severity that the config sets: those of pages, then those of config and plugins. */

@@ -1,5 +1,9 @@
+import { howToReplace } from './goneNames';
+
 /** The action for an import that leads to no module. */
 export function howToFind(name: string): string {
+  const replacement = howToReplace(name);
+  if (replacement) return replacement;
   const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
   if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;
   const isPath = /^\.{0,2}(\/|$)|^@\/|^@site\//.test(name);

@@ -33,7 +33,7 @@ export interface CheckedLinks {
 }
 
 /** Checks the links of a page; those to parts of pages go to `checkAnchors` then. */
-export const checkPage = (page: PageLinks, site: LinkSite): CheckedLinks =>
+export const checkPageLinks = (page: PageLinks, site: LinkSite): CheckedLinks =>
   check(
     page.links
       .filter(({ kind }) => kind === 'link')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundLink, NewRoute } from '../plugin';
-import { checkPage } from './checkLinks';
+import { checkPageLinks } from './checkLinks';
 import type { LinkSite } from './links';
 import { hrefOf, resolveLink } from './links';
 import { createRouteTable } from './routes';
@@ -60,7 +60,7 @@ test('says which of two pages a relative link leads to, and where files that lin
   const links = ['./install', './install.md', './deep', 'form.pdf', './nothing'].map(link);
   const page = { ...pageOf('docs/guide/index.md'), links };
   expect(
-    checkPage(page, site).problems.map(({ message, action }) => `${message}. ${action}`),
+    checkPageLinks(page, site).problems.map(({ message, action }) => `${message}. ${action}`),
   ).toEqual([
     'links: "./install" may mean two pages; it leads to "/docs/guide/install", from the folder of the file, and not to "/docs/install", from the address of the page. Write the file, with its ending, or the whole path of the page that you mean.',
     'links: broken Markdown link "./install.md". The nearest target is "docs/install.md".',

@@ -24,7 +24,7 @@ export interface LinkSite extends UrlRules {
   filesUrl?: string;
   /** The site in its other languages: links may name their pages by the whole address. */
   otherLanguages?: readonly LinkSite[];
-  /** Origin of the production site: absolute links to it are links inside the site. */
+  /** Origin of the production site. Links of the config and of data may begin with it; in Markdown such a link leads outside. */
   url: string;
   /** Whether the site has a file, next to its pages for example. */
   hasSource?(file: string): boolean;

@@ -36,11 +36,11 @@ export function createSidebar(
         href: toHref(`${options.path}/${path}`),
         symbols: symbols
           .filter((symbol) => symbol.section === path)
-          .map(({ key, name, deprecated, exported }) => ({
+          .map(({ key, label, deprecated, exported }) => ({
             key,
             item: {
               type: 'link',
-              label: name,
+              label,
               href: toHref(`${options.path}/${key}`),
               deprecated: deprecated || undefined,
               badge: exported ? undefined : internal,

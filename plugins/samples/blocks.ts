@@ -12,6 +12,8 @@ export interface Sample {
   code: string;
   /** Whether it is setup that the page does not show. */
   isHidden?: boolean;
+  /** Whether it shows the type of every name, as Twoslash does. */
+  showsAllTypes?: boolean;
   /** Name of the file that the sample shows, when its title is one. */
   name?: string;
   /** The samples of the page that its module continues, as indexes, first to last. */
@@ -88,6 +90,7 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     language,
     code,
     isHidden: words.has('hidden') || undefined,
+    showsAllTypes: words.has('twoslash') || undefined,
     name: title && /^[\w./-]+\.[jt]sx?$/.test(title) ? title : undefined,
     before: continues ? [...page.samples[previous]!.before, previous] : [],
     unchecked: values['no-check'] || undefined,

@@ -15,20 +15,22 @@ export interface Hover {
   text: string;
 }
 
-/** The names of a sample with types worth showing, each type once. */
+/** The names of a sample with types worth showing, each type once; in a sample that shows all types, every name that has one. */
 export async function readHovers(file: SampleFile, server: LanguageServer): Promise<Hover[]> {
+  const showsAll = file.page.samples[file.index]?.showsAllTypes === true;
   const hovers = await Promise.all(
-    namesIn(file).map(async ({ name, position, isDeclared }) => {
-      if (!isDeclared && !isFromPackage(await server.definition(file.name, position))) return [];
+    namesIn(file, showsAll).map(async ({ name, position, isDeclared }) => {
+      const isOwn = showsAll || isDeclared;
+      if (!isOwn && !isFromPackage(await server.definition(file.name, position))) return [];
       const text = textOf(await server.hover(file.name, position), name);
       const { line, character } = position;
-      if (text === undefined) return [];
+      if (text === undefined || (!showsAll && plain.test(text))) return [];
       return [{ name, line: line - file.linesBefore, start: character, length: name.length, text }];
     }),
   );
   const seen = new Set<string>();
   return hovers.flat().flatMap(({ name, ...hover }) => {
-    if (seen.has(name + hover.text)) return [];
+    if (!showsAll && seen.has(name + hover.text)) return [];
     seen.add(name + hover.text);
     return [hover];
   });
@@ -40,8 +42,8 @@ interface Name {
   isDeclared: boolean;
 }
 
-/** Names in the shown part that the sample declares, or uses as functions, members and classes. */
-function namesIn({ name: file, code, linesBefore }: SampleFile): Name[] {
+/** Names in the shown part that the sample declares, or uses as functions, members and classes; or all names. */
+function namesIn({ name: file, code, linesBefore }: SampleFile, all: boolean): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true);
   const shownFrom = Math.max(linesBefore, firstShown(code.split('\n')));
   const names: Name[] = [];
@@ -50,7 +52,7 @@ function namesIn({ name: file, code, linesBefore }: SampleFile): Name[] {
     if (ts.isIdentifier(node)) {
       const position = source.getLineAndCharacterOfPosition(node.getStart(source));
       const isDeclared = isDeclaration(node);
-      if (position.line >= shownFrom && (isDeclared || isUse(node)))
+      if (position.line >= shownFrom && (all || isDeclared || isUse(node)))
         names.push({ name: node.text, position, isDeclared });
     }
     ts.forEachChild(node, visit);
@@ -91,5 +93,5 @@ function textOf(shown = '', name: string): string | undefined {
       ? signature.replace(/^function [\w$]+|^/, (own) => (own ? '' : ': '))
       : signature.slice(at + name.length);
   const text = tidyType(foldArguments(after));
-  return plain.test(text) || text.includes('/node_modules/') ? undefined : text;
+  return text === '' || text.includes('/node_modules/') ? undefined : text;
 }

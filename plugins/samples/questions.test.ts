@@ -84,6 +84,31 @@ const wrong: string = fine;
         'const wrong: string = fine;const wrong = fine;',
       ],
     ]);
+    const typesIn = (lines = '') =>
+      [...lines.matchAll(/data-type="([^"]*)"/g)].map(([, type]) => type);
+    // all names of the block that is marked, and of others only what the code does not say
+    expect(typesIn(figures[0])).toMatchInlineSnapshot(`
+      [
+        ": {
+        name: string;
+        friends: readonly User[];
+      }[]",
+        ": Map&lt;string, User&gt;",
+        "(): MapIterator&lt;User&gt;",
+        "(callbackfn: (value: User, index: number, array: User[]) =&gt; {…}, thisArg?: any): {…}[]",
+        ": string",
+        ": readonly User[]",
+        ": string",
+        ": readonly User[]",
+        ": number",
+        ": {
+        name: string;
+        friends: readonly User[];
+      }[]",
+        ": number",
+      ]
+    `);
+    expect(typesIn(figures[2])).toEqual([]);
     expect(html.match(/<span class="line error">/g)).toHaveLength(2);
     expect(html).not.toMatch(/\^\?|@errors|!code/);
     expect(built.texts).toEqual([

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type CompiledText, definePlugin, placeInModules } from '../../engine';
 import { accentStyles } from './accent';
+import { lookOf, lookStyles } from './looks';
 
 import { optionsOf, themeKeys } from './schema';
 import { siteInfo } from './siteInfo';
@@ -18,14 +19,19 @@ export const themeOptions = definePlugin('theme-options', z.strictObject({}), ()
   watch: [],
   config: themeKeys,
   styles(config) {
-    const { accent } = optionsOf(config);
-    return accent && accentStyles(accent);
+    const { accent, look } = optionsOf(config);
+    const chosen = lookOf(look);
+    return (chosen ? lookStyles(chosen) : '') + (accent ? accentStyles(accent) : '') || undefined;
   },
-  async loadContent({ config, configFile, label, compileText }): Promise<CompiledText | undefined> {
+  async loadContent(context): Promise<CompiledText | undefined> {
+    const { config, configFile, label, compileText, warn } = context;
     const { announcement } = optionsOf(config);
     if (!announcement) return undefined;
     const { file } = placeInModules(configFile, announcement.content);
-    return compileText(label(announcement.content), { file, line: 1, column: 1 });
+    const place = { file, line: 1, column: 1 };
+    const compiled = await compileText(label(announcement.content), place);
+    compiled.problems.forEach(warn);
+    return compiled;
   },
   siteInfo,
   postBuild({ config, site, files, readFile, emit }) {

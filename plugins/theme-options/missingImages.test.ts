@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LoadContext } from '../../engine';
 import { textsOf } from '../../engine/testing/failureOf';
+import { themeOptions } from './index';
 import { missingImages } from './missingImages';
 import { themeKeys } from './schema';
 
@@ -19,4 +21,20 @@ test('names the images of the config that are no file of the site', () => {
 config: navbar.logo.srcDark: missing image "img/nope.svg"
   at config.ts
   Put it at static/img/nope.svg.`);
+});
+
+test('reports what the announcement shows and is not there', async () => {
+  const problem = { message: 'content: missing image "gone.png"', action: 'Add it.' };
+  const warned: unknown[] = [];
+  await themeOptions().hooks.loadContent?.({
+    config: { announcement: { id: 'a', content: '![x](gone.png)' } },
+    configFile: 'engine/testing/fixtures/good/config.ts',
+    label: (text: string) => text,
+    compileText: async () => ({
+      ...{ html: '', links: [], title: null, headings: [], sections: [] },
+      problems: [problem],
+    }),
+    warn: (warning: unknown) => void warned.push(warning),
+  } as unknown as LoadContext); // the hook uses no others
+  expect(warned).toEqual([problem]);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookNames, lookOf } from './looks';
 
 /** The keys of the config that set how the theme looks. */
 
@@ -56,6 +57,11 @@ const accent = z.strictObject({
 export const themeKeys = z.strictObject({
   /** Color of the browser's own bars around the page, as CSS writes it. */
   themeColor: z.string().optional(),
+  /**
+   * Colors, typefaces and density of the theme, and an accent for sites that set none.
+   * @since 0.2.0
+   */
+  look: z.enum(lookNames).default('plain'),
   /** Color of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
   accent: z
     .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
@@ -148,5 +154,8 @@ export const themeKeys = z.strictObject({
 
 export type ThemeOptions = z.output<typeof themeKeys>;
 
-/** The keys among those of a config, which the schema has checked. */
-export const optionsOf = (config: Readonly<Record<string, unknown>>) => config as ThemeOptions;
+/** The keys among those of a config, which the schema has checked; the accent may be that of the look. */
+export function optionsOf(config: Readonly<Record<string, unknown>>): ThemeOptions {
+  const options = config as ThemeOptions;
+  return { ...options, accent: options.accent ?? lookOf(options.look)?.accent };
+}

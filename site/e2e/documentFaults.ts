@@ -27,6 +27,23 @@ const childrenOf: Record<string, string[]> = {
 };
 /** A heading may be the words of a `summary`. */
 const allowed = new Set(['summary h2', 'summary h3', 'summary h4', 'summary h5', 'summary h6']);
+/** Link texts that Lighthouse refuses, because they do not say where the link leads. */
+const vagueTexts = new Set([
+  'click here',
+  'click this',
+  'go',
+  'here',
+  'information',
+  'learn more',
+  'more',
+  'more info',
+  'more information',
+  'right here',
+  'read more',
+  'see more',
+  'start',
+  'this',
+]);
 const references = ['for', 'aria-labelledby', 'aria-describedby'];
 
 const attributeOf = (element: Element, name: string) =>
@@ -95,8 +112,11 @@ export function readHtml(html: string): ReadDocument {
       faults.push(`${shown(element)} without alt`);
     const isLink = name === 'a' && attributeOf(element, 'href') !== undefined;
     const isHidden = attributeOf(element, 'aria-hidden') === 'true';
-    if (isLink && !isHidden && nameOf(element).trim() === '')
-      faults.push(`${shown(element)} says nothing`);
+    const linkText = isLink && !isHidden ? nameOf(element).trim().toLowerCase() : undefined;
+    if (linkText === '') faults.push(`${shown(element)} says nothing`);
+    const leadsAway = !attributeOf(element, 'href')?.startsWith('#');
+    if (linkText && leadsAway && vagueTexts.has(linkText))
+      faults.push(`${shown(element)} says only "${linkText}"`);
     if (name === 'th' && nameOf(element).trim() === '') faults.push('a column without a heading');
     for (const attribute of references)
       for (const id of attributeOf(element, attribute)?.split(/\s+/) ?? [])

@@ -26,11 +26,12 @@ test('the reader of documents sees mistakes', () => {
   const { faults } = readHtml(
     '<!doctype html><html><body><p id="a" id="b">x<div><ul><p>x</p></ul><a href="/x"> </a>' +
       '<span><table><tr><th></th></tr></table></span><button><a href="/y">y</a></button><img src="x">' +
-      '<i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
+      '<a href="/z">Here</a><a href="#c">here</a><i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
   );
   expect(faults.sort()).toEqual([
     '<a href="/x"> says nothing',
     '<a href="/y"> in <button>',
+    '<a href="/z"> says only "here"',
     '<img src="x"> without alt',
     '<label for="none"> names no element with "none"',
     '<p> in <ul>',
@@ -98,6 +99,19 @@ describe.each(read)('$title: documents', ({ address, url, title, documents, page
     await Promise.all([lookAtPages(), lookAtPages()]);
     expect(faults).toEqual([]);
   });
+});
+
+test('the attribute "hidden" hides every element, whatever its style says', async () => {
+  const page = await open('/docs/basic/schema');
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      element.setAttribute('hidden', '');
+      const { display } = getComputedStyle(element);
+      element.removeAttribute('hidden');
+      return display === 'none' ? [] : `${element.localName}.${element.className}`;
+    }),
+  );
+  expect(shown).toEqual([]);
 });
 
 test('every link and anchor leads somewhere, also from one site to the other', () => {

@@ -12,11 +12,11 @@ interface Props {
 export function Entries({ entries, marked = false }: Props) {
   return (
     <ul className="api-entries">
-      {entries.map(({ name, href, summary, deprecated, exported }) => (
+      {entries.map(({ name, kind, href, summary, deprecated, exported }) => (
         <li key={href} data-name={name} className={deprecated ? 'deprecated' : undefined}>
           <span className="api-entry-name">
             <Link href={href ?? '#'}>
-              <code>{name}</code>
+              <code>{kind === 'function' ? `${name}()` : name}</code>
             </Link>{' '}
             {!exported && marked && <Badges badges={['not exported']} />}
           </span>{' '}

@@ -19,12 +19,12 @@ export function Feedback() {
     >
       <span id="Layout-feedback">{text('feedback.question')}</span>
       <span>
+        <span role="status" />
         {(['yes', 'no'] as const).map((answer) => (
           <button key={answer} type="button" className="button button-quiet" value={answer}>
             {text(`feedback.${answer}`)}
           </button>
         ))}
-        <span role="status" />
       </span>
     </section>
   );

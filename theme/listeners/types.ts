@@ -75,7 +75,7 @@ function showType(name: HTMLElement): void {
   hideType(doc);
   const tip = doc.createElement('div');
   tip.id = tipId;
-  tip.className = 'Layout-type-tip';
+  tip.className = 'type-tip';
   tip.role = 'tooltip';
   tip.textContent = `${name.textContent}${name.dataset.type}`;
   name.setAttribute('aria-describedby', tipId);

@@ -63,7 +63,7 @@ function SidebarLink({ item, path, texts }: Place & { item: Page }) {
       href={item.href}
       aria-current={item.href === path ? 'page' : undefined}
     >
-      {item.icon && <span aria-hidden="true">{`${item.icon}\u00a0 `}</span>}
+      {item.icon && <span aria-hidden="true">{item.icon}</span>}
       {text}
       <Badge text={item.badge} />
     </Link>

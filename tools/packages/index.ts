@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { definePlugin, type SiteInfo } from '../../engine';
-import { archiveNames, archivesOf, hashSources, packArchives } from './archives';
+import { archiveNames, archivesOf, packArchives } from './archives';
 import { firstCommand } from './firstCommand';
 import { installMemory } from './installMemory';
+import { hashSources } from './sources';
+import { upgradeCommand } from './upgradeCommand';
 
 const options = z.strictObject({
   /** The packages that the site serves: the engine with the one that starts sites, or Couchbase in memory. */
@@ -18,11 +20,13 @@ export const packages = definePlugin('packages', options, ({ serves, published }
   let archives: readonly (readonly [string, Uint8Array])[] = [];
   return {
     markdown(site) {
+      const engine = addressOf(site) + archiveNames.engine;
       const starter = addressOf(site) + archiveNames.starter;
       const memory = addressOf(site) + archiveNames.memory;
       const directives = {
         engine: {
           'first-command': [firstCommand, { published, starter }],
+          'upgrade-command': [upgradeCommand, { published, engine }],
         },
         memory: { 'install-memory': [installMemory, { memory }] },
       } as const;
@@ -32,7 +36,7 @@ export const packages = definePlugin('packages', options, ({ serves, published }
     async loadContent({ cache, env, mode, site }) {
       if (mode === 'dev') return; // writers are waiting for the page they edit
       const address = addressOf(site);
-      const key = [hashSources(serves), address];
+      const key = [hashSources(serves), archivesOf(serves), address];
       let packing: ReturnType<typeof packArchives> | undefined;
       const pack = async (name: string) => {
         packing ??= packArchives(serves, address, env);

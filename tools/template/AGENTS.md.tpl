@@ -24,6 +24,9 @@ When a page moves or goes, fix the links to it, and those of `site/config.ts`: t
 Run `lint`, `types` and the strict build before you are done: pull requests run the same. `lint --json` and
 `build --report json` print the problems as JSON.
 
+`npx ottoman-docs --version` prints the version of the engine. "Since" in its handbook names the first version that has a key. After an
+upgrade, the strict build names every place that has to change.
+
 ## Read the messages
 
 Every problem has the same form: what was found, the file below `site` with line and column, and what to do.

@@ -13,7 +13,7 @@ import { renderFailed } from '../../pages/renderFailed';
 import type { Problem } from '../../plugin';
 import { formatProblem, SiteError } from '../../report/report';
 import { textOfFile } from '../../report/textOfFile';
-import { checkAnchors, checkPage } from '../../routes/checkLinks';
+import { checkAnchors, checkPageLinks } from '../../routes/checkLinks';
 import { fillLinks } from '../../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../../routes/routes';
 import type { DevLanguage } from './devLanguage';
@@ -102,7 +102,7 @@ async function reportProblems(
     const files = new Map([[contentFileOf(route)!, compiled]]);
     problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
     const { links } = routed.site.config;
-    const { problems: found, anchored } = checkPage(linksOf(route, files), routed.links);
+    const { problems: found, anchored } = checkPageLinks(linksOf(route, files), routed.links);
     const own = new Map([[route.path, new Set(anchorsOf(route, files))]]);
     const broken = [...found, ...checkAnchors(anchored, own)];
     problems.push(...broken.filter(({ kind }) => links[kind] !== 'ignore'));

@@ -14,6 +14,8 @@ import { describeSymbol, viewSymbol } from './symbolView';
 export interface PlacedSymbol {
   key: string;
   name: string;
+  /** The name in lists: of a function with parentheses, so that a link says what it leads to. */
+  label: string;
   section: string;
   exported: boolean;
   deprecated: boolean;
@@ -55,6 +57,7 @@ export async function buildViews(
     symbols: exportedFirst(model.symbols).map(({ key, name, section, exported, kind }) => ({
       key,
       name,
+      label: kind === 'function' ? `${name}()` : name,
       section,
       exported,
       deprecated: views[key]!.prose.deprecated !== undefined,

@@ -17,6 +17,8 @@ export default defineConfig({
   favicon: 'favicon.svg',
   theme: 'ottoman-docs/theme',
   styles: 'styles.css',
+  /** Or 'warm', or 'compact'; without `accent`, they bring their own. */
+  look: 'plain',
   accent: { light: '#5b45e0', dark: '#b0a4ff' },
   colorMode: { respectSystem: true },
   navbar: {

@@ -5,7 +5,7 @@ sidebar_position: 2
 
 # Change the look
 
-Title, menu and address are in `site/config.ts`. `accent` sets the colour of links and buttons, `navbar.logo` the logo:
+Title, menu and address are in `site/config.ts`. `look` is `plain`, `warm` or `compact`, `accent` the colour of links and buttons, `navbar.logo` the logo:
 
 ```ts title="site/config.ts"
 import { defineConfig } from 'ottoman-docs';
@@ -13,6 +13,7 @@ import { defineConfig } from 'ottoman-docs';
 export default defineConfig({
   title: '__quotedTitle__',
   url: 'https://docs.example',
+  look: 'warm',
   accent: '#7c3aed',
   navbar: { logo: { src: 'favicon.svg', alt: '' } },
   // …

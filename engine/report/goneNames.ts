@@ -1,0 +1,18 @@
+/**
+ * Names that sites may still have and that the engine no longer has → what to do. A name comes here in the release that removes it, and
+ * stays for two minor releases.
+ */
+const goneNames: Record<string, string> = {
+  relatedPages: 'Remove it: since 0.2.0, documents end without a list of related ones.',
+  ownSearch: 'Remove it: since 0.2.0, one search finds all documents of a site.',
+  'ottoman-docs/theme/docusaurus':
+    'Since 0.2.0, tabs, notes and details are Markdown: "::::tabs", ":::tip", "<details>".',
+  'ottoman-docs/engine/search': 'Since 0.2.0, it is "ottoman-docs/plugins/search/fulltext".',
+};
+
+/** The action for a key or a module that is gone; undefined for other names. */
+export function howToReplace(name: string): string | undefined {
+  if (Object.hasOwn(goneNames, name)) return goneNames[name];
+  const folder = Object.keys(goneNames).find((gone) => name.startsWith(`${gone}/`));
+  return folder && goneNames[folder];
+}
