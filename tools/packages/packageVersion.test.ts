@@ -19,3 +19,11 @@ test('the version is that of the newest section of the changelog, and of the loc
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   expect([lock.version, lock.packages[''].version]).toEqual([versionIn('.'), versionIn('.')]);
 });
+
+test('every version that the reference says a key is "Since" has a section in the changelog', () => {
+  const reference = readFileSync('engine/handbook/guides/configuration.md', 'utf8');
+  const since = new Set(reference.match(/(?<=Since )\d+\.\d+\.\d+/g));
+  expect(since).toContain('0.2.0');
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  for (const version of since) expect(changelog).toMatch(new RegExp(`^## ${version}\\b`, 'm'));
+});
