@@ -28,8 +28,8 @@ const shared = {
   testTimeout: full ? 7_200_000 : 600_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: patienceMs } },
-  // Node runs the bundles that builds under test have made, unchanged.
-  server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
+  // Node runs the bundles that builds under test and the launcher have made, unchanged.
+  server: { deps: { external: [/[\\/]node[\\/]server\.mjs/, /[\\/]launch[\\/]bundle-/] } },
   // The files of a worker share its modules, the bundles of fixtures, and its browser: importing the engine takes longer than
   // most files.
   isolate: false,

@@ -256,6 +256,11 @@ test('recognises the sites that a new one can start from', () => {
 });
 
 test('a tool without a name says how it is used', async () => {
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await run(['create-plugin'])).toBe(2);
   expect(await run(['nothing'])).toBe(2);
+  expect(print.mock.calls.flat().join('')).toBe(
+    'missing argument: NAME\nRun with --help to list the options.\n' +
+      'unknown tool "nothing"; known ones are "create-plugin", "create-site", "pack"\nRun with --help to list the options.\n',
+  );
 });

@@ -52,6 +52,14 @@ const textOf = async () => readFileSync(path.join((await taken()).folder, 'confi
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
 const hashOf = async () => (await codeOfModules([config])).hash;
 
+test('code has the same hash in whatever order its modules are read', async () => {
+  const modules = Array.from({ length: 8 }, (_, at) => `site/part-${at}.ts`);
+  for (const file of modules) write(file, titled(file));
+  const files = modules.map((file) => path.join(folder, file));
+  const { hash } = await codeOfModules(files);
+  expect((await codeOfModules(files.toReversed())).hash).toBe(hash);
+});
+
 test('the engine starts with what it needs: no error texts in other languages, no highlighter', async () => {
   // the one that ran before, as long as it is current
   const places = [path.resolve('node_modules/.cache/ottoman-docs'), place];

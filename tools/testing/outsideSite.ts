@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { writeFiles } from '../../engine/files/writeFiles';
 import { stagePackage } from '../pack';
 
@@ -77,7 +77,9 @@ export function outsideSite(): { folder: string } {
     site.folder = mkdtempSync(path.join(os.tmpdir(), 'outside-'));
     writeOutsideSite(site.folder);
     linkProductionPackages(path.join(site.folder, 'node_modules'));
+    const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true); // its steps
     await stagePackage(path.join(site.folder, 'node_modules', 'ottoman-docs'));
+    print.mockRestore();
   });
   afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
   return site;

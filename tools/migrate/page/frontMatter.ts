@@ -52,7 +52,7 @@ export function pageTitle(text: string): string | undefined {
 /** The values of a text in YAML; undefined when it is not valid, or no map. */
 export function valuesIn(yaml: string): Values | undefined {
   try {
-    const values: unknown = parse(yaml) ?? {};
+    const values: unknown = parse(yaml, { logLevel: 'error' }) ?? {};
     return isRecord(values) ? values : undefined;
   } catch {
     return undefined;
