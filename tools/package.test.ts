@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
 import { writeCookbookSite } from './testing/cookbookSite';
-import { outsideSite, runOutside } from './testing/outsideSite';
+import { outsideSite, programOutside, runOutside } from './testing/outsideSite';
 
 /** The package without installing it; `package.soak.test.ts` builds more sites with it. */
 const site = outsideSite();
@@ -36,6 +40,40 @@ test('a new site builds with every recipe of the cookbook, without a warning', (
   expect(counter).toMatch(/<button[^>]*>Pressed <!-- -->0/);
   expect(counter).toMatch(/Counter\.tsx.*setCount/s);
   expect(existsSync(path.join(folder, 'dist/docs/later.html'))).toBe(false);
+});
+
+test('the recipe for data from the network keeps the last answer, and says so when there is none', async () => {
+  const folder = path.join(site.folder, 'network');
+  writeCookbookSite(folder);
+  const body = '### Added\r\n- One **thing**\r\n<script>alert(1)</script>\r\n## 9.9.9\r\n';
+  let answer = [{ tag_name: 'v2.0.0', published_at: '2026-03-04T05:06:07Z', body }] as unknown;
+  const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const config = path.join(folder, 'site/config.ts');
+  const url = `http://127.0.0.1:${port}/releases`;
+  const text = readFileSync(config, 'utf8');
+  writeFileSync(config, text.replace('https://api.github.com/repos/example/docs/releases', url));
+  const kept = () => readFileSync(path.join(folder, 'site/releases.md'), 'utf8');
+  // the server is in this process
+  const fetchReleases = () =>
+    promisify(execFile)(process.execPath, [programOutside(folder), 'fetch-releases'], {
+      cwd: folder,
+    });
+  try {
+    expect((await fetchReleases()).stdout).toBe('Wrote 1 releases into releases.md\n');
+    const list = '# Releases\n\n## v2.0.0 - 2026-03-04\n\n### Added\n- One **thing**\n';
+    expect(kept()).toBe(list);
+    answer = { message: 'Not Found' };
+    await expect(fetchReleases()).rejects.toThrow(`releases: ${url} has no releases`);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(fetchReleases()).rejects.toThrow(
+      `releases: ${url} cannot be reached\n  Try again later. The file of the last time is still there, and builds use it.`,
+    );
+    expect(kept()).toBe(list);
+  } finally {
+    server.close();
+  }
 });
 
 test('imports no package that it does not declare, in its code and in its types', () => {
