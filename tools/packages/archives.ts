@@ -7,18 +7,12 @@ import { SiteError } from '../../engine';
 import { packageVersion, versionIn } from './packageVersion';
 import { root, type Served } from './sources';
 
-const version = packageVersion();
-
-/** File names of the archives. */
-export const archiveNames = {
-  engine: `ottoman-docs-${version}.tgz`,
-  starter: `create-ottoman-docs-${version}.tgz`,
-  memory: `memory-couchbase-${versionIn('site/memory-couchbase')}.tgz`,
-};
-
-/** The names of the archives that a site serves. */
-export const archivesOf = (served: Served): readonly string[] =>
-  served === 'engine' ? [archiveNames.engine, archiveNames.starter] : [archiveNames.memory];
+/** The names of the archives that a site serves; those of the engine come from git, which takes a moment. */
+export function archivesOf(served: Served): readonly [string, ...string[]] {
+  if (served === 'memory') return [`memory-couchbase-${versionIn('site/memory-couchbase')}.tgz`];
+  const version = packageVersion();
+  return [`ottoman-docs-${version}.tgz`, `create-ottoman-docs-${version}.tgz`];
+}
 
 /**
  * Packs archives for the site at an address, in a separate process: the tool works in the folder of the repository.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { definePlugin, type SiteInfo } from '../../engine';
-import { archiveNames, archivesOf, packArchives } from './archives';
+import { archivesOf, packArchives } from './archives';
 import { firstCommand } from './firstCommand';
 import { installMemory } from './installMemory';
 import { hashSources } from './sources';
@@ -20,15 +20,13 @@ export const packages = definePlugin('packages', options, ({ serves, published }
   let archives: readonly (readonly [string, Uint8Array])[] = [];
   return {
     markdown(site) {
-      const engine = addressOf(site) + archiveNames.engine;
-      const starter = addressOf(site) + archiveNames.starter;
-      const memory = addressOf(site) + archiveNames.memory;
+      const [first, starter] = archivesOf(serves).map((name) => addressOf(site) + name);
       const directives = {
         engine: {
-          'first-command': [firstCommand, { published, starter }],
-          'upgrade-command': [upgradeCommand, { published, engine }],
+          'first-command': [firstCommand, { published, starter: starter! }], // they are two
+          'upgrade-command': [upgradeCommand, { published, engine: first! }],
         },
-        memory: { 'install-memory': [installMemory, { memory }] },
+        memory: { 'install-memory': [installMemory, { memory: first! }] },
       } as const;
       return { directives: directives[serves] };
     },
@@ -36,14 +34,15 @@ export const packages = definePlugin('packages', options, ({ serves, published }
     async loadContent({ cache, env, mode, site }) {
       if (mode === 'dev') return; // writers are waiting for the page they edit
       const address = addressOf(site);
-      const key = [hashSources(serves), archivesOf(serves), address];
+      const names = archivesOf(serves);
+      const key = [hashSources(serves), names, address];
       let packing: ReturnType<typeof packArchives> | undefined;
       const pack = async (name: string) => {
         packing ??= packArchives(serves, address, env);
         return (await packing).get(name)!; // `packArchives` returns all names
       };
       archives = await Promise.all(
-        archivesOf(serves).map(
+        names.map(
           async (name) => [name, await cache.bytes([key, name], () => pack(name))] as const,
         ),
       );
