@@ -12,6 +12,7 @@ import { writeUnpublished } from './files/output/writeUnpublished';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import { runPostBuild } from './lifecycle/postBuild';
 import { stagedIn } from './lifecycle/stagedIn';
+import { withContentProblems } from './lifecycle/withContentProblems';
 import { type CompiledContent, startCompiling } from './pages/compileRoutes';
 import type { MadeImages } from './pages/imageTarget';
 import { makeImages } from './pages/imageVersions';
@@ -45,7 +46,11 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (cache) => {
     const progress = new Progress(options.progress);
-    const site = await progress.phase('config', () => loadSite(options));
+    const site = await progress.phase('config', () =>
+      loadSite(options).catch(async (error) => {
+        throw await withContentProblems(error, { options, cache, progress });
+      }),
+    );
     const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const shared = openSharedCache(options, site, cache);

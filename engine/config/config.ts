@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { valueTypes } from '../content/frontMatter/unusedKeys';
 import type { ConfigKeys } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
-import type { Plugin } from '../plugin';
+import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
 import { describeThrownByConfig } from './describeThrown';
 import { headTag } from './headTag';
-import { issuesToProblems, type Path } from './issuesToProblems';
+import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesToProblems';
 import { messages } from './languageTexts';
 import { markdownSchema } from './markdown';
 import { placeOfKey } from './placeOfKey';
@@ -317,6 +317,16 @@ export async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>):
   return (await importPreset()).default as Plugin[];
 }
 
+/** The problems of a config; `rest` is the config without them, when all of them are unknown keys. */
+export class ConfigError extends SiteError {
+  readonly rest: ResolvedConfig | undefined;
+
+  constructor(problems: readonly Problem[], rest: ResolvedConfig | undefined) {
+    super(problems);
+    this.rest = rest;
+  }
+}
+
 interface CheckOptions {
   /** The text of the file: keys in it have a line and a column. */
   text?: string;
@@ -337,6 +347,7 @@ export function checkConfig(
   const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
   const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
   const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
+  const ownProblems = problems.length;
   own.forEach((one, index) => {
     const plugin: Partial<Plugin> | null = isRecord(one) ? one : null; // the schema refuses other values
     if (!plugin?.optionsIssues) {
@@ -354,6 +365,22 @@ export function checkConfig(
     const { optionsIssues, optionsSchema: schema, options } = plugin;
     problems.push(...issuesToProblems(optionsIssues, { ...from, schema, value: options, prefix }));
   });
-  if (!parsed.success || problems.length > 0) throw new SiteError(problems);
-  return { ...parsed.data, plugins: [...parsed.data.plugins, ...preset] };
+  const withPreset = (config: ResolvedConfig): ResolvedConfig => ({
+    ...config,
+    plugins: [...config.plugins, ...preset],
+  });
+  if (parsed.success && problems.length === 0) return withPreset(parsed.data);
+  const areKeys = !parsed.success && problems.length === ownProblems;
+  const rest = areKeys
+    ? schema.safeParse(withoutUnknown(value, parsed.error.issues)).data
+    : undefined;
+  throw new ConfigError(problems, rest && withPreset(rest));
+}
+
+/** A config without its unknown keys. */
+function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
+  let rest = value;
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys') rest = withoutKeys(rest, issue.path, issue.keys);
+  return rest;
 }

@@ -119,3 +119,19 @@ function valueAt(value: unknown, path: Path): unknown {
   for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
   return current;
 }
+
+/** A value without some keys of the object at `path`; the value itself stays as it is. */
+export function withoutKeys(
+  value: unknown,
+  [step, ...path]: Path,
+  keys: readonly string[],
+): unknown {
+  if (step === undefined)
+    return Object.fromEntries(
+      Object.entries(value as object).filter(([key]) => !keys.includes(key)),
+    );
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const inner = copy as Record<PropertyKey, unknown>;
+  inner[step] = withoutKeys(inner[step], path, keys);
+  return copy;
+}

@@ -34,6 +34,15 @@ test('gives headings ids: written, of any script, unique, and never empty', {
   expect(page.anchors).toEqual(page.headings.map(({ id }) => id));
 });
 
+test('an address inside of a tag of a link is its text, not a second link', async () => {
+  const tag = '<a href="./other.md">https://x.example</a>';
+  const link = '<p><a href="{0}">https://x.example</a> and <strong>more</strong>.</p>';
+  for (const file of ['content/page.md', 'content/page.mdx'])
+    expect(await htmlOf(`${tag} and **more**.\n`, file)).toBe(link);
+  const after = await htmlOf(`${tag}, https://y.example\n`);
+  expect(after).toContain('<a href="https://y.example"');
+});
+
 test('leaves colons in prose alone', async () => {
   expect(await htmlOf('At 10:30 use :port, a::b and ::c.\n')).toBe(
     '<p>At 10:30 use :port, a::b and ::c.</p>',

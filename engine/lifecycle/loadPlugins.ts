@@ -11,10 +11,10 @@ import { globToRegExp } from '../files/globToRegExp';
 import type { BaseContext, LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
-import { compilerOf } from './compilerOf';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { createSiteReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook, showHooks } from './runHook';
+import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
 
@@ -61,7 +61,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
-  failIfAny(contents, loading);
+  await failIfAny(contents, loading);
   loading.unusedKeys.warnings().forEach(base.warn);
   return {
     site,
@@ -147,14 +147,18 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
   };
 }
 
-/** @throws SiteError with the problems of the hooks and of front matter */
-function failIfAny(
+/** @throws SiteError with the problems of the hooks and of front matter; of a build, also with those in the text of pages */
+async function failIfAny(
   contents: readonly unknown[] | SiteError,
-  { frontMatter, unusedKeys }: Loading,
-): void {
+  { input, site, reader, frontMatter, unusedKeys }: Loading,
+): Promise<void> {
   const ofHooks = isSiteError(contents) ? contents : undefined;
   const problems = [...(ofHooks?.problems ?? []), ...frontMatter.errors(), ...unusedKeys.errors()];
-  if (problems.length > 0) throw new SiteError(problems, { cause: ofHooks?.cause });
+  if (!ofHooks && problems.length === 0) return;
+  // The text of pages can be checked all the same: one round shows every problem.
+  const { mode, cache } = input;
+  const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
+  throw new SiteError([...problems, ...further], { cause: ofHooks?.cause });
 }
 
 async function isUnchanged(

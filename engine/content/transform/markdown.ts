@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, Root, RootContent } from 'mdast';
+import type { Code, Heading, Html, Link, Root, RootContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
 import { headingIdOf } from '../parse/headingId';
@@ -13,7 +13,7 @@ const holdsText = new Set(
 
 /**
  * Takes the ids that headings have (`## Title {#id}`), separates languages of fences from their settings, drops HTML
- * comments, and notes whether HTML remains.
+ * comments, notes whether HTML remains, and makes text of an address inside of an `<a>`, which is no second link.
  */
 export function remarkMarkdown() {
   return (tree: Root, file: VFile): void => {
@@ -21,18 +21,35 @@ export function remarkMarkdown() {
   };
 }
 
-function clean(parent: Parent, page: Page): void {
+function clean(parent: Parent, page: Page, isInLink = false): void {
   let kept = 0;
-  for (const node of parent.children) {
+  let isLinked = isInLink;
+  for (const child of parent.children) {
+    const node = isLinked && child.type === 'link' ? addressAsText(child) : child;
     if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
+    if (node.type === 'html') isLinked = isOpenAfter(node.value, isLinked);
     if (node.type === 'heading') takeId(node, page);
     if (node.type === 'code') separateInfo(node);
-    if ('children' in node) clean(node as Parent, page);
+    if ('children' in node) clean(node as Parent, page, isLinked || isLinkTag(node));
     parent.children[kept] = node;
     kept += 1;
   }
   parent.children.length = kept;
 }
+
+/** Whether an `<a>` is open after some HTML. */
+function isOpenAfter(html: string, wasOpen: boolean): boolean {
+  const last = [...html.matchAll(/<(\/?)a(?=[\s>])/gi)].at(-1);
+  return last ? last[1] === '' : wasOpen;
+}
+
+const isLinkTag = (node: object): boolean =>
+  'name' in node && (node.name === 'a' || node.name === 'Link');
+
+const addressAsText = (link: Link): Link | Text => {
+  const [text] = link.children;
+  return link.children.length === 1 && text?.type === 'text' ? text : link;
+};
 
 /** False when the node is to be removed. HTML by an untrusted author becomes text. */
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {

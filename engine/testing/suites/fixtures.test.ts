@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildFixture, copyFixture, hashesOf } from '..';
 
@@ -158,6 +160,27 @@ describe('a site with a mistake fails with the place and the way out', () => {
         frame(11, plugins, 20, 'Did you mean "sidebars"?'),
     ]);
   });
+});
+
+test('a misspelled key of the config is reported together with the mistakes of the pages', async () => {
+  const { folder, remove } = copyFixture('bad-front-matter');
+  try {
+    const config = path.join(folder, 'config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace('plugins:', "tagLine: 'x', plugins:"),
+    );
+    const { texts } = await buildFixture(folder);
+    const first = texts.map((text) => text.replace(/;.*/, '').split('\n', 2).join(''));
+    expect(first).toEqual([
+      'config: unknown key "tagLine"  at config.ts:5:105',
+      'docs: unknown front matter key "descripton"  at content/docs/intro.md:3:1',
+      'docs: front matter "sidebar_position": expected a number, found "first"  at content/docs/intro.md:4:19',
+      'front matter: nested mappings are not allowed in compact mappings  at content/docs/yaml.md:2:8',
+    ]);
+  } finally {
+    remove();
+  }
 });
 
 test('broken links, anchors, Markdown links and duplicate routes warn and the build passes', {

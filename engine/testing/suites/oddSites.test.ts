@@ -317,6 +317,21 @@ describe('broken links', () => {
   });
 });
 
+test('mistakes in front matter and in the text of pages are reported together', async () => {
+  const { result, texts } = await buildOf(
+    siteWith({
+      'content/docs/front.md': '---\ntitel: A\n---\n\n# Front\n',
+      'content/docs/text.md': '# Text\n\n:::code-group\nwords\n:::\n',
+      'content/docs/draft.md': '---\ndraft: true\n---\n\n:::code-group\nwords\n:::\n',
+    }),
+  );
+  expect(result).toBeUndefined();
+  expect(texts.map((text) => text.split('\n')[0])).toEqual([
+    'docs: unknown front matter key "titel"',
+    'markdown: ":::code-group" may only contain code blocks',
+  ]);
+});
+
 // `content/hostileLines.test.ts` has brackets that are built or refused.
 describe.runIf(full)('a huge page', () => {
   const prose = 'Some words of *prose* with `code`, and [a link](/docs/intro) in them.\n\n';
