@@ -194,7 +194,7 @@ export interface Hooks<Content> {
    * Names the documents for the site's host; `folders` is the default, and the layout of every site with trailing
    * slashes.
    */
-  layout?(site: BaseContext): DocumentLayout | undefined;
+  documentLayout?(site: BaseContext): DocumentLayout | undefined;
   /** Keys in the front matter of the plugin's own pages; no other plugin may declare one that looks like them. */
   readonly pageKeys?: readonly string[];
   /**

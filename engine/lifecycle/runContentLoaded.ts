@@ -159,7 +159,7 @@ function siteInfoContext(
 
 /** How the documents are named: the last plugin that says so decides. */
 const layoutOf = ({ plugins, base }: Loaded) =>
-  plugins.flatMap(({ hooks }) => hooks.layout?.(base) ?? []).at(-1);
+  plugins.flatMap(({ hooks }) => hooks.documentLayout?.(base) ?? []).at(-1);
 
 /** The page for unknown addresses of a site without its own: hosts look for `404.html`. */
 const notFoundRoute = (site: SiteInfo): AddedRoute => ({

@@ -230,7 +230,7 @@ async function runHooks(
     unpublished,
     reports,
     ...resultsOf(added),
-    layout: plugin.hooks.layout?.(base),
+    layout: plugin.hooks.documentLayout?.(base),
   };
 }
 

@@ -31,7 +31,7 @@ export type HostName = keyof typeof writers;
 
 export const hostNames = Object.keys(writers) as [HostName, ...HostName[]]; // its own keys, and there are some
 
-/** How a host wants documents to be named, see `Hooks.layout`. */
+/** How a host wants documents to be named, see `Hooks.documentLayout`. */
 export const layoutFor = (host: HostName) => (host === 'gitlab-pages' ? 'folders' : 'files');
 
 export const hostFiles = (host: HostName, facts: HostFacts): HostFiles => ({

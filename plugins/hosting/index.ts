@@ -24,7 +24,7 @@ const options = z.strictObject({
  */
 export const hosting = definePlugin('hosting', options, (settings) => ({
   loadContent: ({ env }) => ({ host: hostOf(settings, env) }),
-  layout({ env }) {
+  documentLayout({ env }) {
     const host = hostOf(settings, env);
     return host && layoutFor(host);
   },
