@@ -10,7 +10,7 @@ import { buildOutsideSite, runOutside, writeOutsideSite } from './testing/outsid
 import { packPoll, tryBuiltPoll, writePollSite } from './testing/packPoll';
 import { writeArchive } from './writeArchive';
 
-/** A site of what every site installs: the samples need more packages. */
+/** A site without `samples()`, which needs more packages than a new site has. */
 function writeSmallSite(folder: string): string {
   writeOutsideSite(folder);
   const config = path.join(folder, 'site', 'config.ts');

@@ -15,7 +15,7 @@ export interface Hover {
   text: string;
 }
 
-/** The names of a sample with types worth showing, each type once; in a sample that shows all types, every name that has one. */
+/** The names of a sample whose types are shown, each type once; in a sample that shows all types, every name with a type. */
 export async function readHovers(file: SampleFile, server: LanguageServer): Promise<Hover[]> {
   const showsAll = file.page.samples[file.index]?.showsAllTypes === true;
   const hovers = await Promise.all(

@@ -127,7 +127,7 @@ interface PageRuns {
   javascript: Run[];
 }
 
-/** The pages whose samples one process runs: to start it takes as long as to run those of a page. */
+/** Pages per process: starting one takes as long as running the samples of a page. */
 const pagesOfProcess = 15;
 
 async function runsOf(proof: Proof): Promise<PageRuns[]> {

@@ -86,7 +86,7 @@ const wrong: string = fine;
     ]);
     const typesIn = (lines = '') =>
       [...lines.matchAll(/data-type="([^"]*)"/g)].map(([, type]) => type);
-    // all names of the block that is marked, and of others only what the code does not say
+    // In the marked block every name has its type; in the others only names whose type the code does not show.
     expect(typesIn(figures[0])).toMatchInlineSnapshot(`
       [
         ": {

@@ -7,7 +7,7 @@ import { optionsOf, themeKeys } from './schema';
 
 const theme = ['styles', 'code'].map((room) => readFileSync(`theme/${room}/tokens.css`, 'utf8'));
 
-/** The colors of a mode in style sheets, the last ones first in line. */
+/** Name → color in a mode; of several rules for a name the last one wins. */
 function colorsOf(css: string, mode: 'light' | 'dark'): Record<string, string> {
   const rules = [...css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)];
   const shown = rules.filter(([, selector]) => mode === 'dark' || !selector?.includes('dark'));

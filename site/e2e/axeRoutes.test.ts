@@ -8,9 +8,9 @@ import { handbook, oneOfEachKind, ottoman, pathOf, visitEach } from './siteDocum
 import { listenForViolations, violationsOf } from './violations';
 
 /**
- * axe on one route of every kind, by turns in two looks that have nothing in common, and the security policy there, with the
- * search open too; with FULL_COUNTS=1 every route in four looks. `theme/styles/tokens.test.ts` computes the contrasts of both
- * modes.
+ * Runs axe and checks the security policy on one route of every kind, also with the search open. Routes alternate between two
+ * looks that differ in mode and width; with FULL_COUNTS=1 every route is checked in all four. `theme/styles/tokens.test.ts`
+ * computes the contrasts of both modes.
  */
 
 const looks = [

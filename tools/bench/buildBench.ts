@@ -42,8 +42,8 @@ export async function benchBuilds(sites: readonly Site[], options: BuildBenchOpt
 const removedIn = ({ logs }: Pick<BuildBenchOptions, 'logs'>) => path.join(logs, 'removed');
 
 /**
- * Moves folders away; they are removed when all builds have run. For a minute after a file is removed, ext4 takes half a
- * millisecond more to make another: the builds would pay for what the one before has left.
+ * Moves folders away; they are removed after the last build. For a minute after a file is removed, ext4 takes half a
+ * millisecond longer to create a new one, which would be counted as a cost of the next build.
  */
 function moveAway(folders: readonly string[], options: BuildBenchOptions): void {
   const removed = removedIn(options);

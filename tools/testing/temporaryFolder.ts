@@ -11,8 +11,8 @@ const memoryBytes = 8 * 2 ** 30;
 
 /**
  * One folder for the temporary files of a test run: workers are ended before they could remove theirs. It is in memory where
- * there is enough: ext4 does not use the inode of a removed file for a minute, and looks for another one for half a
- * millisecond, in a run that makes and removes hundreds of thousands of files.
+ * there is enough: a run creates and removes hundreds of thousands of files, and ext4 skips the inode of a removed file for
+ * a minute, which makes each new file half a millisecond slower.
  */
 export default function temporaryFolder(): () => Promise<void> {
   const folder = folderInMemory() ?? mkdtempSync(path.join(os.tmpdir(), 'tests-'));

@@ -7,7 +7,7 @@ export async function send(button: HTMLButtonElement): Promise<void> {
   const buttons = question.querySelectorAll('button');
   for (const each of buttons) each.disabled = true;
   try {
-    // a form needs no leave of another host, whose response is opaque then
+    // Any host accepts a form without CORS; its response cannot be read then.
     const response = await fetch(feedback, {
       method: 'POST',
       mode: 'no-cors',

@@ -15,7 +15,7 @@ import { findPages, findSymbol } from './siteSearch';
 
 const config = 'engine/testing/fixtures/programs/config.ts';
 const command = ['engine/bin.mjs', 'mcp', '--config', config];
-/** Of the commands, which start from the values of earlier ones. */
+/** All commands share it, so later ones reuse the values of earlier ones. */
 const cache = mkdtempSync(path.join(os.tmpdir(), 'mcp-'));
 
 let built: FixtureBuild;
