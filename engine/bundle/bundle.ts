@@ -364,7 +364,8 @@ function configureNode(
   islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  const isShared = (chunk: { name?: string }) => /^(server|page-|component-)/.test(chunk.name ?? '');
+  const isShared = (chunk: { name?: string }) =>
+    /^(server|page-|component-)/.test(chunk.name ?? '');
   const styles = { type: 'css/mini-extract', name: siteStyles, chunks: isShared, enforce: true };
   config.optimization = {
     ...config.optimization,

@@ -41,7 +41,11 @@ export function finishComponent(
   found.placed.push(file);
   if (lane === 'words') return [element(tagName, { dataComponent: componentId(file) })];
   const local = `_Placed${found.placed.length}`;
-  const imported = { type: 'mdxjsEsm' as const, value: '', data: { estree: importOf(local, file) } };
+  const imported = {
+    type: 'mdxjsEsm' as const,
+    value: '',
+    data: { estree: importOf(local, file) },
+  };
   const tag = { type: 'mdxJsxFlowElement' as const, name: local, attributes: [], children: [] };
   return [imported as unknown as ElementContent, { ...tag, position }]; // MDX reads imports anywhere
 }

@@ -50,7 +50,8 @@ export function readPart<Name extends keyof Parts>(
 }
 
 /** The facts that every build needs of every page. */
-export interface PageHead extends Pick<ContentFacts, 'lane' | 'title' | 'problems' | 'anchors' | 'components'> {
+export interface PageHead
+  extends Pick<ContentFacts, 'lane' | 'title' | 'problems' | 'anchors' | 'components'> {
   /** The links that show a file: images next to pages, and style sheets of extensions. */
   files: FoundLink[];
 }

@@ -5,7 +5,9 @@ import { definePlugin, type MarkdownBlock, type Rendered } from '../../engine';
 /** React components of the site in its pages, each with its code: `::example{file=./Counter.tsx}`. */
 export const liveExamples = definePlugin('live-examples', z.strictObject({}), () => ({
   markdown: {
-    directives: { example: { use: example, forms: ['leaf', 'container', 'tag'], placesComponents: true } },
+    directives: {
+      example: { use: example, forms: ['leaf', 'container', 'tag'], placesComponents: true },
+    },
     styles: [{ file: new URL('./example.css', import.meta.url), classes: ['example'] }],
   },
 }));

@@ -50,9 +50,7 @@ test('the code is that of the file or of a region, the content of the directive,
   expect(await code.nth(1).locator('code').textContent()).toMatch(
     /^export default function Greeting\(\) \{[^#]*\}$/,
   );
-  expect(await fixture.built.read('index.md')).toContain(
-    'page.tsx\n\n```tsx\n<Greeting />\n```',
-  );
+  expect(await fixture.built.read('index.md')).toContain('page.tsx\n\n```tsx\n<Greeting />\n```');
   const counter = readFileSync(path.join(fixture.built.folder, 'examples/Counter.tsx'), 'utf8');
   expect(await fixture.built.read('index.md')).toContain(`\`\`\`tsx\n${counter}\`\`\``);
 });
@@ -96,7 +94,10 @@ test('a component that throws, and a file outside of the site, stop the build', 
       '  3 | ::example{file=../../outside.tsx}\n    | ^\n  Move the file into it.',
   ]);
   write('pages/bad.md', '# Bad\n\n::example{file=../examples/Throws.tsx}\n');
-  write('examples/Throws.tsx', "export default function Throws() {\n  throw Error('no data');\n}\n");
+  write(
+    'examples/Throws.tsx',
+    "export default function Throws() {\n  throw Error('no data');\n}\n",
+  );
   const thrown = await buildFixture(site.folder);
   expect(thrown.texts).toEqual([
     'prerender: "/bad" crashed in Throws: no data\n  at examples/Throws.tsx:1\n' +
@@ -135,7 +136,9 @@ test('dev shows an edited component and its code, and drops one that no page sho
   edit('examples/Counter.tsx', (text) => text.replaceAll('Pressed', 'Clicked'));
   const clicked = page.getByRole('button', { name: /^Clicked/ });
   await expect.poll(() => clicked.count()).toBe(1);
-  await expect.poll(() => page.locator('.example .code').first().textContent()).toContain('Clicked');
+  await expect
+    .poll(() => page.locator('.example .code').first().textContent())
+    .toContain('Clicked');
   await clicked.click();
   await expect.poll(() => clicked.textContent()).toMatch(/^Clicked [12] times$/);
   edit('pages/index.md', (text) => text.replaceAll('Counter.tsx', 'Greeting.tsx'));

@@ -14,6 +14,7 @@ import { feedback } from '../../plugins/feedback';
 import { hosting } from '../../plugins/hosting';
 import { images } from '../../plugins/images';
 import { lintKeys } from '../../plugins/lint/settings';
+import { liveExamples } from '../../plugins/live-examples';
 import { math } from '../../plugins/math';
 import { offline } from '../../plugins/offline';
 import { openapi } from '../../plugins/openapi';
@@ -45,6 +46,7 @@ export const configSources = {
   feedback,
   hosting,
   images,
+  'live-examples': liveExamples,
   math,
   offline,
   openapi,

@@ -90,7 +90,9 @@ export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
   ];
 }
 
-type Settings = Pick<Extension, 'use' | 'when' | 'forms' | 'placesComponents'> & { options?: unknown };
+type Settings = Pick<Extension, 'use' | 'when' | 'forms' | 'placesComponents'> & {
+  options?: unknown;
+};
 type Addition = MarkdownAddition<Extension['use'], Omit<Settings, 'use' | 'options'>>;
 
 function settingsOf(addition: Addition): Settings {
