@@ -37,7 +37,7 @@ test('a new site builds with every recipe of the cookbook, without a warning', (
   expect(read('blog/tags/news.html')).toContain('Hello');
   expect(read('_redirects')).toContain('/help /docs/intro');
   const counter = read('counter.html');
-  expect(counter).toMatch(/<button[^>]*>Pressed <!-- -->0/);
+  expect(counter).toMatch(/data-island="component-Counter[^>]*><button[^>]*>Pressed <!-- -->0/);
   expect(counter).toMatch(/Counter\.tsx.*setCount/s);
   expect(existsSync(path.join(folder, 'dist/docs/later.html'))).toBe(false);
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCompiler } from '../../engine/content/compile';
+import { compileText } from '../../engine/content/compileText';
 import { dev } from '../../engine/dev';
 import { buildFixture, compileFor, copyFixture, failureOf } from '../../engine/testing';
 import { findings } from '../../engine/testing/browser/findings';
 import { servedFixture } from '../../engine/testing/browser/servedFixture';
+import { extensionsOf } from '../../engine/testing/extensionsOf';
 import { liveExamples } from '.';
 
 const fixture = servedFixture('live-examples');
@@ -81,6 +84,19 @@ live-examples: an example names no file
   3 | ::example
     | ^
   Write ::example{file=./Name.tsx}.`);
+});
+
+test('a component in a text of data, which belongs to no page, is refused', async () => {
+  const compiler = createCompiler({
+    extensions: await extensionsOf([liveExamples()]),
+    read: () => new TextEncoder().encode('export default function One() {}\n'),
+  });
+  const at = { file: 'data.yaml', line: 2, column: 3 };
+  expect(
+    await failureOf(compileText('::example{file=./One.tsx}\n', at, compiler)),
+  ).toBe(`content: a component of the site is in a text that is no page
+  at data.yaml:2:3
+  Show it in a page of Markdown.`);
 });
 
 test('a component that throws, and a file outside of the site, stop the build', async () => {
