@@ -25,6 +25,7 @@ async function open(answers: Answer[], colorScheme: 'light' | 'dark' = 'light') 
   await page.getByRole('button', { name: 'Ask a question' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input');
   return { page, asked };
 }
 
@@ -65,6 +66,7 @@ test('a question without an answer stays, to be asked again', async () => {
   const status = page.getByRole('dialog').getByRole('status');
   await expect.poll(() => status.textContent()).toBe('There is no answer now. Try again later.');
   expect(await page.getByLabel('Your question').inputValue()).toBe('How?');
+  expect(await page.locator('.ask-answer').count()).toBe(0);
 });
 
 test('a page loads no React before somebody asks, and has no button without scripts', async () => {

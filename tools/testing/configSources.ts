@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { configSchema } from '../../engine/config/config';
 import { apiReference } from '../../plugins/api-reference';
+import { ask } from '../../plugins/ask';
 import { blog } from '../../plugins/blog';
 import { postFrontMatter } from '../../plugins/blog/options';
 import { changelog } from '../../plugins/changelog';
@@ -37,6 +38,7 @@ export const configSources = {
   'Front matter of pages': pageMeta,
   'Category files': categoryMetadata,
   'api-reference': apiReference,
+  ask,
   blog,
   changelog,
   components,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createTextHook, island, useShared, useSite } from '../../../engine/client';
 import type { texts } from '../texts';
 import { Answer } from './Answer';
@@ -16,25 +16,36 @@ function Ask() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [state, setState] = useState<'ready' | 'waiting' | 'failed'>('ready');
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest words come into view
+  useEffect(() => {
+    log.current?.scrollTo(0, log.current.scrollHeight);
+  }, [turns]);
+  const open = () => {
+    dialog.current?.showModal();
+    field.current?.focus();
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const question = String(new FormData(form).get('question')).trim();
     if (!question || state === 'waiting') return;
+    const show = (answer: string) => setTurns([...turns, { question, answer }]);
     setState('waiting');
+    show('');
     try {
-      await readAnswer({ endpoint, question, earlier: turns }, (answer) =>
-        setTurns([...turns, { question, answer }]),
-      );
+      await readAnswer({ endpoint, question, earlier: turns }, show);
       form.reset();
       setState('ready');
     } catch {
+      setTurns(turns);
       setState('failed');
     }
   };
   return (
     <>
-      <button type="button" className="button ask-open" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="button ask-open" onClick={open}>
         {text('ask.open')}
       </button>
       <dialog ref={dialog} className="ask" aria-labelledby="_ask-title">
@@ -50,10 +61,16 @@ function Ask() {
               ×
             </button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
-          <div className="ask-turns" role="log" tabIndex={0} aria-busy={state === 'waiting'}>
-            {turns.map(({ question, answer }) => (
-              <section key={question}>
+          <div
+            ref={log}
+            className="ask-turns"
+            role="log"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+            tabIndex={0}
+            aria-busy={state === 'waiting'}
+          >
+            {turns.map(({ question, answer }, index) => (
+              <section key={index}>
                 <p className="ask-question">{question}</p>
                 <Answer text={answer} />
               </section>
@@ -64,6 +81,7 @@ function Ask() {
           </p>
           <form onSubmit={send}>
             <input
+              ref={field}
               name="question"
               required
               maxLength={500}
