@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type Problem, preview } from '../../engine';
 import { findChromium } from '../../engine/testing/browser/findChromium';
+import { builtSites } from '../../tools/testing/builtSites';
 
 /** A site of this repository, built and served. */
 interface Served {
@@ -47,7 +47,7 @@ async function buildSite(config: string, out: string): Promise<string[]> {
 /** Builds both sites once for all browser tests and serves them. */
 export default async function serveSite({ provide }: TestProject) {
   findChromium();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  const folder = builtSites();
   const serve = async (config: string, name: string) => {
     const out = path.join(folder, name);
     const warnings = await buildSite(config, out);
