@@ -15,7 +15,7 @@ interface Served {
   out: string;
   /** Texts of the build's warnings. */
   warnings: string[];
-  /** What plugins report about it. */
+  /** The reports of plugins about the build. */
   reports: BuildResult['reports'];
 }
 
