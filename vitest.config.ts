@@ -51,7 +51,7 @@ const asUsed: Plugin = {
 
 /** Small files that take long: at the end, one worker would run them while the others have nothing left. */
 const slow =
-  /(package|incremental|everyKind|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
+  /(package|incremental|everyKind|site\/samples|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
 
 /** The order of Vitest, by size while no times are known; the unit tests are its last part and begin with the slow files. */
 class SlowFirst extends BaseSequencer {
