@@ -45,7 +45,7 @@ export class Cache {
     });
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
-    this.refresh();
+    this.#openAll();
   }
 
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
@@ -110,14 +110,12 @@ export class Cache {
     this.#open(name);
   }
 
-  /** Loads the values that others flushed since this store was opened. */
+  /** Loads the values that others flushed since this store was opened. They count as used: threads of this build made them. */
   refresh(): void {
-    for (const file of namesIn(this.folder)) {
-      const name = packIn(file);
-      if (name !== undefined) this.#open(name);
-    }
-    this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
-    this.#owners = undefined;
+    const before = new Set(this.#packs);
+    this.#openAll();
+    for (const pack of this.#packs)
+      if (!before.has(pack)) for (const key of pack.index.keys()) this.#used.add(key);
   }
 
   hasPack(name: string): boolean {
@@ -220,6 +218,15 @@ export class Cache {
       this.#drop(pack!); // only a pack can be damaged; its other values are made again, too
       return this.#read(key);
     }
+  }
+
+  #openAll(): void {
+    for (const file of namesIn(this.folder)) {
+      const name = packIn(file);
+      if (name !== undefined) this.#open(name);
+    }
+    this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
+    this.#owners = undefined;
   }
 
   /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod';
+import { definePlugin, type MarkdownBlock } from '../../engine';
 import { createCompiler } from '../../engine/content/compile';
 import { compileText } from '../../engine/content/compileText';
 import { dev } from '../../engine/dev';
@@ -84,6 +86,15 @@ live-examples: an example names no file
   3 | ::example
     | ^
   Write ::example{file=./Name.tsx}.`);
+});
+
+test('a directive that places components has to say so', async () => {
+  const use = ({ component }: MarkdownBlock) => ({ nodes: [component('./One.tsx')!] });
+  const markdown = { directives: { one: use } };
+  const plugin = definePlugin('one', z.strictObject({}), () => ({ markdown }))();
+  expect(await failureOf(compileFor(plugin, '::one\n'))).toContain(
+    'component() is for directives with "placesComponents: true"',
+  );
 });
 
 test('a component in a text of data, which belongs to no page, is refused', async () => {

@@ -107,7 +107,11 @@ async function render(
       text: page.extensions.textsOf(extension, page.language),
       slug: slugOf,
       read: (name) => readFor(name, { page, place, owner: extension.owner }),
-      component: (name) => componentFor(name, { page, place, owner: extension.owner }),
+      component: (name) => {
+        if (!extension.placesComponents)
+          throw new Error('component() is for directives with "placesComponents: true"');
+        return componentFor(name, { page, place, owner: extension.owner });
+      },
       highlight: async (code, settings) =>
         page.highlighter.highlight({
           ...settings,
