@@ -94,7 +94,7 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           sequence: { groupOrder: 1 },
-          // Each file has modules and globals of its own, without a process: starting one takes longer than the tests.
+          // Each file has separate modules and globals, without a process: starting one takes longer than the tests.
           pool: 'vmThreads',
           include: alone,
           // Documents under test name files that nobody serves.
