@@ -136,6 +136,37 @@ test('of two pages of a folder, the README is left out', async () => {
   expect(said).toEqual(['guide/README.md second page of a folder: left out']);
 });
 
+test('the page of a section of Hugo is that of its folder, and links lead to it', async () => {
+  const { read, names, said } = await migrate({
+    'README.md': '# Home\n\n[a](setup/_index.md) [b](/setup/) [c](setup/new.md)\n',
+    'setup/_index.md': '---\ntitle: Setup\nweight: 2\n---\n\nThe [first](new.md).\n',
+    'setup/new.md': '# New\n\n[up](_index.md)\n',
+    'setup/README.md': '# For editors\n',
+    'both/_index.md': '# Left\n',
+    'both/index.md': '# Kept\n',
+    '_drafts/_index.md': '# A draft\n',
+  });
+  expect(names.filter((name) => name.startsWith('content'))).toEqual([
+    'content/docs/both/index.md',
+    'content/docs/setup/new.md',
+    'content/docs/_drafts/index.md',
+    'content/docs/setup/index.md',
+    'content/docs/README.md',
+  ]);
+  expect(read('content/docs/README.md')).toBe(
+    '# Home\n\n[a](./setup/index.md) [b](./setup/index.md) [c](./setup/new.md)\n',
+  );
+  expect(read('content/docs/setup/index.md')).toBe(
+    '---\ntitle: Setup\nsidebar_position: 2\n---\n\nThe [first](./new.md).\n',
+  );
+  expect(read('content/docs/setup/new.md')).toBe('# New\n\n[up](./index.md)\n');
+  expect(said).toEqual([
+    '_drafts/_index.md name with an underscore: no page; others can include it',
+    'both/_index.md second page of a folder: left out',
+    'setup/README.md second page of a folder: left out',
+  ]);
+});
+
 test('a title from the name of the folder is reported', async () => {
   const { said } = await migrate({ 'a.md': '# A\n' });
   expect(said).toEqual([

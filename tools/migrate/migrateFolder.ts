@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { favicon } from '../favicon';
 import { docsOf, isPartial, mainDocOf } from './documents';
-import { convertPages } from './page/convertPages';
+import { convertPages, renamedIndex } from './page/convertPages';
 import { pageTitle } from './page/frontMatter';
 import { rootDocs } from './read/readDocs';
 import { unknownUrl } from './read/readDocusaurus';
@@ -31,7 +31,16 @@ export function migrateFolder(folder: string, project: string): Migrated {
       ...assets.map((place) => [place, 'static'] as const),
       [folder, 'content/docs'],
     ]),
-    endings: ['', '.md', '.markdown', '.mdx', '/index.md', '/index.mdx', '/README.md'],
+    endings: [
+      '',
+      '.md',
+      '.markdown',
+      '.mdx',
+      '/index.md',
+      '/index.mdx',
+      '/_index.md',
+      '/README.md',
+    ],
     baseUrl: '/',
     originals: new Map(),
     files: pagesIn(folder, (name, outcome, file) =>
@@ -90,16 +99,19 @@ function pagesIn(
   report: (name: string, outcome: string, file: string) => void,
 ): string[] {
   const taken = new Set<string>();
-  // The page of a folder is its index; a README next to one is about the repository.
-  const isReadme = (name: string) => Number(/(^|\/)readme\.\w+$/i.test(name));
+  // The page of a folder is its index, `_index` in Hugo; a README next to one is about the repository.
+  const rank = (name: string) =>
+    [/(^|\/)_index\.\w+$/, /(^|\/)readme\.\w+$/i].findIndex((kind) => kind.test(name));
   return siteFiles(folder)
     .filter((name) => /\.(md|markdown|mdx)$/i.test(name))
-    .sort((a, b) => isReadme(a) - isReadme(b))
+    .sort((a, b) => rank(a) - rank(b))
     .flatMap((name) => {
       const file = path.join(folder, name);
-      if (isPartial(name))
+      if (isPartial(renamedIndex(name)))
         report('name with an underscore', 'no page; others can include it', file);
-      const address = name.toLowerCase().replace(/(?<=^|\/)(readme|index)\.\w+$|\.\w+$/, '');
+      const address = renamedIndex(name)
+        .toLowerCase()
+        .replace(/(?<=^|\/)(readme|index)\.\w+$|\.\w+$/, '');
       const isSecond = taken.has(address);
       if (isSecond) report('second page of a folder', 'left out', file);
       taken.add(address);

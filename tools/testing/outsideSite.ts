@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -51,8 +51,19 @@ export default function Counter() {
 
 export const writeOutsideSite = (folder: string): void => writeFiles(folder, files);
 
-/** Builds the site with the package in its `node_modules`; returns what the command printed. */
-export const buildOutsideSite = (folder: string): string => runOutside(folder, 'build');
+/** Builds the site with the package in its `node_modules`; returns what the command printed, with its warnings. */
+export function buildOutsideSite(folder: string): string {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [programOutside(folder), 'build'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`build ended with ${status}:\n${stderr}${stdout}`);
+  return stderr + stdout;
+}
 
 /** Runs a command of that package in the folder of the site. */
 export const runOutside = (folder: string, ...args: string[]): string =>

@@ -35,7 +35,7 @@ interface ReadPage {
 
 /** Converts pages for the engine: path below the site folder → text; also the files that they show. */
 export function convertPages(input: PagesInput) {
-  const { folder, originals, report } = input;
+  const { folder, originals, isDocusaurus, report } = input;
   const links = createLinks(input);
   const pages = new Map<string, ReadPage>();
   const queue = [...input.files];
@@ -46,10 +46,14 @@ export function convertPages(input: PagesInput) {
     queue.push(...page.parts);
   }
   const mdx = mdxPages(pages, originals);
+  const placeOf = (file: string) => {
+    const place = links.placeOf(file);
+    return !isDocusaurus && input.files.includes(file) ? renamedIndex(place) : place;
+  };
   const places = new Map(
     [...pages.keys()].map((file) => [
       file,
-      links.placeOf(file).replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md'),
+      placeOf(file).replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md'),
     ]),
   );
   const made = new Map<string, string>();
@@ -65,6 +69,10 @@ export function convertPages(input: PagesInput) {
   }
   return { pages: made, copies: links.copies };
 }
+
+/** The name of a page, where `_index`, the page of a folder in Hugo, is an index. */
+export const renamedIndex = (name: string): string =>
+  name.replace(/(?<=^|\/)_index(?=\.(md|markdown|mdx)$)/, 'index');
 
 function readPage(
   file: string,
