@@ -280,11 +280,11 @@ Words for Yarn
 
 Level stable, version **x** by .
 
-:::steps
+
 
 Words that stay.
 
-:::
+
 
 ## Named {#own-id}
 
@@ -378,8 +378,8 @@ const differences = [
   '    docusaurus.config.js',
   '  front matter key "…": left out',
   '    front matter key "original_id" at docs/intro.md:4, front matter key "hero" at blog/2024-01-01-post.md:4, front matter key "author_url" at blog/named/index.md:6 and 1 more',
-  '  <Badge>: left out; its content stays',
-  '    docs/intro.md:31, docs/_notice.md:3',
+  '  components: left out; its content stays',
+  '    <Badge> at docs/intro.md:31, <Steps> at docs/intro.md:33, <Badge> at docs/_notice.md:3',
   '  not valid MDX: read as Markdown (Expected a closing tag for `<b>` (6:54-6:57) before the end of `paragraph`)',
   '    docs/guides/install.md:10',
   '  live code block: shown as code',

@@ -60,6 +60,14 @@ function longestColons(text: string): number {
   return longest;
 }
 
+/** Whether a directive that is one list got anything else, which would be a problem of the build. */
+export function isListWithoutList({ name, children }: Jsx): boolean {
+  if (name !== 'Steps' && name !== 'FileTree') return false;
+  const [list, ...more] = children.filter((child) => !isBlank(child));
+  const isList = list?.type === 'list' && (name === 'FileTree' || list.ordered === true);
+  return !isList || more.length > 0;
+}
+
 /** Tabs hold nothing but their items, and items are nowhere else. */
 export function isTabWithoutGroup(node: Jsx, parent: Node | undefined): boolean {
   if (node.name === 'TabItem') return !parent || !isTabs(parent);

@@ -4,7 +4,7 @@ import { containers, hiddenTags, plainTags } from './knownTags';
 import { attributesOf, isJsx, type Jsx, spanOf, valueIn } from './mdx';
 import { isComponent, type Place, reportAt, type TagPage } from './tagPage';
 import { type Attributes, codeIn, fence, isPicture, shownBy, wordsOf } from './tagWords';
-import { edgesOf, isTabWithoutGroup, writeDirective } from './writeDirective';
+import { edgesOf, isListWithoutList, isTabWithoutGroup, writeDirective } from './writeDirective';
 
 /** Converts a tag; returns how deep directives are nested in it, with its own. */
 export function convertTag(
@@ -43,7 +43,7 @@ export function convertTag(
     const language = attributes.get('language') ?? attributes.get('lang') ?? '';
     replace(fence(code, indent, `${language}${title ? ` title=${JSON.stringify(title)}` : ''}`));
   } else {
-    const isMisplaced = isTabWithoutGroup(node, parent);
+    const isMisplaced = isTabWithoutGroup(node, parent) || isListWithoutList(node);
     const directive = isFlow && !isMisplaced ? containers.get(name) : undefined;
     if (directive) {
       const group = parent && isJsx(parent) ? attributesOf(parent, names) : new Map();

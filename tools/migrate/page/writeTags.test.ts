@@ -28,6 +28,10 @@ test.each([
     '::::steps\n\n1. Install:\n\n   :::tip[Or]\n   Any version.\n   :::\n\n2. Run.\n\n::::\n',
   ],
   ['<FileTree>\n- src/\n  - a.ts\n</FileTree>\n', ':::file-tree\n- src/\n  - a.ts\n:::\n'],
+  // what is no list, which these directives need, keeps its words
+  ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
+  ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],
+  ['<FileTree>\n\n- a\n\nWords.\n\n</FileTree>\n', '\n\n- a\n\nWords.\n\n\n'],
   ['<Other>\n  <Card title="In">a</Card>\n</Other>\n', '\n:::card[In]\na\n:::\n\n'],
   [
     '<TabItem label="A">\n\n:::note\nWords.\n:::\n\n</TabItem>\n',
