@@ -37,6 +37,8 @@ export class Cache {
   readonly #used = new Set<string>();
   readonly #isTemporary: boolean;
   #problem: Problem | undefined;
+  /** The packs that were there before this build. */
+  readonly #first: ReadonlySet<string>;
 
   constructor(wanted: string) {
     this.#guard(wanted, () => {
@@ -46,6 +48,7 @@ export class Cache {
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
     this.refresh();
+    this.#first = new Set(this.#packs.map(({ name }) => name));
   }
 
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
@@ -133,11 +136,13 @@ export class Cache {
 
   /**
    * Joins the packs when there are many, and drops values while there are too many: those in use stay, and of the others
-   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed.
+   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed; a build that has added no
+   * pack does nothing.
    */
   compact(kept: ReadonlySet<string> = new Set(), leastLimit = mostBytes): void {
     this.flush();
     this.refresh();
+    if (this.#packs.every(({ name }) => this.#first.has(name))) return;
     const packs = this.#packs.filter(({ name }) => !kept.has(name));
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);

@@ -125,8 +125,13 @@ function keyOf(
   input: PrerenderInput,
   { stored, links }: { stored: StoredData; links: string },
 ): string {
-  // Text, for speed: the same code makes the keys in the same order every time. The bundle's hash, not its address.
-  return hashOf(JSON.stringify([input.bundle.hash, links, frameOf(route, input, stored)]));
+  const parts = [
+    input.bundle.hash, // not its address
+    links,
+    assetsOf(route, input, stored).key,
+    frameOf(route, input, stored),
+  ];
+  return hashOf(JSON.stringify(parts)); // text, for speed: the same code makes the parts in the same order every time
 }
 
 interface SharedFiles {
@@ -140,11 +145,14 @@ interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
   viewData: ReadonlyMap<string, string>;
+  /** Pages of one kind at the same depth have the same assets. */
+  assets: Map<string, { assets: DocumentAssets; key: string }>;
 }
 
 const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
   shared: writeShared(input, texts),
   viewData: storeViewData(input.routed.table.routes, input.cache),
+  assets: new Map(),
 });
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
@@ -187,13 +195,13 @@ function storeViewData(routes: readonly Route[], cache: Cache): Map<string, stri
   return keys;
 }
 
-/** The inputs of a document besides the bundle and the links in its words; `words` adds what they say. */
+/** The inputs of a document besides its assets and the links in its words; `words` adds what they say. */
 function frameOf(
   route: Route,
-  { site, bundle, content, routed, policy }: PrerenderInput,
+  { site, content, routed }: PrerenderInput,
   { shared, viewData }: StoredData,
   words: Partial<PayloadFacts> = {},
-): Pick<DocumentTask, 'site' | 'payload' | 'assets' | 'words'> {
+): Pick<DocumentTask, 'site' | 'payload' | 'words'> {
   const compiled = content.files.get(contentFileOf(route) ?? '');
   const isModule = contentFileOf(route) !== undefined && compiled?.head.lane !== 'words';
   const view = viewOf(route);
@@ -210,18 +218,28 @@ function frameOf(
       languages: routed.languages?.get(route.path),
       ...words,
     }),
-    assets: {
-      policy,
-      // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
-      head: bundle.head.map((src) =>
-        route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
-      ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
-      scripts: bundle.scripts,
-      shared: shared.address,
-    } satisfies DocumentAssets,
     words: source,
   };
+}
+
+function assetsOf(
+  route: Route,
+  { site, bundle, policy }: PrerenderInput,
+  { shared, assets: known }: StoredData,
+): { assets: DocumentAssets; key: string } {
+  // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
+  const head = bundle.head.map((src) =>
+    route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
+  );
+  const name = [route.kind, ...head].join(' ');
+  let found = known.get(name);
+  if (!found) {
+    const styles = [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])];
+    const assets = { policy, head, styles, scripts: bundle.scripts, shared: shared.address };
+    found = { assets, key: hashOf(assets) };
+    known.set(name, found);
+  }
+  return found;
 }
 
 function documentTask(
@@ -235,6 +253,7 @@ function documentTask(
   return {
     server: bundle.server,
     ...frameOf(route, input, stored, { facts, brokenLinks: brokenLinks(route, links, routed) }),
+    assets: assetsOf(route, input, stored).assets,
     targets: targetsWithImages(route, links, { routed, images }),
   };
 }
