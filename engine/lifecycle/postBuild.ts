@@ -7,7 +7,7 @@ import { readPart } from '../pages/compiledPage';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import type { Documents } from '../pages/prerender';
-import type { FinishedRoute, FoundLink, PostBuildContext } from '../plugin';
+import type { FinishedRoute, PostBuildContext } from '../plugin';
 import type { Progress } from '../report/progress';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
