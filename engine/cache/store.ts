@@ -120,7 +120,6 @@ export class Cache {
       if (name !== undefined) this.#open(name);
     }
     this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
-    this.#owners = undefined;
   }
 
   hasPack(name: string): boolean {

@@ -99,8 +99,8 @@ class Compilation {
   #find(bucket: string[]): void {
     const { cache, routed } = this.#input;
     const key = new Inputs(cache, routed.reader.fingerprint).keyNow(this.#keyOf(bucket));
-    const text = cache.getText(key);
-    const stored = text === undefined ? [] : unpackFiles(text);
+    const packed = cache.get(key);
+    const stored = packed ? unpackFiles(packed) : [];
     const isWhole = stored.length > 0 && stored.every((page) => hasPage(cache, page.key));
     if (!isWhole) this.#buckets.push(bucket);
     for (const [index, file] of bucket.entries()) {

@@ -75,15 +75,18 @@ export const packFiles = (files: readonly CompiledFile[]): string =>
     .map((part) => JSON.stringify(part))
     .join('\n');
 
-export function unpackFiles(text: string): CompiledFile[] {
-  const [heads = '', ...facts] = text.split('\n');
-  return (JSON.parse(heads) as [string, PageHead][]).map(([key, head], index) => {
+export function unpackFiles(bytes: Uint8Array): CompiledFile[] {
+  const end = bytes.indexOf(newline);
+  const heads = JSON.parse(decoder.decode(bytes.subarray(0, end))) as [string, PageHead][];
+  let lines: string[] | undefined;
+  return heads.map(([key, head], index) => {
     let read: ContentFacts | undefined;
     return {
       key,
       head,
       get facts() {
-        read ??= JSON.parse(facts[index]!) as ContentFacts; // `packFiles` has written one for each
+        lines ??= decoder.decode(bytes.subarray(end + 1)).split('\n');
+        read ??= JSON.parse(lines[index]!) as ContentFacts; // `packFiles` has written one for each
         return read;
       },
     };

@@ -125,14 +125,37 @@ function keyOf(
   input: PrerenderInput,
   { stored, links }: { stored: StoredData; links: string },
 ): string {
+  const { payload, ...frame } = frameOf(route, input, stored);
   const parts = [
     input.bundle.hash, // not its address
     links,
     assetsOf(route, input, stored).key,
-    frameOf(route, input, stored),
+    { ...payload, props: partsOf(payload.props, stored.parts) },
+    frame,
   ];
   return hashOf(JSON.stringify(parts)); // text, for speed: the same code makes the parts in the same order every time
 }
+
+/** Props as a part of a key. Those that pages share, such as a sidebar, are written once, and have a hash when they are long. */
+function partsOf(props: object, known: WeakMap<object, string>): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== 'object' || value === null) {
+      parts[name] = value;
+      continue;
+    }
+    let part = known.get(value);
+    if (part === undefined) {
+      const text = JSON.stringify(value);
+      part = text.length < longPart ? text : hashOf(text);
+      known.set(value, part);
+    }
+    parts[name] = [part]; // no text of the props is a list
+  }
+  return parts;
+}
+
+const longPart = 500;
 
 interface SharedFiles {
   address: string;
@@ -145,6 +168,8 @@ interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
   viewData: ReadonlyMap<string, string>;
+  /** Objects among the props → what the keys of their pages have instead. */
+  parts: WeakMap<object, string>;
   /** Pages of one kind at the same depth have the same assets. */
   assets: Map<string, { assets: DocumentAssets; key: string }>;
 }
@@ -152,6 +177,7 @@ interface StoredData {
 const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
   shared: writeShared(input, texts),
   viewData: storeViewData(input.routed.table.routes, input.cache),
+  parts: new WeakMap(),
   assets: new Map(),
 });
 
