@@ -28,8 +28,10 @@ export class Cache {
   readonly folder: string;
   /** The newest first. */
   #packs: Pack[] = [];
-  /** Key → the newest pack that has it; undefined until somebody asks. */
-  #owners: Map<string, Pack> | undefined;
+  /** Packs whose keys nobody has needed yet, the newest first. */
+  #unread: Pack[] = [];
+  /** Key → a pack that has it, of those whose keys were read. */
+  readonly #owners = new Map<string, Pack>();
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -119,7 +121,8 @@ export class Cache {
       const name = packIn(file);
       if (name !== undefined) this.#open(name);
     }
-    this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
+    this.#packs.sort(newestFirst);
+    this.#unread.sort(newestFirst);
   }
 
   hasPack(name: string): boolean {
@@ -142,6 +145,7 @@ export class Cache {
     this.flush();
     this.refresh();
     if (this.#packs.every(({ name }) => this.#first.has(name))) return;
+    while (this.#unread.length > 0) this.#readKeys();
     const packs = this.#packs.filter(({ name }) => !kept.has(name));
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);
@@ -182,7 +186,7 @@ export class Cache {
     this.flush();
     for (const pack of this.#packs) pack.close();
     this.#packs = [];
-    this.#owners = undefined;
+    this.#forgetKeys();
     if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -204,12 +208,23 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    if (!this.#owners) {
-      this.#owners = new Map();
-      for (const pack of this.#packs.toReversed())
-        for (const name of pack.index.keys()) this.#owners.set(name, pack);
-    }
+    while (!this.#owners.has(key) && this.#unread.length > 0) this.#readKeys();
     return this.#owners.get(key);
+  }
+
+  /** Reads the keys of the next pack: a thread needs few values, which are in new packs. */
+  #readKeys(): void {
+    const pack = this.#unread.shift()!; // the callers have asked whether there is one
+    try {
+      for (const key of pack.index.keys()) if (!this.#owners.has(key)) this.#owners.set(key, pack);
+    } catch {
+      this.#drop(pack);
+    }
+  }
+
+  #forgetKeys(): void {
+    this.#owners.clear();
+    this.#unread = [...this.#packs];
   }
 
   #bytesOf(key: string): number {
@@ -232,7 +247,7 @@ export class Cache {
     try {
       const pack = new Pack(packFolder(this.folder), name);
       this.#packs.unshift(pack);
-      for (const key of pack.index.keys()) this.#owners?.set(key, pack);
+      this.#unread.unshift(pack);
     } catch {
       this.#remove(name);
     }
@@ -240,7 +255,7 @@ export class Cache {
 
   #drop(pack: Pack): void {
     this.#packs = this.#packs.filter((other) => other !== pack);
-    this.#owners = undefined;
+    this.#forgetKeys();
     pack.close();
     this.#remove(pack.name);
   }
@@ -261,6 +276,9 @@ export class Cache {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const newestFirst = (a: Pack, b: Pack): number =>
+  b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1);
 
 const packFolder = (folder: string): string => path.join(folder, 'store');
 
