@@ -51,7 +51,7 @@ const asUsed: Plugin = {
 
 /** Small files that take long: at the end, one worker would run them while the others have nothing left. */
 const slow =
-  /(package|incremental|everyKind|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
+  /(package|incremental|everyKind|site\/samples|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
 
 /** The order of Vitest, by size while no times are known; the unit tests are its last part and begin with the slow files. */
 class SlowFirst extends BaseSequencer {
@@ -68,7 +68,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests with fixture sites, those of them that need a process each, and the built site in a real browser. */
+/** Unit tests with fixture sites, those of them that need their own globals, and the built site in a real browser. */
 export default defineConfig({
   test: {
     // Output of passing tests is not a result, except for the figures of full counts.
@@ -94,7 +94,8 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           sequence: { groupOrder: 1 },
-          isolate: true,
+          // Each file has separate modules and globals, without a process: starting one takes longer than the tests.
+          pool: 'vmThreads',
           include: alone,
           // Documents under test name files that nobody serves.
           environmentOptions: {

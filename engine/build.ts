@@ -6,6 +6,7 @@ import { withCache } from './cache/withCache';
 import { type Shard, takeShare } from './commands/shard/shard';
 import { inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
+import { placesComponents } from './content/extensions/extension';
 import type { noOutput } from './files/output/noOutput';
 import { type StagedOutput, stageOutput } from './files/output/stageOutput';
 import { writeUnpublished } from './files/output/writeUnpublished';
@@ -159,7 +160,8 @@ async function compilePages(shares: readonly Share[], pool: Pool, work: Work) {
     return { site, pages, files: await pages.code };
   });
   // Pages with code show versions of images, which are made when all pages are compiled.
-  const waits = site.config.plugins.some(({ hooks }) => hooks.images);
+  const waits =
+    site.config.plugins.some(({ hooks }) => hooks.images) || placesComponents(site.extensions);
   const bundling = waits ? undefined : bundle(compiling);
   bundling?.catch(() => {}); // the step `bundle` reports it
   const contents = await inEachLanguage(compiling, ({ pages }) => pages.all).catch(

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Every check of the project, one after the other: format and lint, types, pages, tests. Stops at the first
-// failure. The last line counts what passed, failed and was skipped.
+// Every check of the project: format and lint, types and pages next to each other, one for each processor, then the tests
+// if nothing failed. The last line counts what passed, failed and was skipped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { pureTests } from './testing/pureTests.mjs';
 
@@ -16,17 +17,19 @@ Runs format and lint (biome), types (TypeScript 7), the linter of pages and all 
   --help  show this help
 `;
 
+const inColor = process.stdout.isTTY === true;
+// The longest first.
 const checks = [
-  ['biome', 'ci', '.', '--error-on-warnings'],
-  ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
   ['node', 'engine/bin.mjs', 'lint'],
   ['node', 'engine/bin.mjs', 'lint', '--config', 'engine/handbook/config.ts'],
+  ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--pretty', String(inColor)],
+  ['biome', 'ci', '.', '--error-on-warnings', `--colors=${inColor ? 'force' : 'off'}`],
 ];
 const project = (name) => ['--project', name];
 const tiers = {
-  pure: () => [['vitest', 'run', ...project('unit'), ...pureTests()]],
-  unit: () => [...checks, ['vitest', 'run', ...project('unit'), ...project('alone')]],
-  site: () => [...checks, ['vitest', 'run', ...project('site')]],
+  pure: { checks: [], tests: [...project('unit'), ...pureTests()] },
+  unit: { checks, tests: [...project('unit'), ...project('alone')] },
+  site: { checks, tests: project('site') },
 };
 
 /**
@@ -45,19 +48,44 @@ if (rest.length > 0 || (tier !== undefined && !Object.hasOwn(tiers, tier))) {
   process.exit(2);
 }
 
-for (const [command, ...args] of tier ? tiers[tier]() : [...checks, ['vitest', 'run']]) {
-  const child = spawn(command, args, {
-    stdio: ['inherit', 'inherit', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!noise.test(line)) process.stderr.write(`${line}\n`);
-  });
-  const [status, error] = await once(child, 'close').catch((reason) => [1, reason]);
-  if (status === 0) continue;
-  if (error instanceof Error)
+/** Starts a program; its errors are printed, and returned when it cannot be run at all. */
+function run([command, ...args], stdio) {
+  const child = spawn(command, args, { stdio, shell: process.platform === 'win32' });
+  const ended = once(child, 'close').catch((error) => {
     process.stderr.write(`${command} cannot be run (${error.message}): use "npm run check"\n`);
-  // Vitest counts its tests itself.
-  if (command !== 'vitest') process.stdout.write('\n0 passed, 1 failed, 0 skipped\n');
-  process.exit(status ?? 1);
+    return [1];
+  });
+  return { child, ended };
 }
+
+/** Runs checks, as many at a time as there are processors, and prints what each of them says when it ends; returns how many failed. */
+async function failuresOf(waiting) {
+  let failed = 0;
+  const runWaiting = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { child, ended } = run(check, ['inherit', 'pipe', 'pipe']);
+      const said = [];
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part) => said.push(part));
+      const [status] = await ended;
+      process.stdout.write(Buffer.concat(said));
+      if (status !== 0) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, runWaiting));
+  return failed;
+}
+
+const chosen = tiers[tier] ?? { checks, tests: [] };
+const failed = await failuresOf([...chosen.checks]);
+if (failed > 0) {
+  process.stdout.write(`\n0 passed, ${failed} failed, 0 skipped\n`);
+  process.exit(1);
+}
+// Vitest counts its tests itself.
+const { child, ended } = run(['vitest', 'run', ...chosen.tests], ['inherit', 'inherit', 'pipe']);
+createInterface({ input: child.stderr }).on('line', (line) => {
+  if (!noise.test(line)) process.stderr.write(`${line}\n`);
+});
+const [status] = await ended;
+process.exit(status ?? 1);

@@ -97,7 +97,10 @@ describe('npm run create-plugin', () => {
 
 describe('npm run create-site', () => {
   test('starts a site with a config, a page and the scripts', () => {
-    const files = siteFiles('My docs', { tarball: 'ottoman-docs-1.0.0.tgz', manager: 'pnpm' });
+    const files = siteFiles('My docs', {
+      engine: 'file:./ottoman-docs-1.0.0.tgz',
+      manager: 'pnpm',
+    });
     expect(JSON.parse(String(files['package.json']))).toMatchObject({
       name: 'my-docs',
       scripts: { build: 'ottoman-docs build' },
@@ -154,7 +157,7 @@ describe('create-site', () => {
       expect(config).toContain(part);
     expect(read('.github/workflows/check.yml')).toContain('npm run build -- --strict');
     const { '.github/workflows/check.yml': workflow } = siteFiles('My docs', {
-      tarball: 'engine.tgz',
+      engine: '^0.2.0',
       manager: 'pnpm',
     });
     expect(workflow).toContain('pnpm run build --strict');
@@ -170,12 +173,18 @@ describe('create-site', () => {
       '`description`',
     ])
       expect(guide).toContain(part);
-    const files = siteFiles('My docs', { tarball: 'engine.tgz', manager: 'pnpm' });
+    const files = siteFiles('My docs', { engine: '^0.2.0', manager: 'pnpm' });
     expect(files['AGENTS.md']).toContain('`pnpm run lint --fix`');
     const { scripts } = JSON.parse(read('package.json'));
     const commands = [...guide.matchAll(/^\| `npm run ([\w-]+)/gm)].map(([, name]) => name!);
     expect(commands.length).toBeGreaterThan(4);
     for (const name of commands) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  test('of a published package has the engine from npm', async () => {
+    await createSite(path.join(folder, 'from-npm'), { putEngine: () => '^0.2.0' });
+    const manifest = readFileSync(path.join(folder, 'from-npm/package.json'), 'utf8');
+    expect(JSON.parse(manifest).dependencies['ottoman-docs']).toBe('^0.2.0');
   });
 
   test('in the folder where it is called it needs no cd', async () => {

@@ -1,17 +1,19 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSite } from './createSite';
 import { createSiteUsage } from './createSiteUsage';
 import { runTool } from './runTool';
 
-/** The program of the package that starts sites, with the packed engine next to it. */
+/** The program of the package that starts sites, with the packed engine next to it; once published, npm has the engine. */
 
 const isEngine = /^ottoman-docs-.*\.tgz$/;
 
 function putEngine(folder: string): string {
-  const name = readdirSync(import.meta.dirname).find((file) => isEngine.test(file))!;
+  const own = import.meta.dirname;
+  const name = readdirSync(own).find((file) => isEngine.test(file));
+  if (!name) return `^${JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).version}`;
   const target = path.join(folder, name);
-  copyFileSync(path.join(import.meta.dirname, name), target);
+  copyFileSync(path.join(own, name), target);
   return target;
 }
 

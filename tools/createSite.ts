@@ -13,7 +13,7 @@ import { type SiteInput, siteTemplate } from './siteTemplate';
 interface CreateOptions {
   /** A site to convert, or a folder of Markdown. */
   from?: string;
-  /** Puts the packed engine into a folder; returns its file. */
+  /** Puts the packed engine into a folder; returns its file, or a range of versions that npm has. */
   putEngine(folder: string): string | Promise<string>;
 }
 
@@ -27,10 +27,11 @@ export async function createSite(
   }
   const migrated = from === undefined ? undefined : await migrate(from);
   mkdirSync(folder, { recursive: true });
-  const tarball = path.basename(await putEngine(folder));
+  const put = path.basename(await putEngine(folder));
+  const engine = put.endsWith('.tgz') ? `file:./${put}` : put;
   const manager = packageManagerOf(process.env);
   const name = path.basename(path.resolve(folder));
-  writeFiles(folder, siteFiles(name, { tarball, manager, migrated }));
+  writeFiles(folder, siteFiles(name, { engine, manager, migrated }));
   for (const [place, file] of migrated?.copies ?? [])
     cpSync(file, path.join(folder, 'site', place), { dereference: true });
   if (migrated && from !== undefined)

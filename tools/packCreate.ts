@@ -8,7 +8,7 @@ import { packageName, publishingRepository } from './packageManifest';
 import { packageVersion } from './packages/packageVersion';
 import { writeArchive } from './writeArchive';
 
-/** The package that starts sites: one bundled program, with the packed engine next to it. */
+/** The package that starts sites: one bundled program, with the packed engine next to it until npm has the engine. */
 
 /** Packs it next to the packed engine; returns its absolute path. */
 export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<string> =>
@@ -17,7 +17,7 @@ export const packCreate = (engine: string, readme?: ReadmeOptions): Promise<stri
     for (const file of ['engine/launch/unsupportedNode.mjs', 'tools/migrate/read/configRunner.mjs'])
       cpSync(file, path.join(staging, path.basename(file)));
     writeFileSync(path.join(staging, 'index.mjs'), door);
-    copyFileSync(engine, path.join(staging, path.basename(engine)));
+    if (!publishingRepository()) copyFileSync(engine, path.join(staging, path.basename(engine)));
     copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
     writeReadme('tools/createReadme.md', staging, readme);
     cpSync('tools/template', path.join(staging, 'template'), { recursive: true });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inTemporaryFolder } from './inTemporaryFolder';
+import { packageVersion } from './packages/packageVersion';
 import { writeArchive } from './writeArchive';
 
 /** Couchbase in memory as a package: compiled, with its guide. */
@@ -14,7 +15,10 @@ export const packMemory = (folder: string): Promise<string> =>
     mkdirSync(folder, { recursive: true });
     const dist = path.join(staging, 'dist');
     execFileSync(process.execPath, [path.join(source, 'build.mjs'), dist], { stdio: 'inherit' });
-    for (const file of ['package.json', 'README.md', 'BEHAVIOUR.md', 'LICENSE'])
+    const manifest = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
+    const named = { ...manifest, version: packageVersion('memory') };
+    writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(named, null, 2)}\n`);
+    for (const file of ['README.md', 'BEHAVIOUR.md', 'LICENSE'])
       copyFileSync(path.join(source, file), path.join(staging, file));
     return writeArchive(staging, folder);
   });

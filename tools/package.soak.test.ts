@@ -145,8 +145,8 @@ test('a part of the theme is copied from its source, and the site builds with it
   );
   const copy = path.join(site, 'site/theme/NotFoundPage.tsx');
   const text = readFileSync(copy, 'utf8');
-  expect(text).toContain('export default function NotFoundPage(_props: PageProps<');
-  writeFileSync(copy, text.replace("title={text('notFound.title')}", 'title="Nothing here"'));
+  expect(text).toContain('export default function NotFoundPage({ route, words }: PageProps<');
+  writeFileSync(copy, text.replace("text('notFound.title')", "'Nothing here'"));
   expect(runOutside(site, 'build')).toMatch(/warnings +0/);
   expect(readFileSync(path.join(site, 'dist/404.html'), 'utf8')).toContain('Nothing here');
   expect(runOutside(site, 'inspect', 'drift')).toBe('nothing\n');

@@ -6,8 +6,8 @@ import { titleOf } from './migrate/values';
 export interface SiteInput {
   /** Name of the folder. */
   name: string;
-  /** File name of the packed engine, which is next to `package.json`. */
-  tarball: string;
+  /** The engine in `package.json`: its archive next to it, or a range of versions. */
+  engine: string;
   /** `npm`, `pnpm` and the like. */
   manager: string;
 }
@@ -17,7 +17,7 @@ const template = path.join(import.meta.dirname, 'template');
 /** The files of a new site with its first pages: path → content. */
 export function siteTemplate({
   name,
-  tarball,
+  engine,
   manager,
 }: SiteInput): Record<string, string | Uint8Array> {
   const title = titleOf(name.replace(/[-_]+/g, ' ').trim()) || 'Documentation';
@@ -26,7 +26,7 @@ export function siteTemplate({
     title,
     quotedTitle: title.replace(/['\\]/g, '\\$&'),
     package: packageNameOf(name),
-    tarball,
+    engine,
     manager,
     // npm needs two dashes before the flags of a script
     dashes: isNpm ? ' --' : '',

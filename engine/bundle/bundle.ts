@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { isComponentId } from '../content/placedComponents';
 import { contains } from '../files/contains';
 import { hashOf } from '../files/hashOf';
 import { relativeName } from '../files/relativeName';
@@ -49,7 +50,10 @@ export interface BundleInput {
   baseUrl: string;
   /** The environment that the code of pages may read. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** Pages with code: id → what to import: a React page's file, or a generated module, which is an island. */
+  /**
+   * Pages with code and components in words: id → what to import: a file, or a generated module. Modules and components are
+   * islands.
+   */
   pages: ReadonlyMap<string, string>;
   /** Files of the module pages by id, for the positions of errors. */
   sources?: ReadonlyMap<string, string>;
@@ -280,11 +284,12 @@ function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInp
   config.resolve = { ...config.resolve, roots: [folder] };
 }
 
-/** Pages with code, and the file that registers each as an island. */
+/** Pages with code and components in words, and the file that registers each as an island. */
 const pageEntries = (input: BundleInput): [string, string][] =>
-  [...input.pages]
-    .filter(([, file]) => isGenerated(file))
-    .map(([id, file]) => [id, writePageEntry(input, id, file)]);
+  [...input.pages].flatMap(([id, file]): [string, string][] => {
+    if (isComponentId(id)) return [[id, writeIslandEntry(input, id, file)]];
+    return isGenerated(file) ? [[id, writePageEntry(input, id, file)]] : [];
+  });
 
 /**
  * The start script and every island. Requested for every compilation: the islands are known once the Node half
@@ -359,7 +364,8 @@ function configureNode(
   islands: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  const isShared = (chunk: { name?: string }) => /^(server|page-)/.test(chunk.name ?? '');
+  const isShared = (chunk: { name?: string }) =>
+    /^(server|page-|component-)/.test(chunk.name ?? '');
   const styles = { type: 'css/mini-extract', name: siteStyles, chunks: isShared, enforce: true };
   config.optimization = {
     ...config.optimization,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
-import { moduleOf } from './prepareBundle';
+import { modulesOf } from './prepareBundle';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -124,6 +124,6 @@ test('a page whose code the cache has lost is no empty page', () => {
   const compiled = { key: 'lost', head: { lane: 'module' }, facts: { links: [] } };
   const cache = { folder, get: () => undefined };
   const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
-  const module = moduleOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
+  const [module] = modulesOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
   expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);
 });

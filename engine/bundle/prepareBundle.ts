@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprintOf, Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
+import { componentId } from '../content/placedComponents';
 import { listFiles } from '../files/listFiles';
 import { OutputTree } from '../files/output/outputTree';
 import { themeFolder } from '../files/themeFolder';
@@ -71,7 +72,7 @@ interface StoredBundle {
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
 export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> {
   const { site, cache, languages, warn } = input;
-  const modules = languages.flatMap((language) => findModules(language, input));
+  const modules = findModules(input);
   const nameOf = (file: string) => stableName(site.folder, file);
   const keyParts = [
     site.engineHash,
@@ -251,14 +252,32 @@ interface Module {
   imported(folder: string): string;
 }
 
-const findModules = ({ routed, content }: BundledPages, { images, cache }: PrepareInput) =>
-  routed.table.routes.flatMap((route) => {
-    const compiled = content.files.get(contentFileOf(route) ?? '');
-    return moduleOf(route, { compiled, routed, images, cache }) ?? [];
-  });
+/** Several pages may show the same component. */
+function findModules({ languages, images, cache }: PrepareInput): Module[] {
+  const modules = languages.flatMap(({ routed, content }) =>
+    routed.table.routes.flatMap((route) => {
+      const compiled = content.files.get(contentFileOf(route) ?? '');
+      return modulesOf(route, { compiled, routed, images, cache });
+    }),
+  );
+  return [...new Map(modules.map((module) => [module.id, module])).values()];
+}
+
+/** The code of a page: the page itself, or the components in its words. */
+export function modulesOf(route: Route, context: ModuleContext): Module[] {
+  const { compiled, routed } = context;
+  const page = moduleOf(route, context);
+  const components = (compiled?.head.components ?? []).map((file) => ({
+    id: componentId(file),
+    file,
+    key: file,
+    imported: () => path.join(routed.site.folder, file),
+  }));
+  return page ? [page] : components;
+}
 
 /** A page that is code: a React page is bundled directly, any other from its compiled code. Undefined for words. */
-export function moduleOf(
+function moduleOf(
   route: Route,
   { compiled, routed, images, cache }: ModuleContext,
 ): Module | undefined {

@@ -49,7 +49,7 @@ export class Cache {
     });
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
-    this.refresh();
+    this.#openAll();
     this.#first = new Set(this.#packs.map(({ name }) => name));
   }
 
@@ -115,14 +115,12 @@ export class Cache {
     this.#open(name);
   }
 
-  /** Loads the values that others flushed since this store was opened. */
+  /** Loads the values that others flushed since this store was opened. They count as used: threads of this build made them. */
   refresh(): void {
-    for (const file of namesIn(this.folder)) {
-      const name = packIn(file);
-      if (name !== undefined) this.#open(name);
-    }
-    this.#packs.sort(newestFirst);
-    this.#unread.sort(newestFirst);
+    const before = new Set(this.#packs);
+    this.#openAll();
+    for (const pack of this.#packs)
+      if (!before.has(pack)) for (const key of this.#keysOf(pack)) this.#used.add(key);
   }
 
   hasPack(name: string): boolean {
@@ -215,10 +213,16 @@ export class Cache {
   /** Reads the keys of the next pack: a thread needs few values, which are in new packs. */
   #readKeys(): void {
     const pack = this.#unread.shift()!; // the callers have asked whether there is one
+    for (const key of this.#keysOf(pack)) if (!this.#owners.has(key)) this.#owners.set(key, pack);
+  }
+
+  /** The keys of a pack; none of a damaged one, which is dropped. */
+  #keysOf(pack: Pack): Iterable<string> {
     try {
-      for (const key of pack.index.keys()) if (!this.#owners.has(key)) this.#owners.set(key, pack);
+      return pack.index.keys();
     } catch {
       this.#drop(pack);
+      return [];
     }
   }
 
@@ -239,6 +243,15 @@ export class Cache {
       this.#drop(pack!); // only a pack can be damaged; its other values are made again, too
       return this.#read(key);
     }
+  }
+
+  #openAll(): void {
+    for (const file of namesIn(this.folder)) {
+      const name = packIn(file);
+      if (name !== undefined) this.#open(name);
+    }
+    this.#packs.sort(newestFirst);
+    this.#unread.sort(newestFirst);
   }
 
   /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */

@@ -17,7 +17,7 @@ import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import { RouterContext, SharedContext, type SharedStore } from './hooks';
-import { IslandContext, type IslandSlot, namedIsland } from './island/island';
+import { IslandContext, type IslandScope, type IslandSlot, namedIsland } from './island/island';
 import { modulePage } from './island/modulePage';
 import type { Router, RouterState } from './router/router';
 import { staticRouter, stillState } from './router/staticRouter';
@@ -86,6 +86,7 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
         return { html: `\0${index}\0`, texts: `\0${index} texts\0` };
       },
     };
+    const filledWords = words && (await placeComponents(words, scope));
     const page = (
       <Around store={store} router={staticRouter(() => state)}>
         <IslandContext value={scope}>
@@ -93,7 +94,7 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
             theme={theme}
             route={payload}
             Page={Page}
-            words={words}
+            words={filledWords}
             module={module}
             assets={<Assets assets={assets} tags={site.head} />}
             json={toSafeJson(dataOf(payload, site, assets))}
@@ -111,6 +112,21 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
     );
     return `<!doctype html>${filled}\n`;
   };
+}
+
+/** Puts the components that the words name into their places, as islands. */
+async function placeComponents(words: string, scope: IslandScope): Promise<string> {
+  const place = /<site-island data-component="([\w-]+)"><\/site-island>/g;
+  const islands = new Map<string, ReactNode>();
+  for (const [, id] of words.matchAll(place)) {
+    const Island = namedIsland(id!)((await loadCode(id!)) as ComponentType);
+    islands.set(id!, <Island />);
+  }
+  return words.replace(place, (_, id) =>
+    renderingStatic(() =>
+      renderToStaticMarkup(<IslandContext value={scope}>{islands.get(id)}</IslandContext>),
+    ),
+  );
 }
 
 /** Islands whose HTML is kept: those of the layout, which have few different props. */
@@ -233,16 +249,20 @@ async function loadPage({ kind }: Payload) {
 /** The component of a page with code: an island when its code is compiled Markdown. */
 async function loadModule({ module }: Payload): Promise<ReactNode> {
   if (!module) return undefined;
-  const loaded = await pages[module.id]?.();
-  if (!loaded?.default)
-    throw new Error(`the page module has no default export: it cannot render anything`);
+  const loaded = await loadCode(module.id);
   if (!module.island) {
-    const Component = loaded.default as ComponentType;
+    const Component = loaded as ComponentType;
     return <Component />;
   }
-  const Content = modulePage(loaded.default as Parameters<typeof modulePage>[0]);
+  const Content = modulePage(loaded as Parameters<typeof modulePage>[0]);
   const Island = namedIsland(module.id)(Content!, { when: 'load', size: 'page' });
   return <Island />;
+}
+
+async function loadCode(id: string): Promise<unknown> {
+  const loaded = await pages[id]?.();
+  if (loaded?.default) return loaded.default;
+  throw new Error(`the page module has no default export: it cannot render anything`);
 }
 
 async function renderView<V extends ViewName>(

@@ -60,6 +60,8 @@ const addedDirective = z.union([
   rendererSettings.extend({
     /** The forms of the directive that it renders; all of them when absent. @since 0.2.0 */
     forms: z.array(z.enum(['container', 'leaf', 'text', 'tag'])).optional(),
+    /** It places components of the site, so the bundler waits for the pages. @since 0.2.0 */
+    placesComponents: z.boolean().optional(),
   }),
 ]);
 const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');

@@ -139,6 +139,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         anchors: [...found.anchors],
         sections: found.sections,
         wordCount: found.wordCount,
+        components: lane === 'words' && found.placed.length > 0 ? found.placed : undefined,
         dependencies: [...found.inputs.keys()].sort(),
         inputs: Object.fromEntries(found.inputs),
         problems: found.problems,
@@ -186,6 +187,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       title: null,
       excerpt: '',
       wordCount: 0,
+      placed: [],
       components: new Map(),
     },
     state: {

@@ -1,4 +1,4 @@
-import type { RuledText, SourcePosition, TextRules } from '../plugin';
+import type { Problem, RuledText, SourcePosition, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
 import type { Compiled } from './compiled';
@@ -23,6 +23,7 @@ export async function compileText(
     problem.place ? { ...problem, place: shift(problem.place) } : problem;
   try {
     const compiled = await compiler.compile(sourceOf(file, text, line), context);
+    if (compiled.components) throw new SiteError(onlyInPages({ file, line, column: 1 }));
     return {
       ...compiled,
       // Relative addresses start at the file, wherever its route is.
@@ -34,6 +35,13 @@ export async function compileText(
     throw new SiteError(error.problems.map(shiftProblem), { cause: error.cause });
   }
 }
+
+/** Only the text of a route says which components the bundle needs. */
+const onlyInPages = (place: SourcePosition): Problem => ({
+  message: 'content: a component of the site is in a text that is no page',
+  place,
+  action: 'Show it in a page of Markdown.',
+});
 
 /** Compiles a text by other authors. See `LoadContext.compileRuled`. */
 export async function compileRuled(

@@ -11,6 +11,8 @@ export interface ContentFacts
   anchors: string[];
   /** Number of words, for the reading time. */
   wordCount: number;
+  /** Components of the site that the words show as islands: their files. */
+  components?: string[] | undefined;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
 }

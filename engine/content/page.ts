@@ -42,6 +42,8 @@ interface PageFindings
   readonly errors: Problem[];
   /** Every file that was read besides the page's own → the hash of its bytes, or nothing for one that is missing. */
   readonly inputs: Map<string, string>;
+  /** Files of the components of the site that renderers have placed. */
+  readonly placed: string[];
   /** Module pages: the components in use, and the position of the first use. */
   readonly components: Map<string, SourcePosition>;
 }

@@ -5,6 +5,7 @@ import { diagrams } from '../../plugins/diagrams';
 import { docs } from '../../plugins/docs';
 import { exampleSites } from '../../plugins/example-sites';
 import { hosting } from '../../plugins/hosting';
+import { liveExamples } from '../../plugins/live-examples';
 import { pages } from '../../plugins/pages';
 import { search } from '../../plugins/search';
 import { siteFiles } from '../../plugins/site-files';
@@ -76,6 +77,7 @@ export default defineConfig({
     packages({ serves: 'engine', published }),
     components(),
     diagrams(),
+    liveExamples(),
     docs({ path: 'guides', routeBasePath: 'guides', mainDoc: 'overview', sidebars }),
     apiReference({
       entryPoints: ['../index.ts', '../client/index.ts', '../testing/index.ts'],

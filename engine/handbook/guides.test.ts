@@ -36,6 +36,13 @@ describe.each([
   });
 });
 
+test('the overview lists every plugin that has options in the reference', () => {
+  const read = (page: string) => readFileSync(`${folder}/${page}.md`, 'utf8');
+  const documented = read('configuration').matchAll(/^## Plugin `([a-z-]+)`/gm);
+  const listed = read('overview').matchAll(/^\| \[`([a-z-]+)`\]/gm);
+  expect([...listed].map(([, name]) => name)).toEqual([...documented].map(([, name]) => name));
+});
+
 test('the hosting guide names the files that each host gets, and quotes the workflow as it is', () => {
   const page = readFileSync(`${folder}/hosting.md`, 'utf8');
   const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!).sort();

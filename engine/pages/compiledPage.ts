@@ -54,7 +54,8 @@ export function readPart<Name extends keyof Parts>(
 }
 
 /** The facts that every build needs of every page. */
-export interface PageHead extends Pick<ContentFacts, 'lane' | 'title' | 'problems' | 'anchors'> {
+export interface PageHead
+  extends Pick<ContentFacts, 'lane' | 'title' | 'problems' | 'anchors' | 'components'> {
   /** The links that show a file: images next to pages, and style sheets of extensions. */
   files: FoundLink[];
 }
@@ -68,9 +69,9 @@ export interface CompiledFile {
 }
 
 export function compiledFile(key: string, facts: ContentFacts): CompiledFile {
-  const { lane, title, problems, anchors, links } = facts;
+  const { lane, title, problems, anchors, components, links } = facts;
   const files = links.filter(({ kind, shown }) => kind === 'style' || shown !== undefined);
-  return { key, head: { lane, title, problems, anchors, files }, facts };
+  return { key, head: { lane, title, problems, anchors, components, files }, facts };
 }
 
 /** The compiled files of many pages as a text, of which the facts of a page are read when somebody asks for them. */

@@ -36,6 +36,8 @@ test('publishes each file that a page shows, however its address is written', as
   write('content/docs/words.md', words);
   write('content/docs/module.mdx', `${words}\n<b>{'code'}</b>\n`);
   write('api/pictured.svg', svg);
+  const config = readFileSync(path.join(folder, 'config.ts'), 'utf8');
+  write('config.ts', config.replace("'../../../../theme'", "'../small/theme'"));
   const library = readFileSync(path.join(folder, 'api/library.yaml'), 'utf8');
   write('api/library.yaml', library.replace('The catalogue.', '"![In a view](./pictured.svg)"'));
   const built = await buildFixture(folder);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { send } from './theme/send';
 
 const fetched = vi.fn<typeof fetch>();
@@ -45,5 +46,5 @@ test('the question is shown by the script, on pages that arrive too', async () =
   expect(isHidden(next)).toBe(false);
   fetched.mockResolvedValue({ type: 'opaque' } as Response);
   buttons()[0]?.click();
-  await vi.waitFor(() => expect(status()?.textContent).toBe('Thanks.'));
+  await vi.waitFor(() => expect(status()?.textContent).toBe('Thanks.'), patienceMs);
 });

@@ -28,7 +28,8 @@ test('leaves text alone that looks like an attribute', () => {
   expect(absoluteHtml(html, page)).toBe(html);
 });
 
-test('leaves out buttons, which need the scripts of the site', () => {
-  const html = '<figure><pre>a</pre><button class="copy" aria-label="Copy code"></button></figure>';
+test('leaves out buttons and components, which need the scripts of the site', () => {
+  const html =
+    '<site-island data-component="a"></site-island><figure><pre>a</pre><button class="copy" aria-label="Copy code"></button></figure>';
   expect(absoluteHtml(html, page)).toBe('<figure><pre>a</pre></figure>');
 });

@@ -17,7 +17,9 @@ test('answers the questions of a sample on its page, and reports those without a
   const site = readFileSync(path.join(copy.folder, 'site.ts'), 'utf8');
   write(
     'site.ts',
-    `import { samples } from '../../../../plugins/samples';\n${site.replace('pages(),', 'pages(), samples(),')}`,
+    `import { samples } from '../../../../plugins/samples';\n${site
+      .replace('pages(),', 'pages(), samples(),')
+      .replace("'../../../../theme'", "'../small/theme'")}`,
   );
   write(
     'content/docs/intro.md',

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { type Problem, preview } from '../../engine';
+import { type BuildResult, type Problem, preview } from '../../engine';
 import { findChromium } from '../../engine/testing/browser/findChromium';
+import { builtSites } from '../../tools/testing/builtSites';
 
 /** A site of this repository, built and served. */
 interface Served {
@@ -15,6 +15,8 @@ interface Served {
   out: string;
   /** Texts of the build's warnings. */
   warnings: string[];
+  /** The reports of plugins about the build. */
+  reports: BuildResult['reports'];
 }
 
 declare module 'vitest' {
@@ -31,7 +33,10 @@ const formatted = ({ message, place }: Problem) =>
  * Builds a site as a user does: the command has threads, and takes from the cache what an earlier build made. The bundle of
  * an engine that runs from its sources is no value of the cache.
  */
-async function buildSite(config: string, out: string): Promise<string[]> {
+async function buildSite(
+  config: string,
+  out: string,
+): Promise<Pick<Served, 'warnings' | 'reports'>> {
   const flags = ['--config', config, '--out', out, '--report', 'json'];
   const command = ['engine/bin.mjs', 'build', ...flags];
   const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -39,20 +44,21 @@ async function buildSite(config: string, out: string): Promise<string[]> {
   }).catch((error) => {
     throw new Error(`${config} cannot be built: ${error.stdout}${error.stderr}`);
   });
-  const texts = (JSON.parse(stdout) as { warnings: Problem[] }).warnings.map(formatted);
-  for (const text of texts) process.stderr.write(`${text}\n`);
-  return texts;
+  const built = JSON.parse(stdout) as Pick<BuildResult, 'warnings' | 'reports'>; // `--report json` prints it
+  const warnings = built.warnings.map(formatted);
+  for (const text of warnings) process.stderr.write(`${text}\n`);
+  return { warnings, reports: built.reports };
 }
 
 /** Builds both sites once for all browser tests and serves them. */
 export default async function serveSite({ provide }: TestProject) {
   findChromium();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  const folder = builtSites();
   const serve = async (config: string, name: string) => {
     const out = path.join(folder, name);
-    const warnings = await buildSite(config, out);
+    const built = await buildSite(config, out);
     const server = await preview({ folder: out, port: 0 });
-    return { server, address: server.address.replace(/\/$/, ''), out, warnings };
+    return { server, address: server.address.replace(/\/$/, ''), out, ...built };
   };
   const [{ server, ...ottoman }, { server: other, ...handbook }] = await Promise.all([
     serve('site/config.ts', 'ottoman'),
@@ -61,6 +67,7 @@ export default async function serveSite({ provide }: TestProject) {
   provide('address', ottoman.address);
   provide('out', ottoman.out);
   provide('warnings', ottoman.warnings);
+  provide('reports', ottoman.reports);
   provide('handbook', handbook);
   return async () => {
     await Promise.all([server.close(), other.close()]);

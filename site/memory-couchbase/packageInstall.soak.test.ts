@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** The packed package in folders that have nothing of this repository. Needs the registry. */
 
 const site = path.resolve(import.meta.dirname, '..');
-const archive = 'memory-couchbase-0.1.0.tgz';
+const archive = 'memory-couchbase-0.2.0-dev.tgz';
 let packed: string;
 const folders: string[] = [];
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { mobileUpToPx, openDrawer } from '../listeners/drawer';
 import { pressDrawer } from '../listeners/onDemand';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -71,7 +72,10 @@ describe('the drawer', () => {
     const back = dialog().querySelector<HTMLElement>('.drawer-back')!;
     expect(back.textContent).toBe('Back to main menu');
     pressDrawer(back);
-    await vi.waitFor(() => expect([shown('docs'), shown('main')]).toEqual([false, true]));
+    await vi.waitFor(
+      () => expect([shown('docs'), shown('main')]).toEqual([false, true]),
+      patienceMs,
+    );
     expect(dialog().querySelector('[data-panel=main]')?.textContent).toContain('Home');
   });
 

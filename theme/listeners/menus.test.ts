@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { listenForMenus } from './onDemand';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -27,7 +28,7 @@ describe('a menu of the navbar whose code is not there yet', () => {
   test('opens with the first key, which scrolls nothing, and only until the reader leaves', async () => {
     const notPrevented = key(find('#basic button'), 'ArrowDown');
     expect(notPrevented).toBe(false);
-    await vi.waitFor(() => expect(isOpen('basic')).toBe(true));
+    await vi.waitFor(() => expect(isOpen('basic')).toBe(true), patienceMs);
     expect(document.activeElement?.textContent).toBe('1');
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { readTabGroups } from '../state/tabGroups';
 import { codeToCopy, handle } from './code';
 import { hidesNavbar } from './navbarScroll';
@@ -48,7 +49,7 @@ describe('copying code', () => {
     document.addEventListener('click', handle, { once: true });
     const button = document.querySelector<HTMLElement>('.copy')!;
     button.click();
-    await vi.waitFor(() => expect(button.dataset.state).toBe('copied'));
+    await vi.waitFor(() => expect(button.dataset.state).toBe('copied'), patienceMs);
     expect(writeText).toHaveBeenCalledWith('const a = 1;');
     expect(document.getElementById('Layout-announcer')?.textContent).toBe('Code kopiert');
   });

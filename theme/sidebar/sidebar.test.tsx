@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDom } from '../../engine/client/toDom';
 import type { SidebarItem, WholeSidebar } from '../../plugins/docs/contract';
+import { patienceMs } from '../../tools/testing/patience';
 import { SidebarListener } from '../listeners/sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Sidebar } from './Sidebar';
@@ -134,7 +135,7 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
     expect(showAll()?.textContent).toBe('Show all (60)');
     expect(showAll()?.getAttribute('href')).toBe('/docs/all-pages');
     showAll()?.click();
-    await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
+    await vi.waitFor(() => expect(hrefs()).toHaveLength(60), patienceMs);
     expect(hrefs()).toEqual(all.map(({ href }) => href));
     expect(document.activeElement?.getAttribute('href')).toBe('/docs/p24');
 
@@ -151,7 +152,7 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
     );
     answers.mockResolvedValueOnce(answerWith(all));
     showAll()?.click();
-    await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
+    await vi.waitFor(() => expect(hrefs()).toHaveLength(60), patienceMs);
   });
 });
 
@@ -168,13 +169,13 @@ describe('a large sidebar, of which a document holds the open branch', () => {
     show({ items: part, isWhole: false });
     button('Letters').click();
     expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…');
-    await vi.waitFor(() => expect(isOpen('Letters')).toBe(false));
+    await vi.waitFor(() => expect(isOpen('Letters')).toBe(false), patienceMs);
     expect(document.querySelector('[role=status]')?.textContent).toBe('No network');
 
     answers.mockResolvedValueOnce(answerWith(letters));
     button('Letters').focus();
     button('Letters').click();
-    await vi.waitFor(() => expect(isShown('a')).toBe(true));
+    await vi.waitFor(() => expect(isShown('a')).toBe(true), patienceMs);
     expect(document.activeElement).toBe(button('Letters'));
     expect(document.querySelector('[data-source], [role=status]')).toBeNull();
 
@@ -196,7 +197,7 @@ describe('a large sidebar, of which a document holds the open branch', () => {
     const entries = [link('Intro'), category('API', [link('Classes')], api)];
     answers.mockResolvedValueOnce(answerWith(entries, { [`${docsId}/current/api`]: branch }));
     button('API').click();
-    await vi.waitFor(() => expect(isShown('classes')).toBe(true));
+    await vi.waitFor(() => expect(isShown('classes')).toBe(true), patienceMs);
     expect([isOpen('API'), isOpen('Classes'), isShown('schema')]).toEqual([true, false, false]);
     button('Classes').click();
     expect(isShown('schema')).toBe(true);

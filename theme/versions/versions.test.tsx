@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocsVersion, DocsVersionSummary } from '../../plugins/docs/contract';
+import { patienceMs } from '../../tools/testing/patience';
 import { listenForVersions, versionKey } from '../listeners/versions';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { shownVersion } from './useVersions';
@@ -76,11 +77,11 @@ describe('the version menu', () => {
     show('faq');
     expect(links()).toEqual(['/docs/intro', '/docs/1.0/intro']);
     document.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    await vi.waitFor(() => expect(links()).toEqual(['/docs/intro', '/docs/1.0/faq']));
+    await vi.waitFor(() => expect(links()).toEqual(['/docs/intro', '/docs/1.0/faq']), patienceMs);
     expect(answers).toHaveBeenCalledExactlyOnceWith('/docsVersions.json');
     show('cli');
     document.querySelector('button')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2), patienceMs);
     expect(links()).toEqual(['/docs/intro', '/docs/1.0/intro']);
   });
 
@@ -90,11 +91,11 @@ describe('the version menu', () => {
     const point = () =>
       document.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     point();
-    await vi.waitFor(() => expect(answers).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledOnce(), patienceMs);
     await vi.waitFor(() => {
       point();
       expect(links()).toEqual(['/docs/intro', '/docs/1.0/faq']);
-    });
+    }, patienceMs);
   });
 });
 

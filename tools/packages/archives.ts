@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SiteError } from '../../engine';
-import { packageVersion, versionIn } from './packageVersion';
+import { packageVersion } from './packageVersion';
 import { root, type Served } from './sources';
 
-/** The names of the archives that a site serves; those of the engine come from git, which takes a moment. */
+/** The names of the archives that a site serves; their versions come from git, which takes a moment. */
 export function archivesOf(served: Served): readonly [string, ...string[]] {
-  if (served === 'memory') return [`memory-couchbase-${versionIn('site/memory-couchbase')}.tgz`];
-  const version = packageVersion();
+  const version = packageVersion(served);
+  if (served === 'memory') return [`memory-couchbase-${version}.tgz`];
   return [`ottoman-docs-${version}.tgz`, `create-ottoman-docs-${version}.tgz`];
 }
 

@@ -6,11 +6,14 @@ const isVersion = /^\d+\.\d+\.\d+(-dev\.\d+(\.[gx][0-9a-f]{8}){1,2})?$/;
 
 test('a pre-release names its state, a release does not', () => {
   expect(packageVersion()).toMatch(isVersion);
-  expect(packageVersion('0.2.0-dev', () => '20261128111530.g38da508d')).toBe(
+  expect(packageVersion('memory')).toMatch(isVersion);
+  const version = '0.2.0-dev';
+  expect(packageVersion('engine', { version, state: () => '20261128111530.g38da508d' })).toBe(
     '0.2.0-dev.20261128111530.g38da508d',
   );
-  expect(packageVersion('0.2.0-dev', () => undefined)).toMatch(/^0\.2\.0-dev\.0\.x[0-9a-f]{8}$/);
-  expect(packageVersion('0.2.0')).toBe('0.2.0');
+  const unknown = packageVersion('memory', { version, state: () => undefined });
+  expect(unknown).toMatch(/^0\.2\.0-dev\.0\.x[0-9a-f]{8}$/);
+  expect(packageVersion('engine', { version: '0.2.0' })).toBe('0.2.0');
 });
 
 test('the version is that of the newest section of the changelog, and of the lockfile', () => {

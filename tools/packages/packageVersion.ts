@@ -1,24 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { enginePathspec, hashSources, root } from './sources';
+import { hashSources, pathspecOf, root, type Served } from './sources';
 
 /** The version in the `package.json` of a folder of the repository. */
 export const versionIn = (folder: string): string =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
+/** Where the version of a choice of packages is. */
+const folders: Readonly<Record<Served, string>> = { engine: '.', memory: 'site/memory-couchbase' };
+
 /**
- * The version of the packages of the engine. That of a pre-release names the state that is packed, by the time and the hash of its
+ * The version of packages. That of a pre-release names the state that is packed, by the time and the hash of its
  * last commit: `0.2.0-dev.20261128111530.g38da508d`. Later states are newer for npm, and no two states share a file name.
  */
-export function packageVersion(version = versionIn('.'), state = stateInGit): string {
-  return version.includes('-') ? `${version}.${state() ?? unknownState()}` : version;
+export function packageVersion(
+  served: Served = 'engine',
+  { version = versionIn(folders[served]), state = stateInGit } = {},
+): string {
+  return version.includes('-') ? `${version}.${state(served) ?? unknownState(served)}` : version;
 }
 
 /** The state of the sources; changes that are not committed add a hash of all of them. Undefined without git. */
-function stateInGit(): string | undefined {
+function stateInGit(served: Served): string | undefined {
   const git = (...args: string[]) =>
-    execFileSync('git', [...args, '--', ...enginePathspec], {
+    execFileSync('git', [...args, '--', ...pathspecOf(served)], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, TZ: 'UTC' },
@@ -29,13 +35,13 @@ function stateInGit(): string | undefined {
     const format = ['--format=%cd.g%h', '--date=format-local:%Y%m%d%H%M%S', '--abbrev=8'];
     const commit = git('log', '-1', '--first-parent', ...format);
     if (!commit) return undefined;
-    return git('status', '--porcelain') ? `${commit}.${sourcesState()}` : commit;
+    return git('status', '--porcelain') ? `${commit}.${sourcesState(served)}` : commit;
   } catch {
     return undefined; // no git, or no repository
   }
 }
 
-const unknownState = () => `0.${sourcesState()}`;
+const unknownState = (served: Served) => `0.${sourcesState(served)}`;
 
 /** With a letter in front, since digits alone with a leading zero are no identifier of a pre-release. */
-const sourcesState = () => `x${hashSources('engine').slice(0, 8)}`;
+const sourcesState = (served: Served) => `x${hashSources(served).slice(0, 8)}`;

@@ -10,7 +10,7 @@ const commandIn = async (text: string, options: Parameters<typeof packages>[0]) 
 
 test('the commands name the archives at the address of the site', async () => {
   expect(await commandIn('::install-memory\n', { serves: 'memory' })).toBe(
-    'npm install --save-dev https://example.org/memory-couchbase-0.1.0.tgz',
+    `npm install --save-dev https://example.org/memory-couchbase-${packageVersion('memory')}.tgz`,
   );
   expect(await commandIn('::first-command\n', { serves: 'engine' })).toBe(
     `npx --yes --package=https://example.org/create-ottoman-docs-${packageVersion()}.tgz create-ottoman-docs my-docs`,

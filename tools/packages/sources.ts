@@ -20,8 +20,8 @@ const sources: Record<Served, Sources> = {
     folders: ['engine', 'theme', 'plugins', 'tools'],
   },
   memory: {
-    files: ['package-lock.json'],
-    folders: ['site/memory-couchbase', 'tools'],
+    files: ['package-lock.json', 'tools/packMemory.ts', 'tools/writeArchive.ts'],
+    folders: ['site/memory-couchbase'],
   },
 };
 
@@ -29,9 +29,9 @@ const isPacked = (file: string) =>
   !/\.test\.tsx?$|(^|\/)(testing|dist|bench|handbook)\//.test(file);
 
 /** The same choice for git; it may name more than what is packed. */
-export const enginePathspec = [
-  ...sources.engine.files,
-  ...sources.engine.folders,
+export const pathspecOf = (served: Served): string[] => [
+  ...sources[served].files,
+  ...sources[served].folders,
   ':!engine/handbook',
   ':!tools/bench',
   ':!*.test.ts',

@@ -18,7 +18,7 @@
     "types": "npx --yes --package typescript@6 tsc --noEmit"
   },
   "dependencies": {
-    "ottoman-docs": "file:./__tarball__",
+    "ottoman-docs": "__engine__",
     "react": "^19.0.0",
     "react-dom": "^19.0.0"
   },

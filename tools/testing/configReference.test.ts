@@ -12,6 +12,13 @@ test('every key of the configuration has a description in the comment above it',
   expect(bare).toEqual([]);
 });
 
+test('no key has a type that the compiler could not read', () => {
+  const unread = Object.values(keys).flatMap((rows) =>
+    rows.filter(({ type }) => /`any`/.test(type)),
+  );
+  expect(unread).toEqual([]);
+});
+
 test('the reference of the configuration has every plugin that a config lists', () => {
   const unlisted = ['preset', 'feeds', 'front-matter', ...preset.map(({ name }) => name)];
   const listed = readdirSync('plugins').filter((name) => !unlisted.includes(name));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { configSchema } from '../../engine/config/config';
 import { apiReference } from '../../plugins/api-reference';
+import { ask } from '../../plugins/ask';
 import { blog } from '../../plugins/blog';
 import { postFrontMatter } from '../../plugins/blog/options';
 import { changelog } from '../../plugins/changelog';
@@ -14,6 +15,7 @@ import { feedback } from '../../plugins/feedback';
 import { hosting } from '../../plugins/hosting';
 import { images } from '../../plugins/images';
 import { lintKeys } from '../../plugins/lint/settings';
+import { liveExamples } from '../../plugins/live-examples';
 import { math } from '../../plugins/math';
 import { offline } from '../../plugins/offline';
 import { openapi } from '../../plugins/openapi';
@@ -36,6 +38,7 @@ export const configSources = {
   'Front matter of pages': pageMeta,
   'Category files': categoryMetadata,
   'api-reference': apiReference,
+  ask,
   blog,
   changelog,
   components,
@@ -45,6 +48,7 @@ export const configSources = {
   feedback,
   hosting,
   images,
+  'live-examples': liveExamples,
   math,
   offline,
   openapi,

@@ -8,7 +8,7 @@ export function writeCookbookSite(folder: string): void {
   const isConfig = ({ file }: Recipe) => file === 'site/config.ts';
   const config = recipes.filter(isConfig).map(({ text }) => text);
   writeFiles(folder, {
-    ...siteTemplate({ name: 'cookbook', tarball: 'ottoman-docs.tgz', manager: 'npm' }),
+    ...siteTemplate({ name: 'cookbook', engine: 'file:./ottoman-docs.tgz', manager: 'npm' }),
     ...Object.fromEntries(
       recipes.filter((one) => !isConfig(one)).map((one) => [one.file, one.text]),
     ),

@@ -14,6 +14,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { writeFiles } from '../../engine/files/writeFiles';
 import { stagePackage } from '../pack';
+import { archivesOf } from '../packages/archives';
+import { builtSites } from './builtSites';
 
 /** A five-line config and some pages. */
 const files: Record<string, string> = {
@@ -69,7 +71,8 @@ export function programOutside(folder: string): string {
 
 /**
  * A site outside of the repository for the tests of a file, with the package among its installed ones: the files of the
- * package next to the packages that an installation would bring. `npm run soak` also packs and installs it for good.
+ * package next to the packages that an installation would bring. It is the archive that the handbook of this run serves, if
+ * there is one. `npm run soak` also packs and installs it for good.
  */
 export function outsideSite(): { folder: string } {
   const site = { folder: '' };
@@ -77,8 +80,11 @@ export function outsideSite(): { folder: string } {
     site.folder = mkdtempSync(path.join(os.tmpdir(), 'outside-'));
     writeOutsideSite(site.folder);
     linkProductionPackages(path.join(site.folder, 'node_modules'));
+    const installed = path.join(site.folder, 'node_modules', 'ottoman-docs');
+    const [archive] = archivesOf('engine').map((name) => path.join(builtSites(), 'handbook', name));
+    if (archive !== undefined && existsSync(archive)) return unpack(archive, installed);
     const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true); // its steps
-    await stagePackage(path.join(site.folder, 'node_modules', 'ottoman-docs'));
+    await stagePackage(installed);
     print.mockRestore();
   });
   afterAll(() => rmSync(site.folder, { recursive: true, force: true }));

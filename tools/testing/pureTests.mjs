@@ -16,7 +16,7 @@ const slow = new RegExp(
   [
     'engine/content/(limits|hostileLines|notation|headingIds|parse/nativeParser|extensions/extensions)',
     'engine/(launch/makeBundles|testing/suites/\\w+)|plugins/samples/stripTypes|tools/testing/configReference',
-    'plugins/(openapi/\\w+|highlight/(index|regexEngine)|search/search|api-reference/(library|ottoman|hostile|extensions)|docs/sidebar/sidebarRules|markdown/notation|math/math)',
+    'plugins/(openapi/\\w+|highlight/(index|regexEngine)|search/search|api-reference/(library|hostile|extensions)|docs/sidebar/sidebarRules|markdown/notation|math/math)',
     'site/(prose/prose|memory-couchbase/ottoman)',
   ].join('|'),
 );

@@ -14,7 +14,8 @@ const memoryBytes = 8 * 2 ** 30;
  * there is enough: a run creates and removes hundreds of thousands of files, and ext4 skips the inode of a removed file for
  * a minute, which makes each new file half a millisecond slower.
  */
-export default function temporaryFolder(): () => Promise<void> {
+export default function temporaryFolder(): (() => Promise<void>) | undefined {
+  if (process.env.OTTOMAN_DOCS_TEST_RUN !== undefined) return undefined; // another project of the run was first
   const folder = folderInMemory() ?? mkdtempSync(path.join(os.tmpdir(), 'tests-'));
   chmodSync(folder, 0o755); // some tests build as another user
   const names = ['TMPDIR', 'TEMP', 'TMP', 'OTTOMAN_DOCS_TEST_RUN'];

@@ -34,7 +34,7 @@ export interface IslandSlot {
 }
 
 /** The islands of a page that is being rendered. */
-interface IslandScope {
+export interface IslandScope {
   /** Island → the addresses of its scripts. */
   scripts(id: string): readonly string[];
   /** Keeps an island for later; returns a mark for its HTML and one for its texts. */

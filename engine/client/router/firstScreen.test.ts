@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../../tools/testing/patience';
 import { hideRest, showFromTop, showRest } from './firstScreen';
 
 const parse = (words: string) =>
@@ -73,9 +74,9 @@ describe('what waits', () => {
     showRest(shown);
     await nextFrame();
     expect(waiting()).toBe(atFirst);
-    await vi.waitFor(() => expect(waiting()).toBeLessThan(atFirst));
+    await vi.waitFor(() => expect(waiting()).toBeLessThan(atFirst), patienceMs);
     expect(shownIn(document)).toEqual([...words().children].slice(0, 1_000 - waiting()));
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce(), patienceMs);
     expect(waiting()).toBe(0);
   });
 
@@ -105,7 +106,7 @@ describe('what waits', () => {
     }
     state.mockReturnValue('interactive');
     document.dispatchEvent(new Event('readystatechange'));
-    await vi.waitFor(() => expect(waiting()).toBe(0));
+    await vi.waitFor(() => expect(waiting()).toBe(0), patienceMs);
     await nextFrame();
     words().insertAdjacentHTML('beforeend', paragraphs(300));
     await Promise.resolve();

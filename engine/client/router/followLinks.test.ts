@@ -69,7 +69,7 @@ describe('a page on which nobody touched a link', () => {
       anchor.getBoundingClientRect = () => new DOMRect(0, innerHeight / 4 + index + 1, 10, 10);
   };
   const scrollTo = (top: number) => {
-    Object.assign(window, { scrollY: top });
+    vi.stubGlobal('scrollY', top);
     document.dispatchEvent(new Event('scroll'));
   };
   const asked = () => router.prefetch.mock.calls.map(([href]) => new URL(href).pathname);

@@ -1,3 +1,4 @@
+import { placesComponents } from '../../content/extensions/extension';
 import { hashOf } from '../../files/hashOf';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { contentFileOf, type Route } from '../../routes/routes';
@@ -29,7 +30,9 @@ export function takeShare(
   const isOwn = (route: Route) => isInShard(route.path, shard);
   return {
     // every document names files of the one bundle, so all code is bundled for every shard
-    compiled: withRoutes(routed, (route) => isOwn(route) || mayHaveCode(route)),
+    compiled: placesComponents(routed.site.extensions)
+      ? routed
+      : withRoutes(routed, (route) => isOwn(route) || mayHaveCode(route)),
     rendered: withRoutes(routed, isOwn),
   };
 }

@@ -67,15 +67,12 @@ export const rendererKey = ({ kind, name }: Pick<Extension, 'kind' | 'name'>): s
 export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
   const { remark, rehype, transformers, fences, flags, directives, highlighter } = added;
   const make = (kind: Extension['kind'], name: string | undefined, addition: Addition) => {
-    const { use, options, when, forms } = settingsOf(addition);
+    const { use, options, when, forms, placesComponents } = settingsOf(addition);
     return {
       kind,
       name: name ?? (use.name || 'without a name'),
       owner: label,
-      use,
-      options,
-      when,
-      forms,
+      ...{ use, options, when, forms, placesComponents },
     };
   };
   const listed = (kind: Extension['kind'], additions: readonly Addition[] = []) =>
@@ -93,8 +90,10 @@ export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
   ];
 }
 
-type Settings = Pick<Extension, 'use' | 'when' | 'forms'> & { options?: unknown };
-type Addition = MarkdownAddition<Extension['use'], Pick<Settings, 'when' | 'forms'>>;
+type Settings = Pick<Extension, 'use' | 'when' | 'forms' | 'placesComponents'> & {
+  options?: unknown;
+};
+type Addition = MarkdownAddition<Extension['use'], Omit<Settings, 'use' | 'options'>>;
 
 function settingsOf(addition: Addition): Settings {
   if (typeof addition === 'function') return { use: addition };

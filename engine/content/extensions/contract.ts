@@ -29,6 +29,8 @@ export type MarkdownDirective = MarkdownAddition<
   {
     /** The forms that it renders; all of them unless some are named. */
     forms?: readonly DirectiveForm[];
+    /** It calls `MarkdownBlock.component`: the bundler waits for the components of all pages. */
+    placesComponents?: boolean;
   }
 >;
 
@@ -112,6 +114,12 @@ export interface MarkdownBlock<Options = unknown> {
    * changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.
    */
   read(file: string): string | undefined;
+  /**
+   * A React component of the site to put among `nodes`: the default export of a file, named as in `read`. It is rendered with the
+   * page, and React takes over in the browser when it comes into view. For directives with `placesComponents`; undefined,
+   * with a problem of the page, when there is none.
+   */
+  component(file: string): RootContent | undefined;
   /** Highlights code, with the transformers and the colours of the site. */
   highlight(code: string, settings: HighlightSettings): Promise<readonly CodeLine[]>;
   /** An id that no other block of the page has, and no link can lead to: `_tabs1`, then `_tabs2`. */

@@ -14,6 +14,7 @@ export interface Extension {
   when?: readonly string[];
   /** Of a directive: the forms that are rendered; all when absent. */
   forms?: readonly DirectiveForm[];
+  placesComponents?: boolean;
 }
 
 export interface ExtensionStyles {
@@ -62,6 +63,10 @@ export function describe({ kind, name }: Extension): string {
 /** The tag in `.mdx` that means a directive: `file-tree` → `FileTree`. */
 export const tagOf = (directive: string): string =>
   directive.replace(/(?:^|[-_])([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+/** Whether pages in Markdown may show components of the site. */
+export const placesComponents = ({ extensions }: ExtensionSet): boolean =>
+  extensions.some((extension) => extension.placesComponents);
 
 /** Whether a text contains one of the words, or there are none. */
 export const hasOne = (text: string, words: readonly string[] | undefined): boolean =>

@@ -3,6 +3,7 @@ import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { type Page, positionOf } from '../page';
+import { componentNode, exportsDefault } from '../placedComponents';
 import { decodeText } from '../readFile';
 import { isLabel } from '../transform/label';
 import { resolveFile } from '../transform/resolveFile';
@@ -106,6 +107,11 @@ async function render(
       text: page.extensions.textsOf(extension, page.language),
       slug: slugOf,
       read: (name) => readFor(name, { page, place, owner: extension.owner }),
+      component: (name) => {
+        if (!extension.placesComponents)
+          throw new Error('component() is for directives with "placesComponents: true"');
+        return componentFor(name, { page, place, owner: extension.owner });
+      },
       highlight: async (code, settings) =>
         page.highlighter.highlight({
           ...settings,
@@ -140,6 +146,19 @@ function readFor(name: string, { page, place, owner }: Reading): string | undefi
       ? { message: `"${name}" is outside of the site folder`, action: 'Move the file into it.' }
       : { message: `cannot find the file "${file}"`, action: 'Check the path.' };
   page.found.errors.push({ ...problem, message: `${owner}: ${problem.message}`, place });
+  return undefined;
+}
+
+/** The node of a component; undefined, with a problem of the page, for a file that has none. */
+function componentFor(name: string, reading: Reading): RootContent | undefined {
+  const { page, place, owner } = reading;
+  const code = readFor(name, reading);
+  if (code === undefined) return undefined;
+  const file = resolveFile(place.file, name)!; // it was read
+  if (exportsDefault(code)) return componentNode(file);
+  const message = `${owner}: "${file}" has no default export`;
+  const action = 'Export the component: "export default function Name() { … }".';
+  page.found.errors.push({ message, place, action });
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
+import { finishComponent } from '../placedComponents';
 import { SectionWriter } from '../sections';
 import { textOfNode } from './element';
 import { type FinishedNode, writeFinished } from './finished';
@@ -90,6 +91,8 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   if (node.properties.dataUncounted !== undefined) return finishUncounted(node, walk);
   if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
   if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
+  const component = finishComponent(node, page);
+  if (component) return component;
   finishAttributes(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.add('\n');

@@ -22,9 +22,11 @@ export interface ServerModule {
 /** The bundler in watch mode: serves the browser's files and provides the newest server half. */
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
-/** A page with code. */
-export interface BundledPage {
+/** A page with code, or a component in words. */
+interface BundledPage {
   id: string;
+  /** Changes with the code of a generated module. */
+  key: string;
   /** Its file, or the generated module. */
   module: string;
   /** Its content file, relative to the site. */
@@ -50,6 +52,8 @@ export async function createDevBundle(
 ) {
   const pages = new Map(input.pages);
   const sources = new Map<string, string>();
+  /** Pages that have been opened: id → key of the bundled code. */
+  const opened = new Map<string, { added: Promise<void>; key: string }>();
   const builds = new Map<string, WatchedBuild>();
   const rsbuild = await createBundler({
     ...input,
@@ -95,6 +99,12 @@ export async function createDevBundle(
     for (const name of ['web', 'node']) builds.get(name)?.change(files);
   };
   const fileOf = (module: string) => generatedFile(input.folder, module) ?? module;
+  const addPage = async (id: string, module: string, file: string) => {
+    pages.set(id, module);
+    sources.set(id, file);
+    change(fileOf(writePagesModule({ ...input, pages })), fileOf(module));
+    await current();
+  };
   return {
     /** Folder of the files that the server half wrote: styles and pictures. */
     folder: path.join(input.folder, 'node'),
@@ -114,20 +124,25 @@ export async function createDevBundle(
       const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
       return { bundle: { ...addresses, styles, problems: notBundled }, server };
     },
-    async addPage({ id, module, file }: BundledPage): Promise<void> {
-      pages.set(id, module);
-      sources.set(id, file);
-      change(fileOf(writePagesModule({ ...input, pages })), fileOf(module));
-      await current();
-    },
-    /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
-    changePage(module: string): void {
-      change(fileOf(module));
+    /** Bundles the code of a page that is opened, or again; `ready` waits for it, as the bundler's watcher may take its time. */
+    async openPage({ id, key, module, file }: BundledPage): Promise<void> {
+      const page = opened.get(id) ?? { key, added: addPage(id, module, file) };
+      opened.set(id, page);
+      // The next request tries again.
+      await page.added.catch((error: unknown) => {
+        opened.delete(id);
+        throw error;
+      });
+      if (page.key !== key) change(fileOf(module));
+      page.key = key;
     },
     /** Drops pages from the next compilation on. */
     dropPages(ids: readonly string[]): void {
       if (ids.length === 0) return;
-      for (const id of ids) pages.delete(id);
+      for (const id of ids) {
+        pages.delete(id);
+        opened.delete(id);
+      }
       change(fileOf(writePagesModule({ ...input, pages })));
     },
     close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { moduleOf } from '../../bundle/prepareBundle';
+import { modulesOf } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import type { RenderSite } from '../../client/server';
 import type { Loaded } from '../../lifecycle/loadPlugins';
@@ -7,7 +7,6 @@ import type { CompiledFile } from '../../pages/compiledPage';
 import { type CompiledContent, fileOf } from '../../pages/compileRoutes';
 import { FileCompiler } from '../../pages/fileCompiler';
 import { imageCopy } from '../../pages/linkTargets';
-import { moduleId } from '../../pages/moduleId';
 import { linksOf } from '../../pages/pageLinks';
 import { addThemeTexts } from '../../pages/siteTexts';
 import type { Pool } from '../../pages/workers/pool';
@@ -33,8 +32,8 @@ export class DevLanguage {
   loaded: Loaded;
   routed: RoutedSite;
   readonly #files = new Map<string, CompiledFile>();
-  /** Module pages that have been opened: id → key of the bundled code. */
-  readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
+  /** Pages that have been opened: path → the ids of their code. */
+  readonly #opened = new Map<string, string[]>();
   #compiler: FileCompiler;
 
   constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
@@ -49,26 +48,22 @@ export class DevLanguage {
     return this.routed.site.config.baseUrl;
   }
 
-  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  /** Compiles the file of a route when it has one, and bundles its code. */
   async prepare(route: Route): Promise<CompiledFile | undefined> {
     const { bundle, cache, folder } = this.parts;
     const compiled = await this.#compile(route);
-    const made = moduleOf(route, { compiled, routed: this.routed, cache });
-    if (made === undefined) return compiled;
-    const { id, file } = made;
-    const module = made.imported(folder);
-    const page = this.#opened.get(id) ?? {
-      added: bundle.addPage({ id, module, file }),
-      key: compiled?.key,
-    };
-    this.#opened.set(id, page);
-    // The next request tries again.
-    await page.added.catch((error: unknown) => {
-      this.#opened.delete(id);
-      throw error;
-    });
-    if (page.key !== compiled?.key) bundle.changePage(module);
-    page.key = compiled?.key;
+    const modules = modulesOf(route, { compiled, routed: this.routed, cache });
+    const before = this.#opened.get(route.path) ?? [];
+    this.#opened.set(
+      route.path,
+      modules.map(({ id }) => id),
+    );
+    this.#drop(before);
+    await Promise.all(
+      modules.map(({ id, key, file, imported }) =>
+        bundle.openPage({ id, key, file, module: imported(folder) }),
+      ),
+    );
     return compiled;
   }
 
@@ -131,14 +126,19 @@ export class DevLanguage {
   }
 
   async #followModules(): Promise<void> {
-    const { table, site } = this.routed;
-    const idOf = (route: Route) => moduleId(route, site.language);
-    const shown = table.routes.filter((route) => this.#opened.has(idOf(route)));
-    const gone = [...this.#opened.keys()].filter(
-      (id) => !shown.some((route) => idOf(route) === id),
-    );
-    for (const id of gone) this.#opened.delete(id);
-    this.parts.bundle.dropPages(gone);
+    const { table } = this.routed;
+    for (const [path, ids] of this.#opened)
+      if (!table.byPath.has(path)) {
+        this.#opened.delete(path);
+        this.#drop(ids);
+      }
+    const shown = table.routes.filter((route) => this.#opened.get(route.path)?.length);
     await Promise.all(shown.map((route) => this.prepare(route)));
+  }
+
+  /** Drops code that no page shows any more. */
+  #drop(ids: readonly string[]): void {
+    const used = new Set([...this.#opened.values()].flat());
+    this.parts.bundle.dropPages(ids.filter((id) => !used.has(id)));
   }
 }

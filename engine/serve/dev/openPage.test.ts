@@ -36,7 +36,7 @@ export default island(function Count() { return <b>{useAtomValue(count)}</b>; })
 const plainWords = (text: string) => `---\ntitle: Plain\n---\n\nSays ${text}\n`;
 
 beforeAll(async () => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   cache = mkdtempSync(join(tmpdir(), 'open-'));
   write('content/docs/Count.island.tsx', island);
   write('content/docs/code.mdx', words('one'));

@@ -12,7 +12,7 @@ let program: ChildProcess | undefined;
 let said = '';
 
 beforeEach(() => {
-  site = copyFixture('good');
+  site = copyFixture('small');
   said = '';
 });
 afterEach(() => {

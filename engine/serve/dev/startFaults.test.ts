@@ -83,7 +83,7 @@ test('says which plugin cannot check a page, and shows the page', async () => {
   const print = vi.mocked(process.stderr.write);
   expect(await openPage(200)).toContain('<title');
   const message = 'checks: checkPage failed: no checks today';
-  await vi.waitFor(() => expect(print.mock.calls.join('\n')).toContain(message));
+  await vi.waitFor(() => expect(print.mock.calls.join('\n')).toContain(message), patienceMs);
 });
 
 test('lives on when the code of the site cannot be loaded again, and loads it with the next change', async () => {

@@ -23,7 +23,7 @@ function copySite(): string {
   cleanUp.push(remove);
   const file = path.join(folder, 'site.ts');
   const text = readFileSync(file, 'utf8');
-  const accented = text.replace("theme: '../../../../theme',", "$& accent: '#7a1f5c',");
+  const accented = text.replace("'../../../../theme',", "'../small/theme', accent: '#7a1f5c',");
   expect(accented).not.toBe(text);
   writeFileSync(file, accented);
   return folder;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preview } from '../../preview';
 import { buildFixture, copyFixture } from '..';
 import { shareBrowser } from '../browser/launch';
+import { emptyCache } from '../buildFixture';
 
 // A badge, a video player and a script that counts visits, each from its own origin: a port of this machine.
 
@@ -16,6 +17,7 @@ let player: Origin;
 let analytics: Origin;
 let site: { folder: string; remove(): void };
 let temporary: string;
+let cache: string;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   analytics = await serve('text/javascript', 'document.documentElement.dataset.counted = "yes";');
   site = copyFixture('small');
   temporary = mkdtempSync(join(tmpdir(), 'origins-'));
+  cache = emptyCache(join(temporary, 'cache'));
   write('content/docs/intro.md', page());
   browser = await shareBrowser();
 });
@@ -151,7 +154,7 @@ async function expectBlocked(address: string): Promise<void> {
 test.each([true, false])(
   'a build serves what the config allows and names what it does not (allowed: %s)',
   async (isAllowed) => {
-    const options = { config: configure({ isAllowed }), cache: join(temporary, 'cache') };
+    const options = { config: configure({ isAllowed }), cache };
     const built = await buildFixture(site.folder, options);
     const texts = built.texts.filter((text) => text.startsWith('security.'));
     if (isAllowed) expect(texts).toEqual([]);

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as z from 'zod';
+import { SiteError } from '../report/report';
+import type { PluginCommand } from './command';
+
+/** Data of another server, and the file of the site that keeps it. */
+export interface FetchedData<Data> {
+  /** The address of the data, which is JSON. */
+  url: string;
+  /** Name of the file, relative to the site. Commit it: builds read it, and never ask the network. */
+  file: string;
+  /** Checks what the server says before the file is written. */
+  schema: z.ZodType<Data>;
+  /** The text of the file; the JSON by default. */
+  toText?(data: Data): string;
+  /** Headers of the request, such as one with a token: `({ TOKEN }) => ({ authorization: `Bearer ${TOKEN}` })`. */
+  headers?(env: Readonly<Record<string, string | undefined>>): Record<string, string>;
+}
+
+/** A command that writes data from the network into a file. A request that fails leaves the file as it was. */
+export function fetchCommand<Data>(fetched: FetchedData<Data>): PluginCommand {
+  const { url, file, schema, toText = toJson, headers } = fetched;
+  return {
+    summary: `fetch ${file} from ${new URL(url).host}`,
+    async run({ siteFolder, env, print }) {
+      const answer = await schema.safeParseAsync(await load(fetched, headers?.(env)));
+      if (!answer.success) {
+        const [{ path: at, message }] = answer.error.issues as [z.core.$ZodIssue]; // it failed
+        throw failed(fetched, `has other data: ${at.join('.') || 'all of it'}: ${message}`);
+      }
+      const target = path.join(siteFolder, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, toText(answer.data));
+      print(`Wrote ${file}`);
+    },
+  };
+}
+
+const toJson = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
+
+type Names = Pick<FetchedData<unknown>, 'url' | 'file'>;
+
+const answersWithinMs = 30_000;
+
+async function load(fetched: Names, headers?: Record<string, string>) {
+  const fail = (message: string) => (cause: unknown) => {
+    throw failed(fetched, message, cause);
+  };
+  const signal = AbortSignal.timeout(answersWithinMs);
+  const response = await fetch(fetched.url, { headers, signal }).catch(fail('cannot be reached'));
+  if (!response.ok) throw failed(fetched, `answers with status ${response.status}`);
+  return response.json().catch(fail('does not answer with JSON'));
+}
+
+function failed({ url, file }: Names, message: string, cause?: unknown): SiteError {
+  const action = `"${file}" stays as it is, and builds use it. Try again later, or check the address.`;
+  return new SiteError({ message: `fetch: ${url} ${message}`, action }, { cause });
+}

@@ -1,0 +1,7 @@
+import '../contract';
+import Ask from './Ask.island';
+import './ask.css';
+
+export default function AskOnEveryPage() {
+  return <Ask />;
+}
