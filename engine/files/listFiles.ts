@@ -27,7 +27,7 @@ export function walkFolder(folder: string): [name: string, entry: Dirent][] {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What is in a folder; nothing when there is no such folder. */
+/** The entries of a folder; none when there is no such folder. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

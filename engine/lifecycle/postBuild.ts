@@ -178,7 +178,7 @@ function finishedRoutes(
   });
 }
 
-/** What is known of a page besides its route. */
+/** The things that are known of a page besides its route. */
 interface PageWords
   extends Pick<FinishedRoute, 'hash' | 'languages' | 'sections' | 'html' | 'images'> {
   /** Undefined for a page without a file. */

@@ -21,7 +21,7 @@ const unknown: FileEntry = ['', 0, 0, 0];
 /** Changes that are closer than this may have the same date. */
 const clockTickMs = 20;
 
-/** What is known of a folder of output files. */
+/** The list of an output folder: its files, and the dates of its folders. */
 interface List {
   files: Map<string, FileEntry>;
   /** Folder below it, or '' for itself → its date. While it has this date, nobody has added a name to it or removed one. */
@@ -67,7 +67,7 @@ export class OutputTree {
     return stats.size === entry[1] && stats.mtimeMs === entry[2] && stats.ino === entry[3];
   }
 
-  /** Whether a name stands for this file, which lies in another tree, too; after `others`. */
+  /** Whether this file, which lies in another tree, has the name here, too; after `others`. */
   hasLink(name: string, [, , , inode]: FileEntry): boolean {
     return this.entries.get(name)?.[3] === inode && this.#asListed.has(folderOf(name));
   }
