@@ -51,20 +51,15 @@ const asUsed: Plugin = {
 
 /** Small files that take long: at the end, one worker would run them while the others have nothing left. */
 const slow =
-  /(package|incremental|everyKind|site\/samples|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
+  /(e2e\/axeRoutes|package|incremental|everyKind|site\/samples|counts|busyBundler|pluginParts|api-reference\/load)\.test\.ts$/;
 
-/** The order of Vitest, by size while no times are known; the unit tests are its last part and begin with the slow files. */
+/** The order of Vitest, by size while no times are known; the unit tests are its last part, and slow files come first. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isUnit = ({ project }: TestSpecification) => Number(project.name === 'unit');
+    const isQuick = ({ moduleId }: TestSpecification) => Number(!slow.test(moduleId));
     const sorted = await super.sort(files);
-    const isUnit = ({ project }: TestSpecification) => project.name === 'unit';
-    const unit = sorted.filter(isUnit);
-    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
-    return [
-      ...sorted.filter((file) => !isUnit(file)),
-      ...unit.filter(isSlow),
-      ...unit.filter((file) => !isSlow(file)),
-    ];
+    return sorted.sort((a, b) => isUnit(a) - isUnit(b) || isQuick(a) - isQuick(b));
   }
 }
 

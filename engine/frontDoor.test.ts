@@ -34,11 +34,11 @@ test('the front door and the types that plugins extend have no more names than t
     ...exportsOf(read('contract.ts')).names,
   ]);
   expect(names.size).toBeGreaterThan(80);
-  expect(names.size).toBeLessThanOrEqual(122);
+  expect(names.size).toBeLessThanOrEqual(124);
 });
 
 test('the plugin contract can be read in one sitting', () => {
   const lines = contract.flatMap((file) => read(file).trimEnd().split('\n'));
   expect(contract.length).toBeGreaterThan(3);
-  expect(lines.length).toBeLessThanOrEqual(1_107);
+  expect(lines.length).toBeLessThanOrEqual(1_113);
 });

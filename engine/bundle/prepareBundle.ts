@@ -17,6 +17,7 @@ import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import { componentId } from '../content/placedComponents';
 import { listFiles } from '../files/listFiles';
+import { OutputTree } from '../files/output/outputTree';
 import { themeFolder } from '../files/themeFolder';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledFile, readPart } from '../pages/compiledPage';
@@ -151,8 +152,9 @@ const inFolder = (bundle: StoredBundle['bundle'], cache: Cache): PlacedBundle =>
 /** Writes the files of a bundle into its folder, unless they are there; false when the cache has lost one of them. */
 function placeBundle(stored: StoredBundle, cache: Cache): boolean {
   const target = folderOf(stored, cache);
+  const tree = OutputTree.read(target, bundlesIn(cache));
   const isThere = ([name, hash]: [string, string]) =>
-    fingerprintOf(path.join(target, name)) === hash;
+    tree.entries.get(name)?.[0] === hash && tree.isWhole(name);
   if (!stored.files.every(isThere)) {
     mkdirSync(bundlesIn(cache), { recursive: true });
     const staged = mkdtempSync(path.join(bundlesIn(cache), 'placing-'));
@@ -166,10 +168,14 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
       rmSync(target, { recursive: true, force: true }); // it is damaged
       renameSync(staged, target);
     } catch (error) {
-      if (!stored.files.every(isThere)) throw error; // another build was first
+      const isSame = ([name, hash]: [string, string]) =>
+        fingerprintOf(path.join(target, name)) === hash;
+      if (!stored.files.every(isSame)) throw error; // another build was first
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
+    for (const [name, hash] of stored.files) tree.add(name, hash);
+    tree.save(bundlesIn(cache));
   }
   // used, for a later copy of the cache
   for (const [, hash] of stored.files) cache.has(fileKey(hash));
@@ -188,8 +194,10 @@ function removeOldFolders(used: string, cache: Cache): void {
     .map((name) => path.join(bundlesIn(cache), name))
     .map((folder) => ({ folder, at: statSync(folder).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { folder } of folders.slice(keptFolders))
+  for (const { folder } of folders.slice(keptFolders)) {
+    OutputTree.read(folder, undefined).forget(bundlesIn(cache));
     rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export async function bundleInput(

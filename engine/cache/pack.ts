@@ -22,21 +22,21 @@ export class Pack {
   readonly bytes: number;
   readonly modifiedMs: number;
   readonly #fd: number;
-  readonly index: ReadonlyMap<string, Part>;
+  #index: ReadonlyMap<string, Part> | undefined;
 
-  /** @throws when the file is not a whole pack */
+  /** @throws when there is no such file */
   constructor(folder: string, name: string) {
     this.name = name;
     this.#fd = openSync(packFile(folder, name), 'r');
-    try {
-      const { size, mtimeMs } = fstatSync(this.#fd);
-      this.bytes = size;
-      this.modifiedMs = mtimeMs;
-      this.index = this.#readIndex();
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    const { size, mtimeMs } = fstatSync(this.#fd);
+    this.bytes = size;
+    this.modifiedMs = mtimeMs;
+  }
+
+  /** Where each value is. @throws when the file is not a whole pack */
+  get index(): ReadonlyMap<string, Part> {
+    this.#index ??= this.#readIndex();
+    return this.#index;
   }
 
   /** @throws when the bytes of the value have changed on the disk */

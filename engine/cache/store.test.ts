@@ -206,11 +206,12 @@ describe('a cache', () => {
     }
     const cache = new Cache(folder);
     cache.get('a');
+    cache.set('i', Buffer.from('i'));
     cache.compact(new Set(), 6_000);
     cache.close();
     const size = packs().reduce((sum, name) => sum + statSync(join(folder, 'store', name)).size, 0);
     expect(size).toBeLessThan(6_000);
-    expect(build({ uses: keys })).toEqual(['a', 'g', 'h']);
+    expect(build({ uses: keys })).toEqual(['a', 'h']);
   });
 
   test('removes what a killed process was writing, not what a running one is', () => {

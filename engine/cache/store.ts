@@ -28,8 +28,10 @@ export class Cache {
   readonly folder: string;
   /** The newest first. */
   #packs: Pack[] = [];
-  /** Key → the newest pack that has it; undefined until somebody asks. */
-  #owners: Map<string, Pack> | undefined;
+  /** Packs whose keys nobody has needed yet, the newest first. */
+  #unread: Pack[] = [];
+  /** Key → a pack that has it, of those whose keys were read. */
+  readonly #owners = new Map<string, Pack>();
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -37,6 +39,8 @@ export class Cache {
   readonly #used = new Set<string>();
   readonly #isTemporary: boolean;
   #problem: Problem | undefined;
+  /** The packs that were there before this build. */
+  readonly #first: ReadonlySet<string>;
 
   constructor(wanted: string) {
     this.#guard(wanted, () => {
@@ -46,6 +50,7 @@ export class Cache {
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
     this.#openAll();
+    this.#first = new Set(this.#packs.map(({ name }) => name));
   }
 
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
@@ -115,7 +120,7 @@ export class Cache {
     const before = new Set(this.#packs);
     this.#openAll();
     for (const pack of this.#packs)
-      if (!before.has(pack)) for (const key of pack.index.keys()) this.#used.add(key);
+      if (!before.has(pack)) for (const key of this.#keysOf(pack)) this.#used.add(key);
   }
 
   hasPack(name: string): boolean {
@@ -131,11 +136,14 @@ export class Cache {
 
   /**
    * Joins the packs when there are many, and drops values while there are too many: those in use stay, and of the others
-   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed.
+   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed; a build that has added no
+   * pack does nothing.
    */
   compact(kept: ReadonlySet<string> = new Set(), leastLimit = mostBytes): void {
     this.flush();
     this.refresh();
+    if (this.#packs.every(({ name }) => this.#first.has(name))) return;
+    while (this.#unread.length > 0) this.#readKeys();
     const packs = this.#packs.filter(({ name }) => !kept.has(name));
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);
@@ -176,7 +184,7 @@ export class Cache {
     this.flush();
     for (const pack of this.#packs) pack.close();
     this.#packs = [];
-    this.#owners = undefined;
+    this.#forgetKeys();
     if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -198,12 +206,29 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    if (!this.#owners) {
-      this.#owners = new Map();
-      for (const pack of this.#packs.toReversed())
-        for (const name of pack.index.keys()) this.#owners.set(name, pack);
-    }
+    while (!this.#owners.has(key) && this.#unread.length > 0) this.#readKeys();
     return this.#owners.get(key);
+  }
+
+  /** Reads the keys of the next pack: a thread needs few values, which are in new packs. */
+  #readKeys(): void {
+    const pack = this.#unread.shift()!; // the callers have asked whether there is one
+    for (const key of this.#keysOf(pack)) if (!this.#owners.has(key)) this.#owners.set(key, pack);
+  }
+
+  /** The keys of a pack; none of a damaged one, which is dropped. */
+  #keysOf(pack: Pack): Iterable<string> {
+    try {
+      return pack.index.keys();
+    } catch {
+      this.#drop(pack);
+      return [];
+    }
+  }
+
+  #forgetKeys(): void {
+    this.#owners.clear();
+    this.#unread = [...this.#packs];
   }
 
   #bytesOf(key: string): number {
@@ -225,8 +250,8 @@ export class Cache {
       const name = packIn(file);
       if (name !== undefined) this.#open(name);
     }
-    this.#packs.sort((a, b) => b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1));
-    this.#owners = undefined;
+    this.#packs.sort(newestFirst);
+    this.#unread.sort(newestFirst);
   }
 
   /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */
@@ -235,7 +260,7 @@ export class Cache {
     try {
       const pack = new Pack(packFolder(this.folder), name);
       this.#packs.unshift(pack);
-      for (const key of pack.index.keys()) this.#owners?.set(key, pack);
+      this.#unread.unshift(pack);
     } catch {
       this.#remove(name);
     }
@@ -243,7 +268,7 @@ export class Cache {
 
   #drop(pack: Pack): void {
     this.#packs = this.#packs.filter((other) => other !== pack);
-    this.#owners = undefined;
+    this.#forgetKeys();
     pack.close();
     this.#remove(pack.name);
   }
@@ -264,6 +289,9 @@ export class Cache {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const newestFirst = (a: Pack, b: Pack): number =>
+  b.modifiedMs - a.modifiedMs || (a.name < b.name ? -1 : 1);
 
 const packFolder = (folder: string): string => path.join(folder, 'store');
 

@@ -107,9 +107,9 @@ function createDocuments({ browserSite, islands }: RenderSite, store: SharedStor
     const html = renderingStatic(() => renderToStaticMarkup(page));
     const rendered = slots.map((slot) => renderIsland(slot, state));
     // the marks that `add` returned, each with the index of its slot
-    const filled = html
-      .replace(/ data-texts="\0(\d+) texts\0"/g, (_, index) => textsAttribute(rendered[index]!))
-      .replace(/\0(\d+)\0/g, (_, index) => rendered[index]!.html);
+    const filled = html.replace(/ data-texts="\0(\d+) texts\0"|\0(\d+)\0/g, (_, texts, index) =>
+      texts ? textsAttribute(rendered[texts]!) : rendered[index]!.html,
+    );
     return `<!doctype html>${filled}\n`;
   };
 }

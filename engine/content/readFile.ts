@@ -96,7 +96,7 @@ export interface SourceText {
 
 export function readText(read: FileReader, file: string, siteFolder: string): SourceText {
   const bytes = read(file);
-  if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };
+  if (typeof bytes !== 'string') return lazyText(file, bytes);
   const what =
     bytes === 'outside'
       ? {
@@ -105,6 +105,20 @@ export function readText(read: FileReader, file: string, siteFolder: string): So
         }
       : missing(file, siteFolder);
   throw new SiteError({ ...what, place: { file } });
+}
+
+/** The text is made when somebody asks for it: the hash is enough for a page that has not changed. */
+function lazyText(file: string, read: Uint8Array): SourceText {
+  let bytes: Uint8Array | undefined = read;
+  let text = '';
+  return {
+    hash: hashOf(read),
+    get text() {
+      if (bytes) text = decodeText(file, bytes);
+      bytes = undefined;
+      return text;
+    },
+  };
 }
 
 function missing(file: string, siteFolder: string): Problem {

@@ -27,7 +27,8 @@ export function walkFolder(folder: string): [name: string, entry: Dirent][] {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function entriesOf(folder: string): Dirent[] {
+/** The entries of a folder; none when there is no such folder. */
+export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {

@@ -10,6 +10,7 @@ export function addRouteData<Page extends { route: NewRoute }>(
   pages: readonly Page[],
   added: Added['data'],
 ): Page[] {
+  if (added.length === 0) return [...pages];
   const more = new Map<string, Partial<RouteData>[]>();
   const problems: Problem[] = [];
   const paths = new Set(pages.map(({ route }) => normalisePath(route.path)));

@@ -92,9 +92,11 @@ const calledTooLate = (label: string, verb: string) =>
   });
 
 function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>): NewRoute {
-  const { path, source: file, props, ...rest } = route;
-  plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);
-  plainJson({ label, what: `route "${path}"`, file, checked }, rest);
+  const { path, source: file, props } = route;
+  if (props === undefined || findNonJson(route, checked)) {
+    plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);
+    plainJson({ label, what: `route "${path}"`, file, checked }, route);
+  }
   for (const tag of route.head ?? []) assertTag(label, tag, path);
   return deepFreeze({ ...route });
 }

@@ -1,12 +1,13 @@
 import { type Cache, hashOf } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
+import type { ContentFacts } from '../content/compiled';
 import type { StagedOutput } from '../files/output/stageOutput';
 import { readPart } from '../pages/compiledPage';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import type { Documents } from '../pages/prerender';
-import type { FinishedRoute, FoundLink, PostBuildContext } from '../plugin';
+import type { FinishedRoute, PostBuildContext } from '../plugin';
 import type { Progress } from '../report/progress';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
@@ -154,51 +155,61 @@ function finishedRoutes(
   const staged = stagedIn(routed.site, output);
   return routed.table.routes.map((route) => {
     const compiled = content.files.get(contentFileOf(route) ?? '');
-    const hash = documents.hashes.get(route.path) ?? '';
-    const languages = routed.languages?.get(route.path);
-    const documentHtml = async () => (render ? render(route) : staged.read(route.document));
-    const imagesOf = (links: readonly FoundLink[] = []) => {
-      const targets = linkTargets(route, links, routed);
-      return targets.filter((_, index) => links[index]!.kind === 'image');
+    const linked = () => {
+      const links = compiled?.facts.links ?? viewOf(route)?.links ?? [];
+      return { links, targets: linkTargets(route, links, routed) };
     };
-    const images = () => imagesOf(compiled?.facts.links ?? viewOf(route)?.links);
-    const words = { hash, languages, images, documentHtml };
-    if (!compiled) return finishedRoute(route, words);
-    const { key, head } = compiled;
-    const page = finishedRoute(route, {
-      ...words,
-      sections: () => readPart(cache, key, 'sections'),
-      html: () => {
-        if (head.lane !== 'words') return undefined;
-        const targets = linkTargets(route, compiled.facts.links, routed);
-        return fillLinks(readPart(cache, key, 'html'), targets);
+    return finishedRoute(route, {
+      hash: documents.hashes.get(route.path) ?? '',
+      languages: routed.languages?.get(route.path),
+      facts: () => compiled?.facts,
+      sections: () =>
+        compiled ? readPart(cache, compiled.key, 'sections') : (viewOf(route)?.sections ?? []),
+      html: () =>
+        compiled?.head.lane === 'words'
+          ? fillLinks(readPart(cache, compiled.key, 'html'), linked().targets)
+          : undefined,
+      images: () => {
+        const { links, targets } = linked();
+        return targets.filter((_, index) => links[index]!.kind === 'image');
       },
-    });
-    return Object.defineProperties(page, {
-      description: { get: () => route.description ?? compiled.facts.excerpt, enumerable: true },
-      dependencies: { get: () => compiled.facts.dependencies, enumerable: true },
+      documentHtml: async () => (render ? render(route) : staged.read(route.document)),
     });
   });
 }
 
-/** A route as plugins see it. `words` has what is known of the words of a page: those of a view are part of the route. */
-export function finishedRoute(
-  route: Route,
-  words: Partial<FinishedRoute> & Pick<FinishedRoute, 'hash'>,
-): FinishedRoute {
-  const { sections = [] } = viewOf(route) ?? {};
-  const { content: _, ...fields } = route;
+/** The things that are known of a page besides its route. */
+interface PageWords
+  extends Pick<FinishedRoute, 'hash' | 'languages' | 'sections' | 'html' | 'images'> {
+  /** Undefined for a page without a file. */
+  facts(): Pick<ContentFacts, 'excerpt' | 'dependencies'> | undefined;
+  documentHtml(): Promise<string>;
+}
+
+const noWords: PageWords = {
+  hash: '',
+  facts: () => undefined,
+  sections: () => [],
+  html: () => undefined,
+  images: () => [],
+  documentHtml: async () => '',
+};
+
+/** A route as plugins see it. */
+export function finishedRoute(route: Route, known: Partial<PageWords> = {}): FinishedRoute {
+  const { facts, ...words } = { ...noWords, ...known };
   const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
-    ...fields,
+    ...route,
     trail: route.trail ?? [],
     data: route.data ?? {},
     canonical: canonical?.attributes?.href,
-    dependencies: [],
-    sections: () => sections,
-    html: () => undefined,
-    images: () => [],
-    documentHtml: async () => '',
+    get description() {
+      return route.description ?? facts()?.excerpt;
+    },
+    get dependencies() {
+      return facts()?.dependencies ?? [];
+    },
     ...words,
   };
 }

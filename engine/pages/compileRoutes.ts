@@ -31,7 +31,7 @@ export interface Compiling {
 
 /** Enough to keep all threads busy. */
 const filesAtOnce = 100;
-/** With more files, the threads end before bundling: 10,000 pages then need 1,280 MB at most instead of 1,460. */
+/** With more new pages, the threads end before bundling: 10,000 pages then need 1,280 MB at most instead of 1,460. */
 const manyFiles = 5_000;
 
 /** @throws SiteError with the problems of all files. */
@@ -88,7 +88,7 @@ class Compilation {
     await this.#make(this.#changed.filter((file) => !mayHaveCode(file)));
     if (this.#failures.size > 0) throw new SiteError(problemsOf(this.#failures));
     if (this.#changed.length > 0) await pool.share();
-    if (this.#wanted.length > manyFiles) await pool.rest();
+    if (this.#changed.length > manyFiles) await pool.rest();
     for (const bucket of this.#buckets) this.#store(bucket);
     const files = new Map(this.#wanted.map((file) => [file, this.#files.get(file)!]));
     const problems = [...files.values()].flatMap(({ head }) => head.problems);
@@ -99,8 +99,8 @@ class Compilation {
   #find(bucket: string[]): void {
     const { cache, routed } = this.#input;
     const key = new Inputs(cache, routed.reader.fingerprint).keyNow(this.#keyOf(bucket));
-    const text = cache.getText(key);
-    const stored = text === undefined ? [] : unpackFiles(text);
+    const packed = cache.get(key);
+    const stored = packed ? unpackFiles(packed) : [];
     const isWhole = stored.length > 0 && stored.every((page) => hasPage(cache, page.key));
     if (!isWhole) this.#buckets.push(bucket);
     for (const [index, file] of bucket.entries()) {

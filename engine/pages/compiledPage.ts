@@ -31,11 +31,15 @@ export function findPart<Name extends keyof Parts>(
 ): Parts[Name] | undefined {
   const bytes = cache.get(keyOf(key));
   if (!bytes) return undefined;
+  return JSON.parse(lineOf(bytes, partNames.indexOf(name))) as Parts[Name]; // `storePage` has written it
+}
+
+/** A line of a text, from 0. */
+function lineOf(bytes: Uint8Array, index: number): string {
   let start = 0;
-  for (let at = partNames.indexOf(name); at > 0; at -= 1) start = bytes.indexOf(newline, start) + 1;
+  for (let at = index; at > 0; at--) start = bytes.indexOf(newline, start) + 1;
   const end = bytes.indexOf(newline, start);
-  const part = bytes.subarray(start, end < 0 ? undefined : end);
-  return JSON.parse(decoder.decode(part)) as Parts[Name]; // `storePage` has written it
+  return decoder.decode(bytes.subarray(start, end < 0 ? undefined : end));
 }
 
 /** A part of a page that was compiled before. @throws SiteError when it is gone */
@@ -76,15 +80,15 @@ export const packFiles = (files: readonly CompiledFile[]): string =>
     .map((part) => JSON.stringify(part))
     .join('\n');
 
-export function unpackFiles(text: string): CompiledFile[] {
-  const [heads = '', ...facts] = text.split('\n');
-  return (JSON.parse(heads) as [string, PageHead][]).map(([key, head], index) => {
+export function unpackFiles(bytes: Uint8Array): CompiledFile[] {
+  const heads = JSON.parse(lineOf(bytes, 0)) as [string, PageHead][];
+  return heads.map(([key, head], index) => {
     let read: ContentFacts | undefined;
     return {
       key,
       head,
       get facts() {
-        read ??= JSON.parse(facts[index]!) as ContentFacts; // `packFiles` has written one for each
+        read ??= JSON.parse(lineOf(bytes, index + 1)) as ContentFacts; // `packFiles` has written one for each
         return read;
       },
     };

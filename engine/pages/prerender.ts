@@ -125,9 +125,37 @@ function keyOf(
   input: PrerenderInput,
   { stored, links }: { stored: StoredData; links: string },
 ): string {
-  // Text, for speed: the same code makes the keys in the same order every time. The bundle's hash, not its address.
-  return hashOf(JSON.stringify([input.bundle.hash, links, frameOf(route, input, stored)]));
+  const { payload, ...frame } = frameOf(route, input, stored);
+  const parts = [
+    input.bundle.hash, // not its address
+    links,
+    assetsOf(route, input, stored).key,
+    { ...payload, props: partsOf(payload.props, stored.parts) },
+    frame,
+  ];
+  return hashOf(JSON.stringify(parts)); // text, for speed: the same code makes the parts in the same order every time
 }
+
+/** Props as a part of a key. Those that pages share, such as a sidebar, are written once, and have a hash when they are long. */
+function partsOf(props: object, known: WeakMap<object, string>): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== 'object' || value === null) {
+      parts[name] = value;
+      continue;
+    }
+    let part = known.get(value);
+    if (part === undefined) {
+      const text = JSON.stringify(value);
+      part = text.length < longPart ? text : hashOf(text);
+      known.set(value, part);
+    }
+    parts[name] = [part]; // no text of the props is a list
+  }
+  return parts;
+}
+
+const longPart = 500;
 
 interface SharedFiles {
   address: string;
@@ -140,11 +168,17 @@ interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
   viewData: ReadonlyMap<string, string>;
+  /** Objects among the props → what the keys of their pages have instead. */
+  parts: WeakMap<object, string>;
+  /** Pages of one kind at the same depth have the same assets. */
+  assets: Map<string, { assets: DocumentAssets; key: string }>;
 }
 
 const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
   shared: writeShared(input, texts),
   viewData: storeViewData(input.routed.table.routes, input.cache),
+  parts: new WeakMap(),
+  assets: new Map(),
 });
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
@@ -187,13 +221,13 @@ function storeViewData(routes: readonly Route[], cache: Cache): Map<string, stri
   return keys;
 }
 
-/** The inputs of a document besides the bundle and the links in its words; `words` adds what they say. */
+/** The inputs of a document besides its assets and the links in its words; `words` adds what they say. */
 function frameOf(
   route: Route,
-  { site, bundle, content, routed, policy }: PrerenderInput,
+  { site, content, routed }: PrerenderInput,
   { shared, viewData }: StoredData,
   words: Partial<PayloadFacts> = {},
-): Pick<DocumentTask, 'site' | 'payload' | 'assets' | 'words'> {
+): Pick<DocumentTask, 'site' | 'payload' | 'words'> {
   const compiled = content.files.get(contentFileOf(route) ?? '');
   const isModule = contentFileOf(route) !== undefined && compiled?.head.lane !== 'words';
   const view = viewOf(route);
@@ -210,18 +244,28 @@ function frameOf(
       languages: routed.languages?.get(route.path),
       ...words,
     }),
-    assets: {
-      policy,
-      // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
-      head: bundle.head.map((src) =>
-        route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
-      ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
-      scripts: bundle.scripts,
-      shared: shared.address,
-    } satisfies DocumentAssets,
     words: source,
   };
+}
+
+function assetsOf(
+  route: Route,
+  { site, bundle, policy }: PrerenderInput,
+  { shared, assets: known }: StoredData,
+): { assets: DocumentAssets; key: string } {
+  // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
+  const head = bundle.head.map((src) =>
+    route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
+  );
+  const name = [route.kind, ...head].join(' ');
+  let found = known.get(name);
+  if (!found) {
+    const styles = [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])];
+    const assets = { policy, head, styles, scripts: bundle.scripts, shared: shared.address };
+    found = { assets, key: hashOf(assets) };
+    known.set(name, found);
+  }
+  return found;
 }
 
 function documentTask(
@@ -235,6 +279,7 @@ function documentTask(
   return {
     server: bundle.server,
     ...frameOf(route, input, stored, { facts, brokenLinks: brokenLinks(route, links, routed) }),
+    assets: assetsOf(route, input, stored).assets,
     targets: targetsWithImages(route, links, { routed, images }),
   };
 }

@@ -194,7 +194,7 @@ async function runHooks(
   const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
   const table = createRouteTable(added.routes, base.site);
   const linkSite = { ...base.site, table, files: new Set(before) };
-  const routes = table.routes.map((route) => finishedRoute(route, { hash: '' }));
+  const routes = table.routes.map((route) => finishedRoute(route));
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,

@@ -73,7 +73,7 @@ class Scanner {
   readonly #whole: () => PatternScanner;
   #lineId = 0;
   /** Indexes of the patterns that can match in the line. */
-  #possible: number[] = [];
+  readonly #possible: number[] = [];
 
   constructor(patterns: readonly Pattern[], whole: () => PatternScanner) {
     this.#patterns = patterns;
@@ -98,9 +98,9 @@ class Scanner {
 
   #enter(line: Line): void {
     this.#lineId = line.id;
-    this.#possible = [];
-    for (const [index, pattern] of this.#patterns.entries())
-      if (pattern.isPossible(line)) this.#possible.push(index);
+    this.#possible.length = 0; // no iterators: this runs for each rule and each line
+    for (let index = 0; index < this.#patterns.length; index++)
+      if (this.#patterns[index]!.isPossible(line)) this.#possible.push(index);
   }
 }
 
@@ -112,6 +112,9 @@ class Pattern {
   /** `\G` is where a search starts: a match found from one start says nothing about another. */
   readonly #isShared: boolean;
   #scanner: PatternScanner | undefined;
+  /** The line that `isPossible` was asked about last, and the answer. */
+  #askedLineId = 0;
+  #isPossible = false;
   /** The last search: its line, where it began, and the match. */
   #lineId = 0;
   #from = 0;
@@ -129,7 +132,11 @@ class Pattern {
   /** A line with none of the required texts has no match. */
   isPossible(line: Line): boolean {
     const texts = this.#read?.texts;
-    return !texts || texts.some((text) => line.content.includes(text));
+    if (!texts) return true;
+    if (line.id === this.#askedLineId) return this.#isPossible;
+    this.#askedLineId = line.id;
+    this.#isPossible = texts.some((text) => line.content.includes(text));
+    return this.#isPossible;
   }
 
   /** Where the first match from `start` on begins; -1 when there is none. */

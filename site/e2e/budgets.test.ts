@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a cold visit to a guide', () => {
   let seen: Visit;
   beforeAll(async () => {
-    seen = await visit(browser, served, '/docs/basic/schema');
+    seen = await visit(browser, served, '/docs/basic/schema', { isTimed: false });
   });
 
   test('asks for few files and one font', () => {
@@ -40,6 +40,7 @@ describe('a cold visit to a guide', () => {
 test('a page without JavaScript asks for its styles and pictures alone', async () => {
   const { jsBytes, cssBytes, requests } = await visit(browser, served, '/docs/basic/schema', {
     javaScript: false,
+    isTimed: false,
   });
   expect(jsBytes).toBe(0);
   expect(cssBytes).toBeLessThanOrEqual(12_800);

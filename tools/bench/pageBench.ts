@@ -65,20 +65,22 @@ const slowdown = 4;
 const settleMs = 1_500;
 const idleWithinMs = 20_000;
 
-/** Opens a page like a first-time reader with data saving on, so that nothing is prefetched. */
+/** Opens a page like a first-time reader with data saving on, so that nothing is prefetched. Only benchmarks need its times. */
 export const visit = (
   browser: Browser,
   served: ServedFolder,
   pathname: string,
-  { javaScript = true } = {},
+  { javaScript = true, isTimed = true } = {},
 ): Promise<Visit> =>
-  inNewWindow(browser, javaScript && 'watchVisit', async (page) => {
+  inNewWindow(browser, { script: javaScript && 'watchVisit', isTimed }, async (page) => {
     const asked = new Map<string, string>();
     page.on('response', (response) => {
       asked.set(new URL(response.url()).pathname, response.request().resourceType());
     });
     await page.goto(served.origin + pathname, { waitUntil: 'load' });
-    await settle(page);
+    if (isTimed) await settle(page);
+    else if (javaScript) await page.waitForSelector('html[data-ready]');
+    if (javaScript) await page.evaluate(whenIdle);
     const { blocking, ...times } = await page.evaluate(readMeasured);
     const sum = (wanted: (type: string, name: string) => boolean) =>
       [...asked]
@@ -102,7 +104,7 @@ const followLink = (
   served: ServedFolder,
   { from, to }: { from: string; to: string },
 ): Promise<number> =>
-  inNewWindow(browser, 'watchTitle', async (page) => {
+  inNewWindow(browser, { script: 'watchTitle', isTimed: true }, async (page) => {
     await page.goto(served.origin + from, { waitUntil: 'load' });
     await settle(page);
     await page.locator(`a[href$="${to}"]:visible`).first().hover();
@@ -114,19 +116,28 @@ const followLink = (
     return Number(await time.jsonValue());
   });
 
-/** Uses a page of a new window, with a script of the folder `inPage`, or without JavaScript. */
+interface WindowOptions {
+  /** A script of the folder `inPage`; false without JavaScript. */
+  script: string | false;
+  /** Waits for the browser to settle, and makes the processor slower. */
+  isTimed: boolean;
+}
+
+/** Uses a page of a new window. */
 async function inNewWindow<T>(
   browser: Browser,
-  script: string | false,
+  { script, isTimed }: WindowOptions,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: script !== false });
   try {
     const page = await context.newPage();
     if (script) await page.addInitScript({ path: inPage(script) });
-    await page.waitForTimeout(settleMs);
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (isTimed) {
+      await page.waitForTimeout(settleMs);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
     return await use(page);
   } finally {
     await context.close();
@@ -137,6 +148,12 @@ async function inNewWindow<T>(
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
   await page.waitForTimeout(settleMs);
+}
+
+/** Runs in the page: its fonts are there, and its scripts have nothing to do. */
+async function whenIdle(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((done) => requestIdleCallback(done));
 }
 
 const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);

@@ -107,6 +107,12 @@ test(`whatever happens between builds, the output is that of a first build: ${se
         mkdirSync(join(out, 'd/e2'), { recursive: true });
         writeFileSync(join(out, 'd/e2/x'), '');
       },
+      () => {
+        const folder = dirname(join(out, pick(names)));
+        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+          writeFileSync(join(folder, 'strange.txt'), '');
+      },
+      () => existsSync(spareFolder()) && writeFileSync(join(spareFolder(), 'strange.txt'), ''),
       () => rmSync(join(spareFolder(), pick(names)), { recursive: true, force: true }),
       () => rmSync(spareFolder(), { recursive: true, force: true }),
       () => rmSync(memory, { recursive: true }),

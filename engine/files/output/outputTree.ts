@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { entriesOf } from '../listFiles';
 import { replaceFile } from '../writeWhole';
 
 /** A file that a build wrote: the key of what it was made from, and how the disk showed it right afterwards. */
@@ -17,6 +18,16 @@ export type FileEntry = readonly [key: string, bytes: number, modifiedMs: number
 /** The entry of a file that a build has begun to write. */
 const unknown: FileEntry = ['', 0, 0, 0];
 
+/** Changes that are closer than this may have the same date. */
+const clockTickMs = 20;
+
+/** The list of an output folder: its files, and the dates of its folders. */
+interface List {
+  files: Map<string, FileEntry>;
+  /** Folder below it, or '' for itself → its date. While it has this date, nobody has added a name to it or removed one. */
+  dates: Map<string, number>;
+}
+
 /**
  * A folder of output files, and what is known of each. The list lies apart from the folder, under the folder's inode, which
  * stays the same when the folder is renamed; so a folder without a list is one that somebody else made.
@@ -24,17 +35,23 @@ const unknown: FileEntry = ['', 0, 0, 0];
 export class OutputTree {
   readonly folder: string;
   readonly entries: Map<string, FileEntry>;
+  readonly #dates: Map<string, number>;
+  /** Folders that had the date of the list when `others` looked. */
+  readonly #asListed = new Set<string>();
+  /** Folders whose names this build has changed. */
+  readonly #changed = new Set<string>();
   /** Folders that exist. */
   readonly #made = new Set<string>();
 
-  constructor(folder: string, entries = new Map<string, FileEntry>()) {
+  private constructor(folder: string, { files, dates }: List) {
     this.folder = folder;
-    this.entries = entries;
+    this.entries = files;
+    this.#dates = dates;
   }
 
   /** The tree in a folder, with its list if there is a whole one. */
   static read(folder: string, lists: string | undefined): OutputTree {
-    return new OutputTree(folder, lists === undefined ? new Map() : readList(folder, lists));
+    return new OutputTree(folder, lists === undefined ? nothing() : readList(folder, lists));
   }
 
   pathOf(name: string): string {
@@ -42,20 +59,35 @@ export class OutputTree {
   }
 
   /** Whether a file is still as the list says. */
-  isWhole(name: string, entry = this.entries.get(name)): boolean {
+  isWhole(name: string): boolean {
+    const entry = this.entries.get(name);
     if (!entry) return false;
     const stats = lstatSync(this.pathOf(name), { throwIfNoEntry: false });
     if (!stats?.isFile()) return false;
     return stats.size === entry[1] && stats.mtimeMs === entry[2] && stats.ino === entry[3];
   }
 
+  /** Whether this file, which lies in another tree, has the name here, too; after `others`. */
+  hasLink(name: string, [, , , inode]: FileEntry): boolean {
+    return this.entries.get(name)?.[3] === inode && this.#asListed.has(folderOf(name));
+  }
+
+  /** The names that are here and are not wanted. The disk is asked only about folders with another date than in the list. */
+  others(wanted: ReadonlyMap<string, unknown>): string[] {
+    const names = new Set(this.entries.keys());
+    for (const folder of new Set(['', ...this.#dates.keys()]))
+      for (const name of this.#look(folder)) names.add(name);
+    return [...names].filter((name) => !wanted.has(name));
+  }
+
   /** Makes room for a new file: its folder is there, and nothing has its name. Gives its path. */
   makeRoom(name: string): string {
+    const folder = folderOf(name);
+    const target = this.pathOf(name);
+    for (const at of foldersOf(name)) this.#changed.add(at);
     if (this.entries.size > 0) clearName(this.folder, name);
     this.entries.set(name, unknown);
-    const target = this.pathOf(name);
-    const folder = path.dirname(target);
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!this.#made.has(folder)) mkdirSync(path.dirname(target), { recursive: true });
     this.#made.add(folder);
     return target;
   }
@@ -71,18 +103,23 @@ export class OutputTree {
   /** Removes a file of the list, and its folders if they are empty then. */
   remove(name: string): void {
     this.entries.delete(name);
+    const folders = foldersOf(name);
+    for (const at of folders) this.#changed.add(at);
     try {
       unlinkSync(this.pathOf(name));
-      for (let at = path.dirname(name); at !== '.'; at = path.dirname(at))
-        rmdirSync(this.pathOf(at));
+      for (const at of folders.slice(0, -1)) rmdirSync(this.pathOf(at));
     } catch {
       // it has gone, its name is that of a new folder now, or its folder has other files
     }
   }
 
-  /** Writes the list. */
-  save(lists: string): void {
-    const text = JSON.stringify([...this.entries]);
+  /** Writes the list of a tree without others: its files are these. */
+  save(lists: string, files: ReadonlyMap<string, FileEntry> = this.entries): void {
+    const dates = new Map<string, number>();
+    for (const name of files.keys())
+      for (let at = folderOf(name); !dates.has(at); at = folderOf(at))
+        dates.set(at, this.#dateToList(at) ?? 0);
+    const text = JSON.stringify([[...files], [...dates]]);
     replaceFile(lists, listName(this.folder), `${crc32(text)}\n${text}`);
   }
 
@@ -90,7 +127,42 @@ export class OutputTree {
   forget(lists: string): void {
     rmSync(path.join(lists, listName(this.folder)), { force: true });
   }
+
+  /** The date of a folder that has the names of the list and no others; undefined when that is not certain. */
+  #dateToList(folder: string): number | undefined {
+    const date = this.#changed.has(folder) ? dateOf(this.pathOf(folder)) : this.#dates.get(folder);
+    return date !== undefined && date < Date.now() - clockTickMs ? date : undefined;
+  }
+
+  /** The names in a folder, and in folders below it that the list does not have; none when it has the date of the list. */
+  #look(folder: string): string[] {
+    const date = dateOf(this.pathOf(folder));
+    if (date === this.#dates.get(folder)) {
+      this.#asListed.add(folder);
+      return [];
+    }
+    const names = entriesOf(this.pathOf(folder)).flatMap((entry) => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) return name;
+      return this.#dates.has(name) ? [] : this.#look(name);
+    });
+    if (date !== undefined) this.#dates.set(folder, date);
+    return names;
+  }
 }
+
+const nothing = (): List => ({ files: new Map(), dates: new Map() });
+
+const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
+
+/** The folders that a name is in, the innermost first and '' last. */
+function foldersOf(name: string): string[] {
+  const folder = folderOf(name);
+  return folder === '' ? [''] : [folder, ...foldersOf(folder)];
+}
+
+const dateOf = (folder: string): number | undefined =>
+  lstatSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 
 /** The name of the list of a folder, which exists. */
 export const listName = (folder: string) => `${statSync(folder).ino}.json`;
@@ -107,13 +179,14 @@ function clearName(folder: string, name: string): void {
   }
 }
 
-function readList(folder: string, lists: string): Map<string, FileEntry> {
+function readList(folder: string, lists: string): List {
   try {
     const text = readFileSync(path.join(lists, listName(folder)), 'utf8');
-    const [checksum, entries = ''] = text.split('\n');
-    // whoever has written a right checksum has written entries
-    return crc32(entries) === Number(checksum) ? new Map(JSON.parse(entries)) : new Map();
+    const [checksum, list = ''] = text.split('\n');
+    if (crc32(list) !== Number(checksum)) return nothing();
+    const [files, dates] = JSON.parse(list); // whoever has written a right checksum has written a list
+    return { files: new Map(files), dates: new Map(dates) };
   } catch {
-    return new Map(); // no folder, no list, or a damaged one: every file is looked at
+    return nothing(); // no folder, no list, or a damaged one: every file is looked at
   }
 }

@@ -15,7 +15,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isSiteError } from '../../report/report';
 import { hashOf } from '../hashOf';
-import { listEntries } from '../listFiles';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
@@ -171,7 +170,7 @@ export class StagedOutput {
     if (this.#ended) throw endedAlready('commit');
     const { current, memory } = this.#folders;
     try {
-      const others = listEntries(current).filter((name) => !this.#files.has(name));
+      const others = this.#live.others(this.#files);
       if (this.#staged || others.length > 0 || !existsSync(current)) {
         const staged = this.#complete();
         if (memory !== undefined) staged.save(memory);
@@ -179,7 +178,7 @@ export class StagedOutput {
         if (isStrange && memory !== undefined) this.#live.forget(memory);
         swap(this.#folders);
       } else if (memory !== undefined && this.#hasNewKeys) {
-        new OutputTree(current, this.#files).save(memory);
+        this.#live.save(memory, this.#files);
       }
     } catch (error) {
       this.abort();
@@ -226,7 +225,7 @@ export class StagedOutput {
     try {
       if (this.#isSameAsLive(name, file)) {
         this.#hasNewKeys = true;
-        this.#files.set(name, new OutputTree(this.#live.folder).add(name, key));
+        this.#files.set(name, this.#live.add(name, key));
         return;
       }
       file.make(this.#staging().makeRoom(name));
@@ -250,12 +249,15 @@ export class StagedOutput {
     if (this.#staged) return this.#staged;
     const { staged, memory } = this.#folders;
     const spare = OutputTree.read(staged, memory);
-    if (spare.entries.size === 0) {
+    if (spare.entries.size > 0 && spare.others(spare.entries).length === 0) {
+      if (memory !== undefined) spare.forget(memory); // a killed build leaves a folder that nobody knows
+      this.#staged = spare;
+    } else {
       removeFolder(staged);
       mkdirSync(staged, { recursive: true });
-    } else if (memory !== undefined) spare.forget(memory); // a killed build leaves a folder that nobody knows
-    this.#staged = spare;
-    return spare;
+      this.#staged = OutputTree.read(staged, undefined);
+    }
+    return this.#staged;
   }
 
   /** Makes the staged folder the whole new output. */
@@ -264,7 +266,7 @@ export class StagedOutput {
     for (const name of [...staged.entries.keys()]) if (!this.#files.has(name)) staged.remove(name);
     for (const [name, entry] of this.#files) {
       if (this.#placed.has(name)) continue;
-      if (staged.entries.get(name)?.[3] === entry[3] && staged.isWhole(name, entry)) {
+      if (staged.hasLink(name, entry)) {
         staged.entries.set(name, entry);
         continue;
       }

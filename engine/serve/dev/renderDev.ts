@@ -94,7 +94,7 @@ async function reportProblems(
   const page = finishedRoute(route, {
     hash: hashOf(html),
     documentHtml: async () => html,
-    dependencies: compiled?.facts.dependencies ?? [],
+    facts: () => compiled?.facts,
   });
   const warn = (problem: Problem) => void problems.push(problem);
   await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });

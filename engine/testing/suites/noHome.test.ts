@@ -5,7 +5,7 @@ import { buildFixture, type FixtureBuild } from '..';
 /** Sites without a page at `/`: their name, their not-found page and all other links still lead somewhere. */
 
 const sites = [
-  { fixture: 'markdown', base: '/base/', first: '/base/docs/plain' },
+  { fixture: 'versions', base: '/base/', first: '/base/docs/intro' },
   { fixture: 'blog', base: '/', first: '/blog' },
 ];
 
@@ -13,7 +13,7 @@ describe.each(sites)('$fixture', ({ fixture, base, first }) => {
   let built: FixtureBuild;
   let files: Set<string>;
   beforeAll(async () => {
-    built = await buildFixture(fixture);
+    built = await buildFixture(fixture, { baseUrl: base });
     files = new Set(readdirSync(built.out, { recursive: true }) as string[]);
   });
   afterAll(() => built?.remove());

@@ -73,13 +73,16 @@ describe('text files', () => {
 describe('the lists of words', () => {
   const wordIn = (count: number, levelOf = (_number: number) => 1) =>
     listOccurrences(
-      Array.from({ length: count }, (_, number) => [number, [['word', levelOf(number)]]] as const),
+      Array.from(
+        { length: count },
+        (_, number) => [number, { terms: ['word'], levels: [levelOf(number)] }] as const,
+      ),
     );
   test('name the records of a word by how much it says about them', () => {
     const occurrences = listOccurrences([
-      [0, [['schema', 3]]],
-      [4, [['schema', 9]]],
-      [107, [['schema', 3]]],
+      [0, { terms: ['schema'], levels: [3] }],
+      [4, { terms: ['schema'], levels: [9] }],
+      [107, { terms: ['schema'], levels: [3] }],
     ]);
     expect(joinSlice([occurrences]).text).toBe('{"schema":"9:4;3:0,107"}');
     expect([...readRecords('9:4;3:0,107')]).toEqual([
@@ -96,9 +99,10 @@ describe('the lists of words', () => {
     expect(levels.has(5_997)).toBe(false);
   });
   test('offer words that readers type as corrections, the most frequent first', () => {
+    const terms = ['rare', 'often', '=often rare', '~ofte', '1234', 'abc'];
     const occurrences = listOccurrences([
-      [0, ['rare', 'often', '=often rare', '~ofte', '1234', 'abc'].map((term) => [term, 1])],
-      [1, [['often', 1]]],
+      [0, { terms, levels: terms.map(() => 1) }],
+      [1, { terms: ['often'], levels: [1] }],
     ]);
     expect(writeWords(joinSlice([occurrences]).words)).toBe('"often rare"');
   });

@@ -1,5 +1,5 @@
 import { sliceOf } from './layout';
-import { topLevel, type WeighedTerm } from './weighTerms';
+import { topLevel, type WeighedTerms } from './weighTerms';
 
 /** Records of a word that are kept; of a word in more records those where it counts most. */
 const mostRecords = 4_096;
@@ -14,15 +14,15 @@ export type TermList = readonly (readonly [term: string, occurrences: readonly n
 
 /** Lists the records of each word. */
 export function listOccurrences(
-  records: (readonly [number: number, terms: readonly WeighedTerm[]])[],
+  records: (readonly [number: number, words: WeighedTerms])[],
 ): TermList {
   const occurrencesOf = new Map<string, number[]>();
-  for (const [number, terms] of records) {
-    for (const [term, level] of terms) {
-      const occurrence = number * levels + level;
-      const occurrences = occurrencesOf.get(term);
+  for (const [number, words] of records) {
+    for (let at = 0; at < words.terms.length; at++) {
+      const occurrence = number * levels + words.levels[at]!;
+      const occurrences = occurrencesOf.get(words.terms[at]!);
       if (occurrences) occurrences.push(occurrence);
-      else occurrencesOf.set(term, [occurrence]);
+      else occurrencesOf.set(words.terms[at]!, [occurrence]);
     }
   }
   return [...occurrencesOf];
@@ -67,21 +67,19 @@ export function joinSlice(lists: readonly TermList[]): { text: string; words: Wo
 
 /** `12:0,5;9:3` means level 12 in the records 0 and 5, level 9 in record 3. Each number is the step from the one before it. */
 function writeRecords(occurrences: readonly number[]): string {
-  const byLevel = new Map<number, number[]>();
+  const byLevel: number[][] = [];
   for (const occurrence of occurrences) {
     const level = occurrence % levels;
-    const number = (occurrence - level) / levels;
-    const numbers = byLevel.get(level);
-    if (numbers) numbers.push(number);
-    else byLevel.set(level, [number]);
+    byLevel[level] ??= [];
+    byLevel[level].push((occurrence - level) / levels);
   }
   const lists: string[] = [];
   let room = mostRecords;
-  for (const [level, all] of [...byLevel].sort(([a], [b]) => b - a)) {
-    const numbers = all.sort((a, b) => a - b).slice(0, room);
+  for (let level = topLevel; level >= 0 && room > 0; level--) {
+    if (!byLevel[level]) continue;
+    const numbers = byLevel[level]!.sort((a, b) => a - b).slice(0, room);
     room -= numbers.length;
-    const steps = numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
-    if (steps.length > 0) lists.push(`${level}:${steps}`);
+    lists.push(`${level}:${numbers.map((number, i) => number - (numbers[i - 1] ?? 0))}`);
   }
   return lists.join(';');
 }

@@ -4,8 +4,11 @@ import { phraseOf } from './layout';
 import { tokenize, tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 
-/** A word of a record and how much it says about the record, from 0 to `topLevel`. */
-export type WeighedTerm = readonly [term: string, level: number];
+/** The words of a record, and how much each says about the record, from 0 to `topLevel`. Two lists: there are millions. */
+export interface WeighedTerms {
+  terms: readonly string[];
+  levels: readonly number[];
+}
 
 export const topLevel = 22;
 /** Levels that double a weight. */
@@ -39,7 +42,7 @@ const memberTitle = /^(?:\S+\.)?\p{Ll}+\p{Lu}[^\s.]*$/u;
 const memberBoost = 6;
 
 /** The words of a record, in other languages than English their stems, and the phrases that lead to it. */
-export function weighTerms(record: SearchRecord, language?: Language): WeighedTerm[] {
+export function weighTerms(record: SearchRecord, language?: Language): WeighedTerms {
   const titles = titlesOf(record);
   const title = titles.pop() ?? '';
   const isPage = record.anchor === '';
@@ -53,13 +56,12 @@ export function weighTerms(record: SearchRecord, language?: Language): WeighedTe
   const weights = new Map<string, number>();
   for (const [field, text] of texts) {
     const boost = field.boost * levelBoost * (field === fields.title ? titleBoost(title) : 1);
-    for (const [term, share] of sharesOf(text, field, language))
-      weights.set(term, (weights.get(term) ?? 0) + boost * share);
+    addShares(text, { ...field, boost }, { weights, language });
   }
   const names = isDull(title) ? [] : namesOf(title, titles[0]);
   for (const phrase of [...names, ...(isPage ? [] : record.keywords)])
     weights.set(phraseOf(tokenizeQuery(phrase, language), language), 1);
-  return [...weights].map(([term, weight]) => [term, levelOf(weight)]);
+  return { terms: [...weights.keys()], levels: Array.from(weights.values(), levelOf) };
 }
 
 /** A title and, of `find` or `Model.find` on the page of Model, the other of the two. */
@@ -81,17 +83,21 @@ function titleBoost(title: string): number {
   return 1 + 1 / Math.max(1, tokenize(title).length);
 }
 
-/** Word → how much it says about a text, by BM25+. */
-function sharesOf(text: string, { usualLength }: Field, language: Language | undefined) {
+/** Adds how much each word says about a text, by BM25+. */
+function addShares(
+  text: string,
+  { boost, usualLength }: Field,
+  { weights, language }: { weights: Map<string, number>; language: Language | undefined },
+): void {
   const counts = new Map<string, number>();
   const words = tokenize(text, language);
   for (const word of words)
     for (const term of formsOf(word, language)) counts.set(term, (counts.get(term) ?? 0) + 1);
   const length = 1 - lengthShare + (lengthShare * new Set(words).size) / usualLength;
-  return [...counts].map(([term, count]) => {
+  for (const [term, count] of counts) {
     const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);
-    return [term, share] as const;
-  });
+    weights.set(term, (weights.get(term) ?? 0) + boost * share);
+  }
 }
 
 const levelOf = (weight: number) =>
