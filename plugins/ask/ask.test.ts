@@ -87,3 +87,21 @@ test('gives pages the endpoint, and refuses what is no address of a host that ke
   for (const endpoint of ['http://a.example', '//a.example', 'javascript:alert(1)', 'api'])
     expect(ask({ endpoint }).optionsIssues, endpoint).toHaveLength(1);
 });
+
+test('when it crashes, the reader sees the message on top of a long page, and can try again', async () => {
+  const { page } = await open([]);
+  await page.evaluate(() => {
+    document.querySelector('main')!.style.minHeight = '300vh';
+    Element.prototype.scrollTo = () => {
+      throw new Error('It does not scroll.');
+    };
+  });
+  await type(page, 'How?');
+  const alert = page.getByRole('alert');
+  await expect.poll(() => alert.textContent()).toContain('It does not scroll.');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const { y, height } = (await alert.boundingBox())!; // it is on the page
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  await alert.getByRole('button').click();
+  await page.getByRole('button', { name: 'Ask a question' }).waitFor();
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staticRouter, stillState } from '../router/staticRouter';
@@ -90,14 +90,39 @@ test('a press waits for its island while others become interactive', async () =>
   await until(() => expect(slow.textContent).toBe('1'));
 });
 
-test('an island that throws shows its message in its place and can be tried again', async () => {
+test('an island that throws shows its message, keeps the words of its document, and can be tried again', async () => {
   const element = open(`${markup('load', 12)}<p id="rest">Rest</p>`);
   await isLive(element);
   element.querySelector('button')?.click();
-  await until(() => expect(element.textContent).toContain('Thirteen.'));
+  await until(() => expect(element.textContent).toBe('Thirteen.Try again12'));
   expect(document.querySelector('#rest')?.textContent).toBe('Rest');
   element.querySelector<HTMLElement>('[data-failure=retry]')?.click();
   await until(() => expect(element.textContent).toBe('12'));
+});
+
+function Cleaned() {
+  const [count, setCount] = useState(0);
+  useEffect(
+    () => () => {
+      throw new Error(`Cleaned ${count}.`);
+    },
+    [count],
+  );
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+test('so does one whose effect throws when it is cleaned up, first because of an update, then because it is gone', async () => {
+  registerIsland('Cleaned', Cleaned);
+  const element = open(markup('load', 0, 'Cleaned'));
+  await isLive(element);
+  element.querySelector('button')?.click();
+  await until(() => expect(element.textContent).toBe('Cleaned 1.Try again0'));
+  element.querySelector<HTMLElement>('[data-failure=retry]')?.click();
+  await until(() => expect(element.textContent).toBe('0'));
 });
 
 test('one whose code does not load in dev waits for the dev server, which may be restarting', async () => {

@@ -27,6 +27,7 @@ export function mountIsland({
   const { props: json = '{}', texts } = element.dataset;
   const props = JSON.parse(json) as object;
   const store = texts === undefined ? shared : withTexts(shared, texts);
+  const still = element.cloneNode(true);
   return new Promise((resolve) => {
     const ready = () => {
       repeatTyping(element);
@@ -37,7 +38,7 @@ export function mountIsland({
       <SharedContext value={store}>
         <RouterContext value={router}>
           <Ready onReady={ready}>
-            <Boundary element={element}>
+            <Boundary element={element} still={still}>
               <Island {...props} />
             </Boundary>
           </Ready>
@@ -72,32 +73,40 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children;
 }
 
-/** Shows a failure in place of what threw below it, until the reader tries again. */
-class Boundary extends Component<{ element: HTMLElement; children: ReactNode }> {
+interface Place {
+  element: HTMLElement;
+  /** The island as its document has it. */
+  still: Node;
+}
+
+/** Shows a failure in place of what threw below it, with the words of the document, until the reader tries again. */
+class Boundary extends Component<Place & { children: ReactNode }> {
   override state: { failure?: { error: unknown } } = {};
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
 
   override render() {
-    const { element, children } = this.props;
+    const { children, ...place } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
     const retry = () => this.setState({ failure: undefined });
-    return <Failure error={failure.error} retry={retry} element={element} />;
+    return <Failure error={failure.error} retry={retry} {...place} />;
   }
 }
 
-interface FailureProps {
+interface FailureProps extends Place {
   error: unknown;
   retry: () => void;
-  element: HTMLElement;
 }
 
-function Failure({ error, retry, element }: FailureProps) {
+function Failure({ error, retry, element, still }: FailureProps) {
   const fill = useCallback(
     (box: HTMLElement | null) =>
-      box?.replaceChildren(failureOf(templateFor(element), error, retry)),
-    [error, retry, element],
+      box?.replaceChildren(
+        failureOf(templateFor(element), error, retry),
+        ...still.cloneNode(true).childNodes,
+      ),
+    [error, retry, element, still],
   );
   return <div ref={fill} />;
 }
