@@ -69,7 +69,8 @@ export class OutputTree {
 
   /** Whether this file, which lies in another tree, has the name here, too; after `others`. */
   hasLink(name: string, [, , , inode]: FileEntry): boolean {
-    return this.entries.get(name)?.[3] === inode && this.#asListed.has(folderOf(name));
+    if (this.entries.get(name)?.[3] !== inode) return false;
+    return this.#asListed.has(folderOf(name)) || this.isWhole(name);
   }
 
   /** The names that are here and are not wanted. The disk is asked only about folders with another date than in the list. */
