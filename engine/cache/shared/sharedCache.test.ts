@@ -98,18 +98,6 @@ describe('machines that share a cache', () => {
     expect(seen.filter((one) => one.endsWith('cas/'))).toEqual([]);
     expect(seen.filter((one) => one.startsWith('PUT'))).toEqual([]);
   });
-  test('put what their threads have made', async () => {
-    const remote = createFolderRemote(join(temporary, 'remote'));
-    const cache = new Cache(join(temporary, 'one'));
-    const shared = new SharedCache({ remote, cache, site: 'https://a.example/' });
-    const thread = new Cache(join(temporary, 'one'));
-    thread.set('page', 'words');
-    thread.close();
-    cache.refresh();
-    await shared.finish();
-    cache.close();
-    expect((await runMachine('two', remote, { reads: ['page'] })).found).toEqual(['words']);
-  });
 
   test('that build shards at the same time keep each other’s lists', async () => {
     const { url } = await serveMemory();
