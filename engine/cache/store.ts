@@ -39,8 +39,8 @@ export class Cache {
   readonly #used = new Set<string>();
   readonly #isTemporary: boolean;
   #problem: Problem | undefined;
-  /** The packs that were there before this build. */
-  readonly #first: ReadonlySet<string>;
+  /** Names of the packs that were there before this build. */
+  readonly #earlier: ReadonlySet<string>;
 
   constructor(wanted: string) {
     this.#guard(wanted, () => {
@@ -50,7 +50,7 @@ export class Cache {
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
     this.#openAll();
-    this.#first = new Set(this.#packs.map(({ name }) => name));
+    this.#earlier = new Set(this.#packs.map(({ name }) => name));
   }
 
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
@@ -142,7 +142,7 @@ export class Cache {
   compact(kept: ReadonlySet<string> = new Set(), leastLimit = mostBytes): void {
     this.flush();
     this.refresh();
-    if (this.#packs.every(({ name }) => this.#first.has(name))) return;
+    if (this.#packs.every(({ name }) => this.#earlier.has(name))) return;
     while (this.#unread.length > 0) this.#readKeys();
     const packs = this.#packs.filter(({ name }) => !kept.has(name));
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));

@@ -93,6 +93,7 @@ const calledTooLate = (label: string, verb: string) =>
 
 function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>): NewRoute {
   const { path, source: file, props } = route;
+  // Nearly all routes are right: one look at the whole route, and a second one for the message.
   if (props === undefined || findNonJson(route, checked)) {
     plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);
     plainJson({ label, what: `route "${path}"`, file, checked }, route);

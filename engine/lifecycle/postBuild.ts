@@ -178,7 +178,7 @@ function finishedRoutes(
   });
 }
 
-/** The things that are known of a page besides its route. */
+/** The hash and the words of a page, which its route lacks. */
 interface PageWords
   extends Pick<FinishedRoute, 'hash' | 'languages' | 'sections' | 'html' | 'images'> {
   /** Undefined for a page without a file. */
@@ -195,12 +195,16 @@ const noWords: PageWords = {
   documentHtml: async () => '',
 };
 
+/** Plugins read the words with functions. */
+const withoutContent = { content: undefined };
+
 /** A route as plugins see it. */
 export function finishedRoute(route: Route, known: Partial<PageWords> = {}): FinishedRoute {
   const { facts, ...words } = { ...noWords, ...known };
   const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
     ...route,
+    ...withoutContent,
     trail: route.trail ?? [],
     data: route.data ?? {},
     canonical: canonical?.attributes?.href,

@@ -150,7 +150,7 @@ function partsOf(props: object, known: WeakMap<object, string>): Record<string, 
       part = text.length < longPart ? text : hashOf(text);
       known.set(value, part);
     }
-    parts[name] = [part]; // no text of the props is a list
+    parts[name] = [part]; // in a list: a prop that is the same text has another key
   }
   return parts;
 }

@@ -67,7 +67,7 @@ export class OutputTree {
     return stats.size === entry[1] && stats.mtimeMs === entry[2] && stats.ino === entry[3];
   }
 
-  /** Whether this file, which lies in another tree, has the name here, too; after `others`. */
+  /** Whether the name is a link to this file of the other tree. Ask for `others` first. */
   hasLink(name: string, [, , , inode]: FileEntry): boolean {
     if (this.entries.get(name)?.[3] !== inode) return false;
     return this.#asListed.has(folderOf(name)) || this.isWhole(name);
