@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { contrastOf } from './contrastOf';
 import './Contrast.css';
 
-/** Says whether text can be read on a ground, by the rule of WCAG 2. */
+/** Says whether text is readable on a background, by the rule of WCAG 2. */
 export default function Contrast() {
   const [text, setText] = useState('#0b6470');
-  const [ground, setGround] = useState('#ffffff');
-  const ratio = contrastOf(text, ground);
+  const [background, setBackground] = useState('#ffffff');
+  const ratio = contrastOf(text, background);
   return (
     <div className="contrast">
       <Color label="Text" value={text} onPick={setText} />
-      <Color label="Ground" value={ground} onPick={setGround} />
+      <Color label="Background" value={background} onPick={setBackground} />
       <output>
         <strong>{ratio.toFixed(1)} : 1</strong>
         {ratio < 4.5 ? 'Too low for text' : 'Good for text'}
