@@ -14,7 +14,6 @@ export type { BuildOptions } from './build';
 export { inBuckets } from './cache/buckets';
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
-export { type FetchedData, fetchCommand } from './commands/fetchCommand';
 export { checkData } from './config/checkData';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
