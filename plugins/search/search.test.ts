@@ -127,6 +127,26 @@ describe('a large site', () => {
     expect(hits[0]?.url).toBe('/base/docs/117');
     expect(read.size).toBeLessThan(5);
   });
+  test('answers the first letter of a word in four rounds of requests', async () => {
+    const { files } = await finish([...pages, page(100, 'wabe weld wick. '.repeat(180))]);
+    const { layout } = JSON.parse(files.get('search/index.json')!) as SearchManifest;
+    const rounds: string[] = [];
+    let asked: string[] = []; // before the answer to any of them
+    const kept = new Map<string, Promise<unknown>>();
+    const fetchFile = async (file: string) => {
+      asked.push(file.replace(/-\d+/, ''));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (asked.length > 0) rounds.push([...new Set(asked)].join(' '));
+      asked = [];
+      return JSON.parse(files.get(`search/${file}`)!) as unknown;
+    };
+    const readFile = (file: string) => {
+      if (!kept.has(file)) kept.set(file, fetchFile(file));
+      return kept.get(file)!;
+    };
+    await new SearchIndex(layout, readFile).answer({ indexName: 'docs', query: 'w' });
+    expect(rounds).toEqual(['terms.json', 'words.json', 'terms.json', 'texts.json']);
+  });
   test('makes a page, one bucket and a few files again with an edit, and changes the version', async () => {
     const many = Array.from({ length: 300 }, (_, n) => page(n));
     const known = new Map<string, unknown>();

@@ -121,8 +121,9 @@ const heaviest = (meanings: Meanings): Meanings =>
 
 async function collect(meanings: Meanings, reader: IndexReader): Promise<WordMatch> {
   const match: WordMatch = { terms: [], weights: new Map() };
-  for (const [term, share] of meanings) {
-    const records = await reader.recordsOf(term);
+  const found = await Promise.all([...meanings.keys()].map((term) => reader.recordsOf(term)));
+  for (const [i, [term, share]] of [...meanings].entries()) {
+    const records = found[i]!;
     if (records.size > 0) match.terms.push(term);
     const weights = [...records].map(
       ([number, level]) => [number, share * weightOf(level)] as const,
