@@ -12,7 +12,6 @@ import type { BuildResult } from './report/buildResult';
 
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
-export { fetchCommand } from './commands/fetchCommand';
 export { checkData } from './config/checkData';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { listFiles } from '../engine';
-import { licencesOf } from '../engine/bundle/writeLicences';
+import { licensesOf } from '../plugins/licenses/licensesOf';
 import { withEndings } from './importPaths';
 import { inTemporaryFolder } from './inTemporaryFolder';
 import { inlinedPackages, packageManifest, publishingRepository } from './packageManifest';
@@ -48,7 +48,7 @@ export async function stagePackage(staging: string, readme?: ReadmeOptions): Pro
   addPresetTypes(path.join(lib, 'engine', 'index.d.ts'));
   const inlined = await inlinePackages(lib);
   const intro = 'The modules of this package contain parts of the following packages.\n';
-  writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licencesOf(inlined)].join('\n'));
+  writeFileSync(path.join(staging, 'NOTICE'), [intro, ...licensesOf(inlined)].join('\n'));
   copyFiles('theme', path.join(staging, 'source'), isSource);
   const root = JSON.parse(readFileSync('package.json', 'utf8'));
   const manifest = packageManifest({ ...root, version: packageVersion() });

@@ -28,7 +28,6 @@ import {
   writeThemeModule,
   writeViewsModule,
 } from './themeParts';
-import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
 
@@ -93,8 +92,6 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
     throw bundleFailed(stats, cause, input);
   }
   if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input);
-  const ofBrowser = compilationsOf(stats).filter(({ compilation }) => compilation.name !== 'node');
-  writeLicences(path.join(input.folder, 'browser'), packagesInChunks(ofBrowser));
   return describeBundle(stats, input);
 }
 
@@ -243,7 +240,6 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
-            if (production) addPlugins(config, new NameLicences(baseUrl));
           },
         },
       },
@@ -323,12 +319,7 @@ function configureBrowser(
   config.entry = entries(config.entry, input, islands);
   config.output = { ...config.output, uniqueName: '' }; // a name would be repeated in every file and compared at every load
   if (production) {
-    addPlugins(
-      config,
-      new StableIds(input.site, 'numbers'),
-      new JoinRuntime(),
-      new NameLicences(input.baseUrl),
-    );
+    addPlugins(config, new StableIds(input.site, 'numbers'), new JoinRuntime());
     // names of chunks would be in the start script
     config.output.chunkFilename = `${hashedFolder}[id].[contenthash:10].js`;
   }
@@ -493,17 +484,24 @@ function moveFiles(folder: string): void {
  * files that the engine wrote. The files of a package change with its `package.json`.
  */
 function dependenciesOf(all: readonly Rspack.Stats[], { folder, site }: BundleInput): string[] {
-  const files = new Set(packagesInChunks(all).map((folder) => path.join(folder, 'package.json')));
-  const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);
-  for (const { compilation } of all) {
+  // It also looks for absolute paths there, as for addresses of style sheets.
+  const isStatic = (file: string) => contains(path.join(site, 'static'), file);
+  const files = all.flatMap(({ compilation }) => {
     const { fileDependencies, missingDependencies, contextDependencies } = compilation;
-    // It also looks for absolute paths there, as for addresses of style sheets.
-    const isStatic = (file: string) => contains(path.join(site, 'static'), file);
-    const lookedFor = [...missingDependencies, ...contextDependencies].filter(
-      (file) => !isStatic(file),
-    );
-    for (const file of [...fileDependencies, ...lookedFor])
-      if (!isPackaged(file) && !file.startsWith(folder)) files.add(file);
-  }
-  return [...files].sort();
+    const lookedFor = [...missingDependencies, ...contextDependencies];
+    return [
+      ...[...fileDependencies].flatMap((file) => (isPackaged(file) ? manifestOf(file) : file)),
+      ...lookedFor.filter((file) => !isPackaged(file) && !isStatic(file)),
+    ];
+  });
+  return [...new Set(files)].filter((file) => !file.startsWith(folder)).sort();
+}
+
+const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);
+
+/** `…/node_modules/name/lib/x.js` → `…/node_modules/name/package.json`; none for a folder. */
+function manifestOf(file: string): string[] {
+  const [folder] =
+    /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@\\/][^\\/]*(?=[\\/])/s.exec(file) ?? [];
+  return folder ? [path.join(folder, 'package.json')] : [];
 }

@@ -2,8 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Site } from '../config/site';
+import { definePlugin } from '../definePlugin';
+import type { Plugin } from '../plugin';
 import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
-import { modulesOf } from './prepareBundle';
+import { modulesOf, settingsCode } from './prepareBundle';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -126,4 +130,15 @@ test('a page whose code the cache has lost is no empty page', () => {
   const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
   const [module] = modulesOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
   expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);
+});
+
+test('the code of a config is an input of the bundle only when a plugin of the site changes its settings', async () => {
+  const changing = (name: string) =>
+    definePlugin(name, z.strictObject({}), () => ({ bundler: (config) => config }))();
+  const [own, ofPreset] = [changing('own'), changing('of-preset')];
+  const runtime = { importPreset: async () => ({ default: [ofPreset] }), presetHash: 'preset' };
+  const codeOf = (plugins: Plugin[]) =>
+    settingsCode({ config: { plugins }, runtime, codeHash: 'config' } as unknown as Site); // all that it reads
+  expect(await codeOf([ofPreset])).toBe('preset');
+  expect(await codeOf([own, ofPreset])).toBe('config');
 });

@@ -25,7 +25,7 @@ import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { MadeImages } from '../pages/imageTarget';
 import { targetsWithImages } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
-import type { Problem } from '../plugin';
+import type { Plugin, Problem } from '../plugin';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
@@ -81,7 +81,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
     site.config.styles,
     await pluginStyles(site),
-    settingsCode(site),
+    await settingsCode(site),
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
   ];
@@ -231,9 +231,12 @@ const bundlerSettings = ({ config }: Site) =>
     hooks.bundler ? [{ plugin: name, change: hooks.bundler }] : [],
   );
 
-/** The code of plugins is an input of the bundle when they change its settings. */
-export const settingsCode = (site: Site): string | undefined =>
-  bundlerSettings(site).length > 0 ? site.codeHash : undefined;
+/** The code of plugins that change the settings of the bundle, one of its inputs; the config does not change the preset. */
+export async function settingsCode({ config, runtime, codeHash }: Site): Promise<string> {
+  const preset = (await runtime.importPreset()).default as readonly Plugin[]; // see \`presetOf\`
+  const isOfSite = (plugin: Plugin) => plugin.hooks.bundler && !preset.includes(plugin);
+  return config.plugins.some(isOfSite) ? codeHash : runtime.presetHash;
+}
 
 const themeParts = ({ config }: Site): string[] =>
   config.plugins.flatMap(({ name, hooks }) => {

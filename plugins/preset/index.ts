@@ -2,6 +2,7 @@ import type { Plugin } from '../../engine/index';
 import { checks } from '../checks';
 import { createPlugin } from '../create-plugin';
 import { highlight } from '../highlight';
+import { licenses } from '../licenses';
 import { lint } from '../lint';
 import { markdown } from '../markdown';
 import { themeOptions } from '../theme-options';
@@ -13,6 +14,7 @@ const preset: Plugin[] = [
   themeOptions(),
   markdown(),
   highlight(),
+  licenses(),
   lint(),
   createPlugin(),
   themeParts(),

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
-import { SiteError } from '../report/report';
-import type { PluginCommand } from './command';
+import { type PluginCommand, SiteError } from '../../engine';
+
+/** A command of a plugin that fetches data: not a plugin itself. */
 
 /** Data of another server, and the file of the site that keeps it. */
 export interface FetchedData<Data> {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { failureOf } from '../testing';
-import type { CommandContext } from './command';
-import { fetchCommand } from './fetchCommand';
+import type { CommandContext } from '../../engine';
+import { failureOf } from '../../engine/testing';
+import { fetchCommand } from '.';
 
 const url = 'https://data.example/members';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFixture, copyFixture, type FixtureBuild } from '../testing';
+import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
 
 const imported = ['shout', 'silent', 'unused'].map((name) => `import { ${name} } from '${name}';`);
 
@@ -65,7 +65,7 @@ function writePackage(name: string, version: string, code: string): void {
 const writeShout = (version: string, words: string) =>
   writePackage('shout', version, `export const shout = ${JSON.stringify(words)};`);
 
-test('lists the packages in the scripts, and no others, with their licences', async () => {
+test('lists the packages in the scripts, and no others, with their licenses', async () => {
   const text = await built.read('assets/licenses.txt');
   const rule = '-'.repeat(80);
   const names = [...text.matchAll(/^(\S+)@\S+ \(\S+\)$/gm)].map(([, name]) => name);
@@ -79,7 +79,7 @@ test('lists the packages in the scripts, and no others, with their licences', as
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
 });
 
-test('every script names the file with the licences', async () => {
+test('every script names the file with the licenses', async () => {
   const folder = 'assets/built';
   const scripts = readdirSync(path.join(built.out, folder)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
