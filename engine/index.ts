@@ -10,61 +10,40 @@ import type { Source } from './plugin';
 import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
 
-export type { BuildOptions } from './build';
-export { inBuckets } from './cache/buckets';
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
 export { checkData } from './config/checkData';
 export { defineConfig, type SiteConfig } from './config/config';
 export { placeInModules } from './config/placeOfKey';
 export { isRecord } from './config/plainData';
-export type {
-  CodeBlock,
-  CodeHighlighter,
-  CodeLine,
-  CodeNote,
-  FinishedHtml,
-  MarkdownBlock,
-  MarkdownExtensions,
-  MarkdownRenderer,
-  Rendered,
-} from './content/extensions/contract';
-export { wordsOfMeta } from './content/extensions/wordsOfMeta';
+export type { MarkdownBlock, Rendered } from './content/extensions/contract';
 export { checkFrontMatter, placeIn } from './content/frontMatter/checkFrontMatter';
 export type { YamlData } from './content/frontMatter/yaml';
 export { headingOf } from './content/headingOf';
-export { imageSizeOf } from './content/imageSizeOf';
 export { isExternalUrl } from './content/isExternalUrl';
 export { linkMark, numberLinks, withoutPlaceholders } from './content/markedLinks';
 export { eachLine } from './content/parse/eachLine';
-export { headingIdOf, splitHeadingId } from './content/parse/headingId';
+export { splitHeadingId } from './content/parse/headingId';
 export { element, textOfNode } from './content/transform/element';
-export { isPageId, Slugger } from './content/transform/slug';
+export { Slugger } from './content/transform/slug';
 export { walk } from './content/transform/walk';
 export { withOwnIds } from './content/withOwnIds';
 export type { CodeAnnotation, Heading, HeadTag, SiteInfo } from './contract';
 export { definePlugin } from './definePlugin';
-export type { DevOptions } from './dev';
 export { contains } from './files/contains';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { hashOf } from './files/hashOf';
 export { listEntries, listFiles } from './files/listFiles';
-export { mapLimit } from './files/mapLimit';
 export { relativeName } from './files/relativeName';
-export { isThemeFolder, partsOfTheme } from './files/themeFolder';
+export { partsOfTheme } from './files/themeFolder';
 export { writeFiles } from './files/writeFiles';
-export { engineVersion } from './launch/packageFiles';
-export { codeFiles } from './launch/runtime';
-export type { ImageVersion, ImageVersions, LocalImage } from './pages/imageMaker';
 export type {
-  BaseContext,
   CheckContext,
   CommandContext,
   CompiledText,
   FinishedRoute,
   FoundLink,
-  Hooks,
   LoadContext,
   NewRoute,
   Plugin,
@@ -79,15 +58,11 @@ export type {
   Source,
   SourcePosition,
 } from './plugin';
-export type { PreviewOptions } from './preview';
 export { assertPackages } from './report/assertPackages';
-export type { BuildResult } from './report/buildResult';
 export {
   didYouMean,
-  isSiteError,
   listNames,
   nearestName,
-  nearestPath,
   SiteError,
   settleAll,
   sortProblems,
@@ -102,7 +77,7 @@ export {
   publicPath,
 } from './routes/paths';
 export { redirectFields } from './routes/redirectRoutes';
-export { type HeaderRule, headerRules, type SecurityPolicy } from './serve/headers';
+export { headerRules } from './serve/headers';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

@@ -33,5 +33,5 @@ export const withBlockCache = (
   },
 });
 
-const keyOf = ({ code, language, meta = '', notes = [], transformers = [] }: CodeBlock): string =>
-  hashOf(JSON.stringify([language, meta, code, notes, transformers.map(({ key }) => key)]));
+const keyOf = ({ code, language, words = [], notes = [], transformers = [] }: CodeBlock): string =>
+  hashOf(JSON.stringify([language, words, code, notes, transformers.map(({ key }) => key)]));

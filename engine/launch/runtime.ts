@@ -91,7 +91,7 @@ const ownFiles = (inputs: BundleRecord['inputs']) =>
  * Modules and all files that they import, wherever they are; not those of packages and of the engine. Of code that cannot be
  * read, the files with problems. Absolute.
  */
-export async function codeFiles(modules: readonly string[]): Promise<string[]> {
+async function codeFiles(modules: readonly string[]): Promise<string[]> {
   const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
   return codeOfModules(modules).then(
     ({ inputs }) => ownFiles(inputs),

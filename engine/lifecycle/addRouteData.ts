@@ -1,7 +1,7 @@
 import { isRecord } from '../config/plainData';
 import type { RouteData } from '../contract';
 import type { NewRoute, Problem } from '../plugin';
-import { nearestPath, SiteError } from '../report/report';
+import { nearestName, SiteError } from '../report/report';
 import { normalisePath } from '../routes/paths';
 import type { Added } from './hookContexts';
 
@@ -17,7 +17,7 @@ export function addRouteData<Page extends { route: NewRoute }>(
   for (const { plugin, path: written, data } of added) {
     const path = normalisePath(written);
     more.set(path, [...(more.get(path) ?? []), data]);
-    if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestPath(path, paths)));
+    if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestName(path, paths)));
   }
   if (problems.length > 0) throw new SiteError(problems);
   return pages.map((page) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestName, nearestPath } from './report';
+import { nearestName } from './report';
 
 test('a name with a mistake has a nearest name; another word has none', () => {
   const known = ['main', 'image', 'tutorialSidebar', 'sidebar_label'];
@@ -11,8 +11,8 @@ test('a name with a mistake has a nearest name; another word has none', () => {
 
 test('a path is near when its own part is, whatever its folder', () => {
   const known = ['content/docs/added.md', 'content/docs/intro.md', 'content/docs/basic/schema.md'];
-  expect(nearestPath('content/docs/nope.md', known)).toBeUndefined();
-  expect(nearestPath('content/docs/itnro.md', known)).toBe('content/docs/intro.md');
-  expect(nearestPath('content/docs/baisc/schema.md', known)).toBe('content/docs/basic/schema.md');
-  expect(nearestPath('/docs/shema', ['/docs', '/docs/schema', '/docs/query'])).toBe('/docs/schema');
+  expect(nearestName('content/docs/nope.md', known)).toBeUndefined();
+  expect(nearestName('content/docs/itnro.md', known)).toBe('content/docs/intro.md');
+  expect(nearestName('content/docs/baisc/schema.md', known)).toBe('content/docs/basic/schema.md');
+  expect(nearestName('/docs/shema', ['/docs', '/docs/schema', '/docs/query'])).toBe('/docs/schema');
 });

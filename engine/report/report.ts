@@ -106,9 +106,14 @@ export function listNames(names: Iterable<string>): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-/** The known name closest to `name`, or undefined when none is close enough to be a typo. */
+/**
+ * The known name or path closest to `name`, or undefined when none is close enough to be a typo. Of a path only the part that
+ * differs counts, as paths share their folders.
+ */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  return nearest(known, (candidate) => [name, candidate]);
+  return nearest(known, (candidate) =>
+    name.includes('/') ? partsThatDiffer(name, candidate) : [name, candidate],
+  );
 }
 
 /** The action of a problem about an unknown name: the nearest one, or `otherwise` when none is near. */
@@ -117,19 +122,16 @@ export function didYouMean(name: string, known: Iterable<string>, otherwise: str
   return near ? `Did you mean "${near}"?` : otherwise;
 }
 
-/** The known path closest to `path`; only the part that differs counts, as paths share their folders. */
-export function nearestPath(path: string, known: Iterable<string>): string | undefined {
+function partsThatDiffer(path: string, candidate: string): [string, string] {
   const parts = path.split('/');
-  return nearest(known, (candidate) => {
-    const others = candidate.split('/');
-    if (others.length !== parts.length) return [path, candidate];
-    const differs = (at: number) => parts[at] !== others[at];
-    const own = parts.filter((_, at) => differs(at)).join('/');
-    const other = others.filter((_, at) => differs(at)).join('/');
-    const ending = /\.[^./]+$/.exec(own)?.[0] ?? '';
-    if (!ending || !other.endsWith(ending)) return [own, other];
-    return [own.slice(0, -ending.length), other.slice(0, -ending.length)];
-  });
+  const others = candidate.split('/');
+  if (others.length !== parts.length) return [path, candidate];
+  const differs = (at: number) => parts[at] !== others[at];
+  const own = parts.filter((_, at) => differs(at)).join('/');
+  const other = others.filter((_, at) => differs(at)).join('/');
+  const ending = /\.[^./]+$/.exec(own)?.[0] ?? '';
+  if (!ending || !other.endsWith(ending)) return [own, other];
+  return [own.slice(0, -ending.length), other.slice(0, -ending.length)];
 }
 
 /** A word may have one typing error, a longer one several. */

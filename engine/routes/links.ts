@@ -1,6 +1,6 @@
 import nodePath from 'node:path';
 import type { FoundLink } from '../plugin';
-import { nearestPath } from '../report/report';
+import { nearestName } from '../report/report';
 import { decodePath, encodePart, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
 
@@ -57,7 +57,7 @@ export function resolveLink(
     const file = fileTarget(decoded, from.file);
     const target = site.table.bySource.get(file);
     if (target) return { kind: 'page', path: target, search, anchor };
-    const near = nearestPath(file, site.table.bySource.keys());
+    const near = nearestName(file, site.table.bySource.keys());
     return { kind: 'broken', url, markdown: true, meant: near };
   }
   const targetAt = (absolute: string) => absoluteTarget(url, absolute, search, anchor, site);
@@ -146,7 +146,7 @@ function absoluteTarget(
     if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
-  const meant = lower ?? nearestPath(normalisePath(absolute), table.byPath.keys());
+  const meant = lower ?? nearestName(normalisePath(absolute), table.byPath.keys());
   return { kind: 'broken', url, markdown: false, meant };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckContext, SecurityPolicy } from '../../engine';
+import type { CheckContext } from '../../engine';
 import { formatProblem } from '../../engine/report/report';
 import { finishedRoute } from '../../engine/testing/finishedRoute';
 import { testSite } from '../../engine/testing/testPlugin';
@@ -21,7 +21,7 @@ const image = (url: string): ExternalLoad => ({ kind: 'images', url });
 /** The texts for a site of pages: path → what its document loads. */
 function textsFor(
   pages: Record<string, readonly ExternalLoad[]>,
-  security: SecurityPolicy = {},
+  security: CheckContext['security'] = {},
 ): string[] {
   const checked = Object.entries(pages).map(([at, external]) => ({
     page: finishedRoute(at, { source: `${at.slice(1)}.md` }),

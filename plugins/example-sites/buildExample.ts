@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeFiles, listFiles, SiteError } from '../../engine';
+import { build } from 'esbuild';
+import { listFiles, SiteError } from '../../engine';
 
 interface ExampleInput {
   /** Absolute. */
@@ -58,10 +59,24 @@ export async function nameInputs(
   const modules = sources.filter(
     (file) => file.startsWith(folder + path.sep) && /\.[jt]sx?$/.test(file),
   );
-  for (const file of [...sources, ...(await codeFiles(modules))]) {
+  for (const file of [...sources, ...(await codeOf(modules))]) {
     inputs.add(file);
     inputs.add(path.dirname(file)); // a new file there
   }
+}
+
+/** The files that modules import, themselves included; none when some code cannot be read, which the build of the example says. */
+async function codeOf(modules: readonly string[]): Promise<string[]> {
+  const settings = { bundle: true, metafile: true, write: false, outdir: home } as const;
+  const traced = await build({
+    ...settings,
+    absWorkingDir: home,
+    entryPoints: [...modules],
+    packages: 'external',
+    external: ['*.css', '*.svg', '*.png'],
+    logLevel: 'silent',
+  }).catch(() => undefined);
+  return Object.keys(traced?.metafile.inputs ?? {}).map((file) => path.resolve(home, file));
 }
 
 async function run(args: string[], cwd: string): Promise<void> {

@@ -18,7 +18,7 @@ export class A<T> extends B { x: string = "a&b"; }
 const re = /a+b/g, n = 12;`;
 
 const linesOf = async (code: string, meta = '') =>
-  (await createHighlighter(themes).highlight({ code, language: 'ts', meta })).map(
+  (await createHighlighter(themes).highlight({ code, language: 'ts', words: [meta] })).map(
     ({ html }) => html,
   );
 

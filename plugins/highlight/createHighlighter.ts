@@ -1,5 +1,10 @@
 import { bundledLanguages } from 'shiki/langs';
-import { type CodeBlock, type CodeHighlighter, type CodeLine, escapeHtml } from '../../engine';
+import { escapeHtml } from '../../engine';
+import type {
+  CodeBlock,
+  CodeHighlighter,
+  CodeLine,
+} from '../../engine/content/extensions/contract';
 import type { ThemeNames } from './codeThemes';
 
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);

@@ -3,7 +3,7 @@ import { createHighlighter } from './createHighlighter';
 
 const highlighter = createHighlighter();
 const linesOf = async (code: string, language: string, meta = '') =>
-  (await highlighter.highlight({ code, language, meta })).map(({ html }) => html);
+  (await highlighter.highlight({ code, language, words: meta.split(' ') })).map(({ html }) => html);
 const languages = ['ts', 'js', 'jsx', 'json', 'sh', 'bash', 'sql', 'dotenv', 'yaml', 'diff'];
 
 const sample = 'const a = `x\n${b}\n`; /* c\nconst a = `x\n*/ d({\n  e: "f" & <g>,\n});\n';
@@ -57,7 +57,7 @@ test("gives a block the same HTML from the tokens of its lines as from Shiki's t
 test('gives a block the same HTML with and without a meta that marks nothing', async () => {
   for (const code of [sample, '$ ls\n\n$ cd ~\nout']) {
     const fence = { code, language: code === sample ? 'ts' : 'sh' };
-    expect(await highlighter.highlight({ ...fence, meta: 'nothing' })).toEqual(
+    expect(await highlighter.highlight({ ...fence, words: ['nothing'] })).toEqual(
       await highlighter.highlight(fence),
     );
   }

@@ -1,12 +1,10 @@
-import { wordsOfMeta } from '../../engine';
-
 /**
- * Separates `{1,3-5}`, the lines that a fence marks, from the other words of its meta. rehype-pretty-code knows them too, but
+ * Separates `{1,3-5}`, the lines that a fence marks, from the other words. rehype-pretty-code knows them too, but
  * makes a list of all their numbers, of which there may be billions, and finds them in quoted words.
  */
-export function readLineMarks(meta: string) {
+export function readLineMarks(marks: readonly string[]) {
   const ranges: (readonly [first: number, last: number])[] = [];
-  const words = wordsOfMeta(meta).filter((word) => {
+  const words = marks.filter((word) => {
     if (!/^(?:\{[^{}]*\}(?:#\w+)?)+$/.test(word)) return true;
     for (const [, list] of word.matchAll(/\{([^{}]*)\}/g))
       ranges.push(...list!.split(',').flatMap(readRange));

@@ -7,7 +7,8 @@ import {
   type ShikiTransformer,
 } from 'shiki';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { type CodeBlock, type CodeLine, escapeHtml, escapeXml } from '../../engine';
+import { escapeHtml, escapeXml } from '../../engine';
+import type { CodeBlock, CodeLine } from '../../engine/content/extensions/contract';
 import { codeTheme } from './codeTheme';
 import { modes, type ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';
@@ -71,7 +72,7 @@ export async function openShiki(wanted?: ThemeNames) {
     shiki.codeToHast(fence.code, { lang: fence.language, ...colors, transformers });
     return lines;
   };
-  const markedLines = async (fence: CodeBlock): Promise<Element[]> => {
+  const markedLines = async (fence: CodeBlock, words: string): Promise<Element[]> => {
     const { rehypePrettyCode } = await import('rehype-pretty-code');
     const lines: Element[] = [];
     const mark = rehypePrettyCode({
@@ -85,17 +86,17 @@ export async function openShiki(wanted?: ThemeNames) {
         word.properties = { className: ['word'] };
       },
     }) as unknown as (tree: Root) => Promise<void>; // the package types it with a tree of any kind
-    await mark({ type: 'root', children: [elementOf(fence)] });
+    await mark({ type: 'root', children: [elementOf(fence, words)] });
     return lines;
   };
   return async (fence: CodeBlock): Promise<CodeLine[]> => {
-    const { words, isMarked } = readLineMarks(fence.meta ?? '');
+    const { words, isMarked } = readLineMarks(fence.words ?? []);
     const { code, language, notes = [], transformers = [] } = fence;
     if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
     loaded.add(language);
     const hasWords = words !== '' && !hasLongLine(code);
     const lines = hasWords
-      ? (await markedLines({ ...fence, meta: words })).map(readLine)
+      ? (await markedLines(fence, words)).map(readLine)
       : notes.length > 0 || transformers.length > 0
         ? plainLines(fence).map(readLine)
         : writtenLines(fence);
@@ -104,7 +105,7 @@ export async function openShiki(wanted?: ThemeNames) {
 }
 
 /** A fence as the tree of elements has it. rehype-pretty-code takes one newline off the end of the code. */
-function elementOf({ code, language, meta }: CodeBlock): Element {
+function elementOf({ code, language }: CodeBlock, meta: string): Element {
   const element: Element = {
     type: 'element',
     tagName: 'code',

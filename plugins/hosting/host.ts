@@ -1,4 +1,7 @@
-import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
+import { headerRules, type PostBuildContext } from '../../engine';
+
+type HeaderRule = ReturnType<typeof headerRules>[number];
+type SecurityPolicy = PostBuildContext<unknown>['security'];
 
 /** Facts about a site that the rules of a host depend on. Paths are public: with the base URL, encoded. */
 export interface HostFacts {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { definePlugin, type ImageVersions } from '../../engine';
-import { makeVersions } from './makeVersions';
+import { definePlugin } from '../../engine';
+import { type ImageVersions, makeVersions } from './makeVersions';
 import { imageOptions } from './options';
 
 /** The plugin on a machine that has `sharp` or not. */

@@ -1,11 +1,13 @@
-import type { ImageVersion, LocalImage } from '../../engine';
+import type { Plugin } from '../../engine';
 import type { ImageOptions } from './options';
+
+export type ImageVersions = NonNullable<Plugin['hooks']['images']>;
 
 /** The versions of an image at all widths up to its own; none for small files and animations. */
 export async function makeVersions(
-  { bytes, width }: LocalImage,
+  { bytes, width }: Parameters<ImageVersions['make']>[0],
   { format, widths, quality, minBytes }: ImageOptions,
-): Promise<ImageVersion[]> {
+): Promise<{ width: number; type: string; bytes: Uint8Array }[]> {
   if (bytes.length < minBytes) return [];
   const { default: sharp } = await import('sharp');
   const { pages = 1 } = await sharp(bytes).metadata();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Heading, Nodes } from 'mdast';
 import {
   type CommandContext,
-  headingIdOf,
   type Problem,
   SiteError,
   type SiteLanguage,
@@ -29,9 +28,9 @@ export async function writeHeadingIds(
     if (node.type === 'heading') headings.push(node);
   });
   // As in the compiler: ids written by authors win, even over headings above them.
-  for (const id of headings.map(headingIdOf)) if (id) slugger.reserve(id);
+  for (const id of headings.map(idOf)) if (id) slugger.reserve(id);
   const edits = headings.flatMap((node, index): Edit[] => {
-    if (headingIdOf(node) || (index === 0 && node.depth === 1)) return [];
+    if (idOf(node) || (index === 0 && node.depth === 1)) return [];
     const last = node.children.at(-1);
     if (!last) return [];
     const { end } = rangeOf(page, last);
@@ -40,6 +39,9 @@ export async function writeHeadingIds(
   });
   return { text: withEdits(text, edits), written: edits.length };
 }
+
+/** The id that its author wrote after a heading. */
+const idOf = ({ data }: Heading) => (data as { writtenId?: string } | undefined)?.writtenId;
 
 /** `heading-ids`: writes them; with `--check`, only returns 1 when one is missing. */
 export async function writeSiteIds(context: CommandContext): Promise<number> {

@@ -1,4 +1,4 @@
-import type { CodeNote } from '../../engine';
+import type { CodeNote } from '../../engine/content/extensions/contract';
 
 declare module '../../engine/contract' {
   interface CodeAnnotation {

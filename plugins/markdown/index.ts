@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePlugin, type MarkdownRenderer } from '../../engine';
+import { definePlugin, type MarkdownBlock, type Rendered } from '../../engine';
 import './contract';
 import { admonition, remarkAlerts } from './admonitions';
 import { codeBlock, hiddenCode } from './code/codeBlock';
@@ -11,7 +11,8 @@ import { notations } from './notation';
 import { codeGroup, commands, tab, tabs } from './tabs';
 import { texts } from './texts';
 
-const container = (use: MarkdownRenderer) => ({ use, forms: ['container'] }) as const;
+const container = (use: (block: MarkdownBlock) => Rendered | Promise<Rendered>) =>
+  ({ use, forms: ['container'] }) as const;
 
 const admonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'];
 

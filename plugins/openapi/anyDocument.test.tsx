@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSiteError, type NewRoute } from '../../engine';
+import { type NewRoute, SiteError } from '../../engine';
 import { SharedContext } from '../../engine/client/hooks';
 import { harmIn } from '../../engine/testing/harmIn';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
@@ -105,7 +105,7 @@ test('any change of a document gives pages without code that runs, or a report',
       const run = await testPlugin(openapi({ file: 'a.json', path: '/a' }), files, {
         folder,
       }).catch((error) => {
-        if (!isSiteError(error)) throw error;
+        if (!(error instanceof SiteError)) throw error;
       });
       if (run) shown += 1;
       expect(run?.routes.map(rendered).flatMap(harmIn) ?? []).toEqual([]);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CommandContext, isThemeFolder } from '../../engine';
+import type { CommandContext } from '../../engine';
 
 /** The site as the commands see it. */
 export type ThemedSite = Pick<CommandContext, 'siteFolder' | 'config' | 'configFile'>;
@@ -7,5 +7,6 @@ export type ThemedSite = Pick<CommandContext, 'siteFolder' | 'config' | 'configF
 /** The name of the theme in the config, and its absolute folder; a package has none that the site may change. */
 export function themeOf({ config, siteFolder }: Omit<ThemedSite, 'configFile'>) {
   const theme = String(config.theme);
-  return { theme, folder: isThemeFolder(theme) ? path.resolve(siteFolder, theme) : undefined };
+  const isFolder = theme.startsWith('.') || path.isAbsolute(theme);
+  return { theme, folder: isFolder ? path.resolve(siteFolder, theme) : undefined };
 }

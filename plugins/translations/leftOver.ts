@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoadContext, listFiles, nearestPath, type Problem } from '../../engine';
+import { type LoadContext, listFiles, nearestName, type Problem } from '../../engine';
 import { hasChanged, readRecords } from './records';
 
 /**
@@ -24,7 +24,7 @@ export async function warnOfLeftOvers(load: LoadContext): Promise<void> {
         (name) => !hasChanged(record, readFileSync(path.join(siteFolder, name), 'utf8')),
       );
     const untranslated = originals.filter((name) => !isThere(`${folder}/${name}`));
-    const near = renamed ?? nearestPath(file, untranslated);
+    const near = renamed ?? nearestName(file, untranslated);
     if (!record && near === undefined) continue;
     // a file that cannot be read is reported where it is read as a page
     const source = await load.read(file).catch(() => undefined);

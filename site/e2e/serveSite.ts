@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { type BuildResult, type Problem, preview } from '../../engine';
+import { type build, type Problem, preview } from '../../engine';
 import { findChromium } from '../../engine/testing/browser/findChromium';
 import { builtSites } from '../../tools/testing/builtSites';
+
+type BuildResult = Awaited<ReturnType<typeof build>>;
 
 /** A site of this repository, built and served. */
 interface Served {

@@ -150,8 +150,8 @@ export interface BlockProblem {
 export interface HighlightSettings {
   /** A language of Shiki, or `text`. */
   language: string;
-  /** The lines and words to mark, in the syntax of rehype-pretty-code: `{1,3-5} /word/`. */
-  meta?: string;
+  /** The lines and words to mark, as rehype-pretty-code reads them: `{1,3-5}`, `/word/`. */
+  words?: readonly string[];
   notes?: readonly CodeNote[];
 }
 

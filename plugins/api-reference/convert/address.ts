@@ -5,7 +5,7 @@ import {
   ReflectionKind,
   ReflectionType,
 } from 'typedoc';
-import { isPageId } from '../../../engine';
+import { Slugger } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
 
@@ -117,7 +117,7 @@ export function objectTypes({ type }: DeclarationReflection): DeclarationReflect
 export function memberId(member: DeclarationReflection): string {
   const name = member.name.replace(/[^\p{L}\p{N}_$.-]+/gu, '-') || 'member';
   if (member.flags.isStatic) return `static-${name}`;
-  return isPageId(name) ? `member-${name}` : name;
+  return new Slugger().reserve(name) ? name : `member-${name}`;
 }
 
 export function memberGroup(member: DeclarationReflection): MemberGroup {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mapLimit, type SourcePosition } from '../../../engine';
+import { Readable } from 'node:stream';
+import type { SourcePosition } from '../../../engine';
 import type { Finding } from '../page';
 import type { LintSettings } from '../settings';
 
@@ -44,15 +45,17 @@ export async function checkExternal(
   }
   const answers = new Map<string, Answer>();
   if (hosts.size > 0) onAsk?.(unknown.length, hosts.size);
-  await mapLimit(hosts.values(), hostsAtOnce, async (urls) => {
+  const askHost = async (urls: string[]) => {
     let forWholeHost: Answer | undefined;
-    await mapLimit(urls, addressesOfHostAtOnce, async (url) => {
+    const ask = async (url: string) => {
       const answer = forWholeHost ?? (await askAddress(url, timeoutMs));
       forWholeHost ??= answer.forWholeHost;
       if (answer.is === 'fine') fine.set(url, now);
       answers.set(url, answer);
-    });
-  });
+    };
+    await Readable.from(urls).forEach(ask, { concurrency: addressesOfHostAtOnce });
+  };
+  await Readable.from(hosts.values()).forEach(askHost, { concurrency: hostsAtOnce });
   writeAnswers(file, fine);
   const findings = [...answers].flatMap(([url, answer]) =>
     places.get(url)!.flatMap((place) => findingOf(url, answer, place)),

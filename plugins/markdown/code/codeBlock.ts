@@ -1,11 +1,10 @@
-import type {
-  CodeAnnotation,
-  CodeNote,
-  FinishedHtml,
-  MarkdownBlock,
-  Rendered,
+import {
+  type CodeAnnotation,
+  escapeHtml,
+  type MarkdownBlock,
+  type Rendered,
 } from '../../../engine';
-import { escapeHtml } from '../../../engine';
+import type { CodeNote, FinishedHtml } from '../../../engine/content/extensions/contract';
 import { readControlLines } from './controlLines';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
@@ -130,7 +129,7 @@ function writeLabel({ label, labelHref }: ShownCode): string {
 async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promise<VariantLine[]> {
   const { code, language, meta, notes } = shown;
   const numbers = readNumbers(meta);
-  const lines = await highlight(code, { language, meta: meta.rest, notes });
+  const lines = await highlight(code, { language, words: meta.rest, notes });
   return lines.map(({ text, html, classes }, index) => {
     const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
     const names = ['line', ...classes].join(' ');
@@ -138,7 +137,8 @@ async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promi
   });
 }
 
-const readNumbers = ({ rest }: FenceMeta) => /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest);
+const readNumbers = ({ rest }: FenceMeta) =>
+  /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest.join(' '));
 
 /** The code before the sample in its program. */
 async function writeSetup(

@@ -9,7 +9,7 @@ export interface FenceMeta {
   /** The block was written for Twoslash, whose lines are left out. */
   twoslash: boolean;
   /** The other words, for rehype-pretty-code: lines, words, line numbers. */
-  rest: string;
+  rest: string[];
 }
 
 const flags = ['wrap', 'fold', 'output', 'twoslash'] as const;
@@ -19,15 +19,14 @@ const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 
 /** Separates the words that code blocks know from those that mark lines and words. */
 export function readFenceMeta(words: readonly string[]): FenceMeta {
-  const rest: string[] = [];
-  const meta: FenceMeta = { wrap: false, fold: false, output: false, twoslash: false, rest: '' };
+  const meta: FenceMeta = { wrap: false, fold: false, output: false, twoslash: false, rest: [] };
   for (const word of words) {
     const [, name, quoted] = /^([\w-]+)=("[^"]*"|'[^']*')$/.exec(word) ?? [];
     const flag = flags.find((entry) => entry === word);
     const key = values.find((entry) => entry === name);
     if (flag) meta[flag] = true;
     else if (key && quoted) meta[key] = quoted.slice(1, -1);
-    else if (!silent.has(name ?? word)) rest.push(word);
+    else if (!silent.has(name ?? word)) meta.rest.push(word);
   }
-  return { ...meta, rest: rest.join(' ') };
+  return meta;
 }

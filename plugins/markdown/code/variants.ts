@@ -1,4 +1,4 @@
-import { type CodeLine, escapeHtml } from '../../../engine';
+import { escapeHtml } from '../../../engine';
 
 /**
  * Code in two languages as one block: lines that both have are written once, the others in an element for each
@@ -16,7 +16,10 @@ interface Part {
 }
 
 /** A line of a block: its text decides whether it is in both languages, its HTML is written. */
-export type VariantLine = Pick<CodeLine, 'text' | 'html'>;
+export interface VariantLine {
+  text: string;
+  html: string;
+}
 
 export function writeVariants(
   typeScript: readonly VariantLine[],

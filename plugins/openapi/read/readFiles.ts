@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
-  isSiteError,
   type LoadContext,
   type Problem,
   readYaml,
@@ -46,7 +45,7 @@ export async function readFiles(
       continue;
     }
     const parsed = await parse(read, file).catch((error) => {
-      if (!isSiteError(error)) throw error;
+      if (!(error instanceof SiteError)) throw error;
       problems.push(...error.problems.map((problem) => atReference(problem, by)));
     });
     if (!parsed) continue;

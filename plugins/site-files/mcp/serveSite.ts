@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
-import { engineVersion } from '../../../engine';
 import { answerInvalidLines } from './answerInvalidLines';
 import type { BuiltSite } from './builtSite';
 import { readPage } from './readPage';
 import { findPages, findSymbol, hasSymbols } from './siteSearch';
+
+/** Changes with the names and arguments of the tools. */
+const toolsVersion = '1.0.0';
 
 /** Serves a site over standard input and output until the input ends. */
 export async function serveSite(site: BuiltSite): Promise<void> {
@@ -23,7 +25,7 @@ export async function serveSite(site: BuiltSite): Promise<void> {
 
 function createServer(site: BuiltSite, title: string, isReference: boolean): McpServer {
   const instructions = `The documentation "${title}". Search it, then read the pages that were found.`;
-  const about = { name: 'ottoman-docs', title, version: engineVersion() };
+  const about = { name: 'ottoman-docs', title, version: toolsVersion };
   const server = new McpServer(about, { instructions });
   type Run = (value: string) => Promise<string>;
   const add = (name: string, { does, takes }: { does: string; takes: string }, run: Run) => {
