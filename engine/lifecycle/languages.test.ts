@@ -305,7 +305,7 @@ describe('links and mistakes', () => {
         '  2 | descripton: x\n' +
         '    | ^\n' +
         '  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.',
-      'i18n: "fr" is no language that this site is built in; those are "ar", "de"\n' +
+      'translations: "fr" is no language that this site is built in; those are "ar", "de"\n' +
         '  at i18n/fr\n' +
         '  Add the language to `locales` of the config, without an `href`, or rename or remove its files.',
     ]);

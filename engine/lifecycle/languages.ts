@@ -1,6 +1,6 @@
 import { inEachLanguage, languagesOf } from '../config/languages';
-import { settleAll } from '../report/report';
-import { checkLabels, checkTranslations } from './checkTranslations';
+import type { Site } from '../config/site';
+import { SiteError } from '../report/report';
 import { compareLanguages } from './compareLanguages';
 import { type Loaded, type LoadInput, loadPlugins } from './loadPlugins';
 import { createSiteReader } from './reader';
@@ -15,11 +15,7 @@ type InLanguages<Part> = readonly [Part, ...Part[]];
 export async function loadLanguages(input: LoadInput): Promise<InLanguages<Loaded>> {
   const reader = input.reader ?? createSiteReader(input.site);
   const languages = languagesOf(input.site).map((site) => ({ ...input, site, reader }));
-  const results = await settleAll([
-    inEachLanguage(languages, loadPlugins),
-    checkTranslations(input.site, reader),
-  ]);
-  return ownFirst(results.flat());
+  return ownFirst(await inEachLanguage(languages, loadPlugins));
 }
 
 /** Runs `contentLoaded` for each language and finds every page in the others. */
@@ -29,6 +25,12 @@ export async function routeLanguages(
   const routed = await inEachLanguage(loaded, runContentLoaded);
   checkLabels(routed.map(({ site }) => site));
   return ownFirst(compareLanguages(routed));
+}
+
+/** @throws SiteError that names each translated label that no language of the site uses */
+function checkLabels(sites: readonly Site[]): void {
+  const problems = sites.flatMap(({ language }) => language?.labels.unused() ?? []);
+  if (problems.length > 0) throw new SiteError(problems);
 }
 
 function ownFirst<Part>([own, ...others]: Part[]): InLanguages<Part> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { definePlugin, didYouMean, listNames, SiteError } from '../../engine';
+import { assertLanguages, type Locale } from './assertLanguages';
 import { warnOfLeftOvers } from './leftOver';
 import { outdatedIn } from './records';
 
@@ -14,8 +15,9 @@ export const translations = definePlugin('translations', z.strictObject({}), () 
   loadContent(load) {
     const { siteFolder, site, config, warn } = load;
     if (site.original) return warnOfLeftOvers(load);
-    const { locales } = config as { locales: readonly unknown[] }; // the engine has checked it
-    if (locales.length > 0 || !existsSync(path.join(siteFolder, 'i18n'))) return undefined;
+    const { locales } = config as { locales: readonly Locale[] }; // the engine has checked it
+    if (locales.length > 0) return assertLanguages(siteFolder, site.locale, locales);
+    if (!existsSync(path.join(siteFolder, 'i18n'))) return undefined;
     warn({
       message: 'translations: the folder "i18n" is not used, as the config has no locales',
       place: { file: 'config.ts' },
