@@ -12,7 +12,7 @@ import type { Site } from './site';
  * in their places: `i18n/de/content/docs/intro.md` replaces `content/docs/intro.md`.
  */
 
-export const translationsFolder = 'i18n';
+const translationsFolder = 'i18n';
 
 /** The site in each of its languages, its own first. */
 export function languagesOf(site: Site): [Site, ...Site[]] {
