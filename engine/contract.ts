@@ -1,5 +1,3 @@
-import type { HeadTag, OwnSiteInfo } from './config/siteInfo';
-
 /**
  * The types that the engine, the plugins and the theme share. Nothing here runs.
  *
@@ -11,17 +9,7 @@ import type { HeadTag, OwnSiteInfo } from './config/siteInfo';
  *     }
  */
 
-export type * from './client/texts/messages';
-export type * from './config/siteInfo';
-
-/**
- * The site that the theme reads with `useSite()`; the same on every page. Plugins add to it with `siteInfo`: before that,
- * hooks see the engine's part alone.
- */
-export interface SiteInfo extends OwnSiteInfo {}
-
 /** Keys that plugins add to the config, as a person writes them; see `Hooks.config`. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface ConfigKeys {}
 
 /** Route kind → the props of its page. Props are plain JSON and part of the document. */
@@ -35,77 +23,95 @@ export interface RouteKinds {
   redirect: { to: string; below?: string };
 }
 
-/**
- * View name → the data it renders. A view is a component of the theme that renders data to words once, in
- * Node; neither its code nor its data reaches the browser.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+/** Name of a route kind. */
+export type Kind = keyof RouteKinds & string;
+
+/** View name → the data that it renders to words, once, in Node; neither its code nor its data reaches the browser. */
 export interface Views {}
 
-/**
- * Kind → the plugin that brings its page. Such a plugin has a theme part, see `Hooks.theme`; a site's theme may
- * replace the page, and must have one for every other kind.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+/** Kind → the plugin whose part of the theme has its page. A site's theme may replace it, and has the page of every other kind. */
 export interface KindsOfPlugins {}
 
-/** View → the plugin that brings it; see `KindsOfPlugins`. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+/** View → the plugin that brings it. */
 export interface ViewsOfPlugins {}
 
 /** Key → data that every page may read with `useShared`, or, when it is lazy, fetch from `useLazyAddress`. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface SharedData {}
 
-/**
- * Keys of front matter that plugins add to all pages, see `Hooks.frontMatter`; a page has those that its file sets
- * and those with defaults: `route.frontMatter`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+/** Keys of front matter that plugins add to all pages, see `Hooks.frontMatter`: those that the file sets, and those with defaults. */
 export interface FrontMatter {}
 
 /** Plugin → the data that it reads from the routes of all plugins, which set it with `data` of `addRoute`. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface RouteData {}
 
-/** Remarks of plugins on a block of code, such as types shown on hover: the plugin that shows them declares them here. */
-export interface CodeAnnotation {
-  /** The text in the fence; blocks of the file with other code have no such remarks. */
-  code: string;
+/** A text of the interface, with `{name}` for each value in it, or its forms by the plural category of a number in its language. */
+export type Message =
+  | string
+  | ({ readonly other: string } & {
+      readonly [Form in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
+    });
+
+/** Key → message. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** The site as all pages see it, `useSite()`. Plugins add to it with `siteInfo`: before that, hooks see the engine's part alone. */
+export interface SiteInfo {
+  /** Name of the site; follows the page's own in the document's title: `Install | My docs`. */
+  title: string;
+  /** One sentence about the site, and the description of pages without one; empty when the config has none. */
+  tagline: string;
+  /** Origin without a trailing slash, for example `https://docs.example`. */
+  url: string;
+  /** Always starts and ends with `/`. */
+  baseUrl: string;
+  /** Address of the home page; of the first page on a site without a page at `/`. */
+  home: string;
+  /** Whether addresses end with `/`; false by default. */
+  trailingSlash: boolean;
+  /** Path with the base URL, or a full address; absent when the site has no icon. */
+  favicon?: string;
+  /** Language of the pages, for `<html lang>`; `en` by default. */
+  locale: string;
+  /** The texts of the interface. Hooks see those of plugins and the config, islands those that their catalogue names in `islands`. */
+  texts: Messages;
+  /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */
+  locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
+  /** The site in its own language, for a translation of it; absent for that language itself. */
+  original?: { locale: string; baseUrl: string };
+  /** Tags of every page: the config's, then those that plugins add. */
+  head: HeadTag[];
+  /** Link preview of pages without their own image: a path with the base URL, or a full address. */
+  socialImage?: string;
 }
 
-/** Names of `All` whose owner in `Owned` is `Plugin`. */
-export type OwnedBy<Owned, All, Plugin> = {
-  [K in keyof Owned]: Owned[K] extends Plugin ? K : never;
-}[keyof Owned] &
-  All;
+/** A tag that a route, a plugin or the config adds to the head. */
+export interface HeadTag {
+  /** `json-ld` makes a script of structured data. A `script` and a `style` are on every page. */
+  tag: 'meta' | 'link' | 'script' | 'style' | 'json-ld';
+  /** Attributes: `{ name: 'robots', content: 'noindex' }`; one without a value is the empty text. */
+  attributes?: Record<string, string>;
+  /** The code of a `script` or the rules of a `style`, which the security policy allows by their hash. */
+  text?: string;
+  /** The value of a `json-ld` tag. */
+  data?: unknown;
+}
 
-/** Name of a route kind. */
-export type Kind = keyof RouteKinds & string;
-/** Name of a view. */
-export type ViewName = keyof Views & string;
-/** Key of shared data. */
-export type SharedKey = keyof SharedData & string;
-
-/** A heading of compiled words. `text` is plain text; `html` keeps inline code and emphasis, without links. */
+/** A heading of compiled words. */
 export interface Heading {
   /** Anchor without `#`. */
   id: string;
   /** As in `<h2>`: 2 for the main headings of a page, whose h1 is the route's title. */
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** For a title, a label or a search index. */
+  /** Plain text. */
   text: string;
-  /** For lists of links: safe inside `<a>`. */
+  /** With inline code and emphasis, without links: safe inside `<a>`. */
   html: string;
 }
 
 /** A route's data besides its words, as the theme renders it. */
 export interface Payload<K extends Kind = Kind> {
-  /** Changes with every build that changes code or shared data, so that a stale tab notices. */
-  build: string;
   /** Canonical path with the base URL, for example `/docs/intro`. */
   path: string;
-  /** Selects the theme's page and the shape of `props`. */
   kind: K;
   /** Page title without the site's name. */
   title: string;
@@ -113,7 +119,6 @@ export interface Payload<K extends Kind = Kind> {
   heading?: string | null;
   /** The route's own, or the first paragraph of its file; absent when there is neither. */
   description?: string;
-  /** The props from the plugin. */
   props: K extends keyof RouteKinds ? RouteKinds[K] : never;
   /** Front matter that plugins add to pages; absent when the page has none. */
   frontMatter?: Partial<FrontMatter>;
@@ -121,31 +126,23 @@ export interface Payload<K extends Kind = Kind> {
   headings: Heading[];
   /** Tags of this page only; those of every page are in `SiteInfo`. */
   head?: HeadTag[];
-  /** Whether words (prerendered HTML) belong to the page. */
-  words: boolean;
-  /** A page with code; absent for words. Compiled Markdown with code is an island, a React page holds its own. */
-  module?: { id: string; island: boolean };
   /** Asks search engines not to index the page. */
   noindex?: boolean;
-  /** The page in the languages of the site; absent when there is only one. */
-  languages?: PageLanguages;
-  /** Links in the words that lead nowhere, as written; the browser does not prefetch them. */
-  brokenLinks?: string[];
-}
-
-/** A page in the languages that a site is built in. */
-export interface PageLanguages {
-  /** Whose words this page has: its language's, or the original's when nobody has translated it. */
-  words: 'own' | 'original';
-  /** Whether the original has changed since it was translated. */
-  isOutdated?: boolean;
-  /** In the order of the config. `href` leads to the page, or to the nearest one of a language without it. */
-  all: { code: string; href: string; isOwn: boolean }[];
+  /**
+   * The page in the languages of the site; absent when there is only one. `words` says whose words it has, the original's when
+   * nobody has translated it; `isOutdated` that the original has changed since. `all` is in the order of the config; `href`
+   * leads to the page, or to the nearest one of a language without it.
+   */
+  languages?: {
+    words: 'own' | 'original';
+    isOutdated?: boolean;
+    all: { code: string; href: string; isOwn: boolean }[];
+  };
 }
 
 /** Props of a page component of kind `K`. */
 export interface PageProps<K extends Kind = Kind> {
-  /** Title, props and headings of the route, the same as from `useRoute`. */
+  /** The same as from `useRoute`. */
   route: Payload<K>;
   /** The words of the page, ready to place: `<article>{words}</article>`; null when it has none. */
   words: React.ReactNode;

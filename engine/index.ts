@@ -28,7 +28,7 @@ export { element, textOfNode } from './content/transform/element';
 export { Slugger } from './content/transform/slug';
 export { walk } from './content/transform/walk';
 export { withOwnIds } from './content/withOwnIds';
-export type { CodeAnnotation, Heading, HeadTag, SiteInfo } from './contract';
+export type { Heading, HeadTag, SiteInfo } from './contract';
 export { definePlugin } from './definePlugin';
 export { contains } from './files/contains';
 export { escapeHtml } from './files/escapeHtml';

@@ -110,7 +110,7 @@ test('contracts of plugins hold types and nothing that runs', () => {
 
 /**
  * The rooms of `engine/`, lowest first: `code` lists the rooms that a room may import, `types` those of which it
- * may see types only. Every room may see the types of `plugin.ts` and `contract.ts`.
+ * may see types only. Every room may see the types of `plugin.ts`, `contract.ts` and `ownContract.ts`.
  */
 const engineRooms: Record<string, { code: string; types?: string }> = {
   launch: { code: '' },
@@ -133,7 +133,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
     types: 'client',
   },
 };
-const contractFiles = ['plugin.ts', 'contract.ts'];
+const contractFiles = ['plugin.ts', 'contract.ts', 'ownContract.ts'];
 const words = (text = '') => text.split(' ').filter(Boolean);
 
 /** `cache` of `engine/cache/store`, and `build.ts` of `engine/build`. */

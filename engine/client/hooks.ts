@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
+import type { Payload, SharedData, SiteInfo } from '../contract';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router/router';
 import { stillState } from './router/staticRouter';
 
@@ -10,7 +10,7 @@ export interface SharedStore {
   site: SiteInfo;
   shared: Partial<SharedData>;
   /** Key → address of its file. */
-  lazy: Partial<Record<SharedKey, string>>;
+  lazy: Partial<Record<keyof SharedData, string>>;
 }
 
 export const RouteContext = createContext<Payload | null>(null);
@@ -49,8 +49,8 @@ const useStore = (): SharedStore => need(useContext(SharedContext), 'useSite');
 export const useSite = (): SiteInfo => useStore().site;
 
 /** Shared data that plugins set; undefined when no plugin did. */
-export const useShared = <K extends SharedKey>(key: K): SharedData[K] | undefined =>
+export const useShared = <K extends keyof SharedData>(key: K): SharedData[K] | undefined =>
   useStore().shared[key] as SharedData[K] | undefined;
 
 /** Address of the file with lazy shared data, for listeners that fetch it; undefined when no plugin set it. */
-export const useLazyAddress = (key: SharedKey): string | undefined => useStore().lazy[key];
+export const useLazyAddress = (key: keyof SharedData): string | undefined => useStore().lazy[key];

@@ -4,15 +4,7 @@ import everyPage from '@theme/everyPage';
 import views, { Head } from '@theme/views';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type {
-  HeadTag,
-  Messages,
-  Payload,
-  SharedData,
-  SiteInfo,
-  ViewName,
-  Views,
-} from '../contract';
+import type { HeadTag, Messages, Payload, SharedData, SiteInfo, Views } from '../contract';
 import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
@@ -22,7 +14,7 @@ import { modulePage } from './island/modulePage';
 import type { Router, RouterState } from './router/router';
 import { staticRouter, stillState } from './router/staticRouter';
 import { type ChosenTexts, chooseTexts, islandMessages, textGroup } from './texts/catalogues';
-import type { ViewsFor } from './theme';
+import type { ViewName, ViewsFor } from './theme';
 
 /** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */
 

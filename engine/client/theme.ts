@@ -1,13 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type {
-  Kind,
-  KindsOfPlugins,
-  OwnedBy,
-  PageProps,
-  ViewName,
-  Views,
-  ViewsOfPlugins,
-} from '../contract';
+import type { Kind, KindsOfPlugins, PageProps, Views, ViewsOfPlugins } from '../contract';
 import type { Catalogues } from './texts/catalogues';
 
 /** Passed to `Document`, which renders `<html>` with the head's fixed tags and the body around `children`. */
@@ -37,6 +29,14 @@ export interface Theme {
   /** The texts of its parts, in all languages; later ones win. A theme made from another one keeps those of its base. */
   texts?: readonly Catalogues[];
 }
+
+/** Names of `All` whose owner in `Owned` is `Plugin`. */
+type OwnedBy<Owned, All, Plugin> = {
+  [K in keyof Owned]: Owned[K] extends Plugin ? K : never;
+}[keyof Owned] &
+  All;
+
+export type ViewName = keyof Views & string;
 
 /** A page component for each of some kinds. */
 export type PagesFor<Kinds extends Kind> = {

@@ -79,7 +79,7 @@ test('says to import what is no function, in the config and in a plugin', async 
 test('an unknown key is reported with the known ones', async () => {
   expect(
     await failureOf(() => find({ markdown: { fence: {} } })),
-  ).toBe(`markdown: unknown key "fence"; known keys are "directives", "fences", "flags", "highlighter", "rehype", "remark", "styles", "transformers"
+  ).toBe(`markdown: unknown key "fence"; known keys are "directives", "fences", "flags", "rehype", "remark", "styles", "transformers"
   at config.ts
   Did you mean "fences"?`);
 });

@@ -11,12 +11,7 @@ import {
   rendererKey,
   textsOfPlugins,
 } from '../content/extensions/collectExtensions';
-import type {
-  MarkdownExtensions,
-  MarkdownPluginFunction,
-  MarkdownRenderer,
-  OpenHighlighter,
-} from '../content/extensions/contract';
+import type { MarkdownExtensions, MarkdownRenderer } from '../content/extensions/contract';
 import type { Extension, ExtensionSet, ExtensionStyles } from '../content/extensions/extension';
 import { hashOf } from '../files/hashOf';
 import type { Plugin, Problem, SiteAddress } from '../plugin';
@@ -31,9 +26,9 @@ const functionOf = <Use>() =>
     message: 'expected a function',
     params: { action: 'Import the function at the top of the file, and write its name here.' },
   });
+type MarkdownPluginFunction = (...options: never[]) => unknown;
 const plugin = functionOf<MarkdownPluginFunction>();
 const renderer = functionOf<MarkdownRenderer<never>>();
-const highlighter = functionOf<OpenHighlighter>();
 
 const addedPlugin = z.union([
   plugin,
@@ -89,8 +84,6 @@ export const markdownSchema = z.strictObject({
   directives: z.record(directiveName, addedDirective).default({}),
   /** Transformers of Shiki, which change highlighted code. @since 0.2.0 */
   transformers: z.array(addedPlugin).default([]),
-  /** The function that colors code, in place of Shiki. @since 0.2.0 */
-  highlighter: highlighter.optional(),
   /** Style sheets for what the renderers write. */
   styles: z
     .array(
@@ -134,7 +127,7 @@ export function findExtensions(input: ExtensionInput): ExtensionSet {
     hashOfOptions(options),
   ]);
   const key = hashOf([code, hashOfOptions(inputs), settings]);
-  const isOwnHighlighter = owners.some(({ isPreset, added }) => !isPreset && added.highlighter);
+  const isOwnHighlighter = owners.some(({ isPreset, highlighter }) => !isPreset && highlighter);
   const blockKey = isOwnHighlighter ? codeHash : presetHash;
   return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key, blockKey };
 }

@@ -1,11 +1,10 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import type { CodeAnnotation } from '../contract';
-import type { Problem, Source, TextRules } from '../plugin';
+import type { CodeAnnotation, OpenHighlighter, TextRules } from '../ownContract';
+import type { Problem, Source } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { Compiled } from './compiled';
 import type { ContentLanguage } from './contentLanguage';
-import type { OpenHighlighter } from './extensions/contract';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
 import { type BlockCache, withBlockCache } from './highlighter';

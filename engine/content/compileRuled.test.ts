@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextRules } from '../plugin';
+import type { TextRules } from '../ownContract';
 import { extensionsOf } from '../testing/extensionsOf';
 import { createCompiler } from './compile';
 import { compileRuled } from './compileText';

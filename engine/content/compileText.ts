@@ -1,4 +1,5 @@
-import type { Problem, RuledText, SourcePosition, TextRules } from '../plugin';
+import type { TextRules } from '../ownContract';
+import type { LoadContext, Problem, SourcePosition } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { CompileContext, Compiler } from './compile';
 import type { Compiled } from './compiled';
@@ -49,7 +50,7 @@ export async function compileRuled(
   rules: TextRules,
   compiler: Compiler,
   { language, notes }: Pick<CompileContext, 'language' | 'notes'> = {},
-): Promise<RuledText> {
+): ReturnType<LoadContext['compileRuled']> {
   const source = sourceOf('text.md', text.replaceAll('\0', ''));
   try {
     const { html, links } = await compiler.compile(source, { rules, language, notes });

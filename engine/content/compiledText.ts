@@ -1,48 +1,35 @@
 import type { Heading } from '../contract';
 import type { Problem, SourcePosition } from '../report/problem';
 
-/** The results of compiling Markdown, as plugins get them. Types only. */
+/** Markdown as plugins get it: the files that they read, and the results of compiling. Types only. */
 
-/** The input of a search record: the words between one heading and the next. */
-export interface Section {
-  /** Anchor of the heading, empty for the part above the first heading. */
-  id: string;
-  /**
-   * 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings do not start a
-   * section.
-   */
-  level: number;
-  /** Plain text of the heading; empty above the first one. */
-  title: string;
-  /** Plain text without the heading; may be empty. */
-  text: string;
+/** A source file after reading, with its front matter checked for syntax. */
+export interface Source {
+  /** Relative to the site folder, with `/`. */
+  file: string;
+  /** Hash of the whole text. */
+  hash: string;
+  /** Plain data; `{}` when the file has none. */
+  frontMatter: Record<string, unknown>;
+  /** Position of each top-level key of the front matter. */
+  frontMatterPlaces: Record<string, { line: number; column: number }>;
+  /** The text after the front matter, as written. */
+  body: string;
+  /** Line of the file at which `body` begins, from 1. */
+  bodyLine: number;
 }
 
-/** A link, image or symbol found in compiled words; `url` is as written. */
-export interface FoundLink {
-  /**
-   * `symbol` is inline code that links to whatever the `names` of a route say; `style` a style sheet of an extension, by
-   * its name; `outside` a link to another site, or a picture of one.
-   */
-  kind: 'link' | 'image' | 'symbol' | 'style' | 'outside';
-  /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
-  url: string;
-  /** Counts from 1 in the file that contains the link. */
-  line: number;
-  /** Counts from 1. */
-  column: number;
-  /** The included file that contains it, when it is not the source itself; relative addresses start there. */
-  file?: string;
-  /**
-   * Of an image: the file that it shows, relative to the site. Absent when there is none that may be shown, which the compiler
-   * has reported.
-   */
-  shown?: string;
-  /** Of an `<img>` without a `srcset`: its `width` attribute, 0 when it has none. Other images stay as written. */
-  width?: number;
+/** A key of front matter that a plugin does not know, and its position in the file, from 1. */
+export interface UnusedKey {
+  key: string;
+  value: unknown;
+  /** The known key that it seems to be a misspelling of: then it is an error. */
+  meant?: string;
+  line?: number;
+  column?: number;
 }
 
-/** A compiled text: its words, and what is known of them. */
+/** A compiled text. A route or `finishHtml` takes its `html` with its `links`, and fills in the addresses. */
 export interface CompiledText {
   /** HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`; empty for a page with code. */
   html: string;
@@ -58,17 +45,29 @@ export interface CompiledText {
   problems: Problem[];
 }
 
-/** Rules for a text by authors other than the site's. */
-export interface TextRules {
-  /** Where a link leads: `https:`, `http:` or `mailto:`, or an address of the site. Without one only its words stay. */
-  link(url: string): string | undefined;
-  /** The address that inline code links to; undefined for most code. */
-  symbol(code: string): string | undefined;
-  /** Language of fences that name none; `text` unless another is named. */
-  language?: string;
+/** The input of a search record: the words between one heading and the next, as plain text. */
+export interface Section {
+  /** Anchor of the heading; empty for the part above the first heading, and so is `title`. */
+  id: string;
+  /** 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings do not start a section. */
+  level: number;
+  /** The heading. */
+  title: string;
+  /** The words below it; may be empty. */
+  text: string;
 }
 
-/** The words of a text by other authors: HTML with the placeholders of `links`, or why there is none. */
-export type RuledText =
-  | { html: string; links: FoundLink[]; problems?: undefined }
-  | { problems: readonly Problem[] };
+/** A link, image or symbol found in compiled words. Lines and columns count from 1. */
+export interface FoundLink {
+  /**
+   * `symbol` is inline code that links to whatever the `names` of a route say; `style` a style sheet of an extension, by
+   * its name; `outside` a link to another site, or a picture of one.
+   */
+  kind: 'link' | 'image' | 'symbol' | 'style' | 'outside';
+  /** As written, not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
+  url: string;
+  line: number;
+  column: number;
+  /** The included file that contains it, when it is not the source itself; relative addresses start there. */
+  file?: string;
+}

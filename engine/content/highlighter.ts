@@ -1,6 +1,7 @@
 import { escapeHtml } from '../files/escapeHtml';
 import { hashOf } from '../files/hashOf';
-import type { CodeBlock, CodeHighlighter, CodeLine } from './extensions/contract';
+import type { CodeBlock, CodeHighlighter } from '../ownContract';
+import type { CodeLine } from './extensions/contract';
 
 /** Keeps highlighted blocks by key, between pages and between builds. */
 export interface BlockCache {

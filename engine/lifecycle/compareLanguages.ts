@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { isTranslated } from '../config/languages';
 import type { Site } from '../config/site';
-import type { PageLanguages } from '../contract';
+import type { Payload } from '../contract';
 import { encodePath } from '../routes/paths';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { RoutedSite } from './runContentLoaded';
+
+type PageLanguages = NonNullable<Payload['languages']>;
 
 /** Finds each page of a site in all of its languages; a site with one language stays as it is. */
 export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[] {

@@ -1,6 +1,7 @@
 import { headTagFault, isCode } from '../config/headTag';
 import { deepFreeze, findNonJson } from '../config/plainData';
-import type { CodeAnnotation, HeadTag, RouteData, SharedKey } from '../contract';
+import type { HeadTag, RouteData } from '../contract';
+import type { CodeAnnotation } from '../ownContract';
 import type { BaseContext, NewRoute, Plugin, RouteContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
@@ -9,7 +10,7 @@ import { pluginLabel } from './runHook';
 export interface Added {
   routes: { plugin: string; route: NewRoute }[];
   data: { plugin: string; path: string; data: Partial<RouteData> }[];
-  shared: { key: SharedKey; value: unknown; lazy: boolean; origins: readonly string[] }[];
+  shared: { key: string; value: unknown; lazy: boolean; origins: readonly string[] }[];
   links: { url: string; place: SourcePosition }[];
   notes: { file: string; blocks: readonly CodeAnnotation[] }[];
   /** A tag without a path is on every page. */

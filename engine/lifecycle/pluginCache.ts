@@ -2,7 +2,7 @@ import { inBuckets } from '../cache/buckets';
 import { Inputs, NamedFiles } from '../cache/inputs';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import type { NamedInputs, Plugin, PluginCache, Problem, Source } from '../plugin';
+import type { Plugin, PluginCache, Problem, Source } from '../plugin';
 import { settle } from '../report/report';
 import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
@@ -32,7 +32,7 @@ export function pluginCache(input: PluginCacheInput): PluginCache {
     `plugin/${label}/${hashOf([site.codeHash, markdown, ...parts])}`;
   const remember = async <T>(
     key: string,
-    make: (inputs: NamedInputs) => Promise<T>,
+    make: (inputs: { add(file: string): void }) => Promise<T>,
   ): Promise<T> => {
     const cached = cache.getJson<{ value: T }>(inputs.keyNow(key));
     onInputs(inputs.namesOf(key));

@@ -5,7 +5,8 @@ import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon, type Site } from '../config/site';
-import type { CodeAnnotation, HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
+import type { HeadTag, Payload, SharedData, SiteInfo } from '../contract';
+import type { CodeAnnotation } from '../ownContract';
 import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
@@ -46,7 +47,7 @@ export interface RoutedSite {
   notes: ReadonlyMap<string, readonly CodeAnnotation[]>;
   reader: Reader;
   /** Path of a route → the page in all languages; for a site with several, see `compareLanguages`. */
-  languages?: ReadonlyMap<string, PageLanguages>;
+  languages?: ReadonlyMap<string, Payload['languages']>;
 }
 
 /** Runs `contentLoaded` of all plugins and merges what they add, in config order. */

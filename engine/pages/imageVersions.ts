@@ -4,12 +4,11 @@ import { readImageSize } from '../content/transform/imageSize';
 import { mapLimit } from '../files/mapLimit';
 import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { Plugin, Problem } from '../plugin';
+import type { ImageVersions, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import type { CompiledContent } from './compileRoutes';
-import type { ImageVersion, ImageVersions } from './imageMaker';
 import type { ImageSet, MadeImages } from './imageTarget';
 import { linksOf } from './pageLinks';
 
@@ -146,7 +145,7 @@ interface Original {
 
 /** Leaves out a version that is not smaller than the original file; at full width, browsers then take the original. */
 function storeVersion(
-  { width, type, bytes }: ImageVersion,
+  { width, type, bytes }: { width: number; type: string; bytes: Uint8Array },
   original: Original,
 ): ImageSet['versions'] {
   if (bytes.length >= original.size) return width === original.width ? [{ width }] : [];

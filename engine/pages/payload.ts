@@ -1,6 +1,6 @@
 import type { Language } from '../config/language';
 import type { ContentFacts } from '../content/compiled';
-import type { PageLanguages, Payload } from '../contract';
+import type { Payload } from '../contract';
 import { type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
 
@@ -12,7 +12,7 @@ export interface PayloadFacts {
   hasWords: boolean;
   brokenLinks?: string[] | undefined;
   language?: Pick<Language, 'prefix'>;
-  languages?: PageLanguages;
+  languages?: Payload['languages'];
 }
 
 /** A document's data about its route for the browser. */

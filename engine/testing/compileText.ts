@@ -1,7 +1,7 @@
 import { createCompiler } from '../content/compile';
 import type { Compiled } from '../content/compiled';
 import { parseSource } from '../content/readFile';
-import type { TextRules } from '../plugin';
+import type { TextRules } from '../ownContract';
 import { SiteError } from '../report/report';
 import { extensionsOf } from './extensionsOf';
 import { failureOf, textsOf } from './failureOf';

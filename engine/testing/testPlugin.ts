@@ -8,12 +8,13 @@ import { contentLanguage } from '../content/contentLanguage';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
-import type { CodeAnnotation, HeadTag, RouteData, SiteInfo } from '../contract';
+import type { HeadTag, RouteData, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import { type Added, routeContext } from '../lifecycle/hookContexts';
 import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
 import { pluginLabel } from '../lifecycle/runHook';
+import type { CodeAnnotation } from '../ownContract';
 import type {
   BaseContext,
   LoadContext,

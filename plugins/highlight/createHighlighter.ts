@@ -1,10 +1,7 @@
 import { bundledLanguages } from 'shiki/langs';
 import { escapeHtml } from '../../engine';
-import type {
-  CodeBlock,
-  CodeHighlighter,
-  CodeLine,
-} from '../../engine/content/extensions/contract';
+import type { CodeLine } from '../../engine/content/extensions/contract';
+import type { CodeBlock, CodeHighlighter } from '../../engine/ownContract';
 import type { ThemeNames } from './codeThemes';
 
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);

@@ -24,7 +24,7 @@ const themesOf = (config: object) => (config as SiteConfig).highlight?.themes; /
 /** Colors code with Shiki while the site is built, in the colors of the theme or in those of `highlight.themes`. */
 export const highlight = definePlugin('highlight', z.strictObject({}), () => ({
   watch: [],
-  markdown: { highlighter: openHighlighter },
+  highlighter: openHighlighter,
   async styles(config) {
     const themes = themesOf(config);
     if (!themes) return undefined;

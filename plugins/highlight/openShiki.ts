@@ -8,7 +8,8 @@ import {
 } from 'shiki';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeHtml, escapeXml } from '../../engine';
-import type { CodeBlock, CodeLine } from '../../engine/content/extensions/contract';
+import type { CodeLine } from '../../engine/content/extensions/contract';
+import type { CodeBlock } from '../../engine/ownContract';
 import { codeTheme } from './codeTheme';
 import { modes, type ThemeNames } from './codeThemes';
 import { readLineMarks } from './lineMarks';

@@ -1,5 +1,5 @@
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
-import type { CodeNote } from '../../engine/content/extensions/contract';
+import type { CodeNote } from '../../engine/ownContract';
 import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
 import { readSession, type SessionLine } from './shellSession';

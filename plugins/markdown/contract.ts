@@ -1,6 +1,6 @@
-import type { CodeNote } from '../../engine/content/extensions/contract';
+import type { CodeNote } from '../../engine/ownContract';
 
-declare module '../../engine/contract' {
+declare module '../../engine/ownContract' {
   interface CodeAnnotation {
     /** The code as the page shows it, where it is not the same; lines of the explanations are lines of it. */
     shown?: string;

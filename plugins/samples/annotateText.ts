@@ -1,4 +1,5 @@
-import type { CodeAnnotation, PluginCache } from '../../engine';
+import type { PluginCache } from '../../engine';
+import type { CodeAnnotation } from '../../engine/ownContract';
 import { readPage } from './blocks';
 import { setupOf } from './setup';
 

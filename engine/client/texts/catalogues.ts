@@ -1,12 +1,8 @@
-import type { Message, Messages, PluralMessage } from '../../contract';
+import type { Message, Messages } from '../../contract';
 
 /** A catalogue in another language: every key of the English one, each message of the same form. */
 export type Translation<English> = {
-  readonly [K in keyof English]: English[K] extends string
-    ? string
-    : English[K] extends PluralMessage
-      ? PluralMessage
-      : Message;
+  readonly [K in keyof English]: English[K] extends string ? string : Exclude<Message, string>;
 };
 
 /** The texts of a theme or a plugin: English, its translations, and the parts that islands show. */

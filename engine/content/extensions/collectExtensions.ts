@@ -1,3 +1,4 @@
+import type { OpenHighlighter } from '../../ownContract';
 import type { Plugin, SiteAddress } from '../../plugin';
 import type { MarkdownAddition, MarkdownExtensions } from './contract';
 import type { Extension, ExtensionSet } from './extension';
@@ -14,6 +15,7 @@ export interface ExtensionOwner {
   /** `content` for the config, else the name of the plugin. */
   label: string;
   added: MarkdownExtensions;
+  highlighter?: OpenHighlighter;
   /** Whether it is a plugin that every site has. */
   isPreset: boolean;
   /** Data that the additions may depend on, besides the code. */
@@ -28,11 +30,11 @@ export function extensionOwners(
 ): ExtensionOwner[] {
   const ofPlugins = (list: readonly Plugin[], isPreset: boolean): ExtensionOwner[] =>
     list.flatMap(({ name, options, hooks }) => {
-      if (!hooks.markdown) return [];
-      const owner = { label: name, isPreset };
-      if (typeof hooks.markdown !== 'function')
-        return [{ ...owner, added: hooks.markdown, inputs: options }];
-      return [{ ...owner, added: hooks.markdown(site), inputs: [options, site] }];
+      const { markdown = {}, highlighter } = hooks;
+      if (!hooks.markdown && !highlighter) return [];
+      const owner = { label: name, isPreset, highlighter };
+      if (typeof markdown !== 'function') return [{ ...owner, added: markdown, inputs: options }];
+      return [{ ...owner, added: markdown(site), inputs: [options, site] }];
     });
   const own = plugins.filter((plugin) => !preset.includes(plugin));
   return [
@@ -64,8 +66,8 @@ export const rendererKey = ({ kind, name }: Pick<Extension, 'kind' | 'name'>): s
   `${kind} ${name}`;
 
 /** The extensions of one owner, those of a kind in their order. */
-export function extensionsOf({ label, added }: ExtensionOwner): Extension[] {
-  const { remark, rehype, transformers, fences, flags, directives, highlighter } = added;
+export function extensionsOf({ label, added, highlighter }: ExtensionOwner): Extension[] {
+  const { remark, rehype, transformers, fences, flags, directives } = added;
   const make = (kind: Extension['kind'], name: string | undefined, addition: Addition) => {
     const { use, options, when, forms, placesComponents } = settingsOf(addition);
     return {

@@ -1,5 +1,5 @@
 import type { Catalogues } from '../../client/texts/catalogues';
-import type { DirectiveForm } from './contract';
+import type { DirectiveSettings } from './contract';
 
 /** An addition to Markdown. */
 export interface Extension {
@@ -13,7 +13,7 @@ export interface Extension {
   /** Strings of which the text of a page must contain one, or for a transformer the code of a block. */
   when?: readonly string[];
   /** Of a directive: the forms that are rendered; all when absent. */
-  forms?: readonly DirectiveForm[];
+  forms?: DirectiveSettings['forms'];
   placesComponents?: boolean;
 }
 

@@ -5,18 +5,12 @@ import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type { Catalogues } from '../../client/texts/catalogues';
 import { textOf } from '../../client/texts/createText';
+import type { BlockTransformer, CodeHighlighter, OpenHighlighter } from '../../ownContract';
 import { SiteError, textOfThrown } from '../../report/report';
 import type { ContentLanguage } from '../contentLanguage';
 import { plainHighlighter } from '../highlighter';
 import { rendererKey } from './collectExtensions';
-import type {
-  BlockTransformer,
-  CodeHighlighter,
-  DirectiveForm,
-  MarkdownBlock,
-  MarkdownRenderer,
-  OpenHighlighter,
-} from './contract';
+import type { DirectiveSettings, MarkdownBlock, MarkdownRenderer } from './contract';
 import {
   describe,
   type Extension,
@@ -70,7 +64,7 @@ export class Extensions {
         return [rendererKey(extension), { extension, render }];
       }),
     );
-    const directivesFor = (form: DirectiveForm) =>
+    const directivesFor = (form: NonNullable<DirectiveSettings['forms']>[number]) =>
       set.extensions
         .filter(({ kind, forms }) => kind === 'directive' && (forms?.includes(form) ?? true))
         .map(({ name }) => name);
@@ -133,7 +127,7 @@ export class Extensions {
   /** The highlighter of the site; without one, code is plain text. */
   async openHighlighter(...themes: Parameters<OpenHighlighter>): Promise<CodeHighlighter> {
     const added = this.#set.extensions.find(({ kind }) => kind === 'highlighter');
-    return added ? (added.use as OpenHighlighter)(...themes) : plainHighlighter; // see `MarkdownExtensions`
+    return added ? (added.use as OpenHighlighter)(...themes) : plainHighlighter; // see `Hooks`
   }
 
   #stepOf(extension: Extension): TreeStep {

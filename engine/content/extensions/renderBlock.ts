@@ -33,7 +33,6 @@ export function renderFence(
     kind: 'fence',
     language: node.lang ?? '',
     value,
-    meta,
     words: wordsOfMeta(meta),
     annotation: page.notes.get(value),
     label: '',
@@ -57,7 +56,6 @@ export function renderDirective(
     kind: formOf[node.type],
     language: '',
     value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
-    meta: '',
     words: [],
     label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
     attributes: Object.fromEntries(
@@ -77,7 +75,7 @@ export const formOf = {
 
 type Input = Pick<
   MarkdownBlock,
-  'kind' | 'language' | 'value' | 'meta' | 'words' | 'annotation' | 'label' | 'attributes'
+  'kind' | 'language' | 'value' | 'words' | 'annotation' | 'label' | 'attributes'
 >;
 
 async function render(

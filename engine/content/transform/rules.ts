@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import type { TextRules } from '../../plugin';
+import type { TextRules } from '../../ownContract';
 import { isExternalUrl } from '../isExternalUrl';
 import { type Page, pageOf } from '../page';
 import { element, textOfNode } from './element';

@@ -1,10 +1,6 @@
-import {
-  type CodeAnnotation,
-  escapeHtml,
-  type MarkdownBlock,
-  type Rendered,
-} from '../../../engine';
-import type { CodeNote, FinishedHtml } from '../../../engine/content/extensions/contract';
+import { escapeHtml, type MarkdownBlock, type Rendered } from '../../../engine';
+import type { FinishedHtml } from '../../../engine/content/extensions/contract';
+import type { CodeAnnotation, CodeNote } from '../../../engine/ownContract';
 import { readControlLines } from './controlLines';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';

@@ -1,6 +1,6 @@
 import { createCompiler } from '../../../engine/content/compile';
 import { sourceOf } from '../../../engine/content/readFile';
-import type { CodeAnnotation } from '../../../engine/index';
+import type { CodeAnnotation } from '../../../engine/ownContract';
 import { extensionsOf } from '../../../engine/testing/extensionsOf';
 
 const compiler = createCompiler({ extensions: await extensionsOf([]), read: () => 'missing' });
