@@ -45,7 +45,7 @@ test('the plugin contract can be read in one sitting', () => {
   expect(linesOf(contract).length).toBeLessThanOrEqual(745);
 });
 
-test('what the contract has for plugins of this repository alone stays apart, and small', () => {
+test('types for plugins of this repository alone stay apart, and small', () => {
   const text = read('ownContract.ts');
   expect(linesOf(['ownContract.ts']).length).toBeLessThanOrEqual(161);
   expect(exportsOf(text).names.length).toBeLessThanOrEqual(8);

@@ -7,8 +7,8 @@ import type { SourcePosition } from './report/problem';
 import type { DocumentLayout } from './routes/paths';
 
 /**
- * What the contract has besides, for the engine itself and for one plugin of this repository each: other authors do not write
- * against it, the reference leaves it out (`@hidden`), and it changes without a line in the changelog. Types only.
+ * Additions to the contract for the engine itself, and for one plugin of this repository each: other authors do not write
+ * against them, the reference leaves them out (`@hidden`), and they change without a line in the changelog. Types only.
  */
 
 declare module './plugin' {

@@ -62,7 +62,7 @@ export interface MarkdownBlock<Options = unknown> {
   readonly language: string;
   /** The text of the fence; of a directive the words inside, without markup. */
   readonly value: string;
-  /** What is after the language of the fence: text in quotes, slashes or braces is one word. Empty for directives. */
+  /** The words after the language of the fence: text in quotes, slashes or braces is one word. Empty for directives. */
   readonly words: readonly string[];
   /** The label of a directive, `:::name[label]` or `:::name label`, without markup; empty for fences. */
   readonly label: string;
