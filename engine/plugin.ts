@@ -1,7 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type * as z from 'zod';
 import type { Catalogues } from './client/texts/catalogues';
-import type { PluginCommand } from './commands/command';
+import type { CommandContext, PluginCommand } from './commands/command';
 import type { CompiledText, RuledText, TextRules } from './content/compiledText';
 import type { MarkdownExtensions } from './content/extensions/contract';
 import type { Source, UnusedKey } from './content/source';
@@ -157,9 +157,6 @@ export interface CheckContext
 /** The address of a site: `url` is the origin, `baseUrl` the path, with a slash at both ends. */
 export type SiteAddress = Pick<SiteInfo, 'url' | 'baseUrl'>;
 
-/** Column → text. */
-type TableRow = Record<string, string>;
-
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
@@ -219,8 +216,8 @@ export interface Hooks<Content> {
   bundler?(config: RsbuildConfig): Awaitable<RsbuildConfig>;
   /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>;
-  /** Topics of the command `inspect` by name: each gives the rows of its table. */
-  readonly topics?: Readonly<Record<string, (site: BaseContext) => Awaitable<TableRow[]>>>;
+  /** Topics of the command `inspect` by name: each gives the rows of its table, column → text. */
+  readonly topics?: Record<string, (site: CommandContext) => Awaitable<Record<string, string>[]>>;
   /** Looks for mistakes in the text of a Markdown file; dev shows them over its page, which does not wait for them. */
   checkPage?(file: string, text: string, site: BaseContext): Awaitable<readonly Problem[]>;
   /**

@@ -22,7 +22,7 @@ export interface PluginCommand {
   /** Its purpose, as one line without the full stop. */
   summary: string;
   /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
-  takes?: string;
+  takes?: string | ((config: BaseContext['config']) => string);
   /** Flags besides `--config`, `--base-url` and `--cache`. */
   flags?: Readonly<Record<string, Flag>>;
   /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
@@ -35,12 +35,14 @@ export interface SiteLanguage {
   readonly code: string;
   /** The files that pages are made from, Markdown and React: translations where there are any. */
   readonly files: readonly string[];
+  /** Its addresses: who adds each, and from which file or option. */
+  readonly routes: readonly { path: string; kind: string; plugin: string; source: string }[];
   /** Labels of the config and of plugins without a translation. */
   readonly missingLabels: readonly string[];
   /** Compiles a text as if one of `files` had it. @throws SiteError with its problems */
   compile(file: string, text: string): Promise<CompiledText>;
-  /** Links and images of pages and of the config that lead to other sites; compiles all pages. */
-  externalLinks(): Promise<{ url: string; place: SourcePosition }[]>;
+  /** Compiles all pages. `kind` is `link`, `outside`, or `file` for what a page includes or shows; `leadsTo` is for people. */
+  links(): Promise<{ kind: string; url: string; place: SourcePosition; leadsTo: string }[]>;
 }
 
 /** Context of a command: its arguments and the site. */
