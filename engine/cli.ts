@@ -116,15 +116,6 @@ const commands: Record<EngineCommand, Command> = {
     flags: flagsOf('port', 'host'),
     run: async (options) => (await import('./serve/dev/runDev')).runDev(options),
   },
-  inspect: {
-    summary: 'show the resolved config, plugins, routes, links, unused files, and more by plugins',
-    takes: '[TOPIC]',
-    flags: flagsOf('json'),
-    async run(options, { given }) {
-      const { inspect } = await import('./commands/inspect/inspect');
-      return inspect({ ...options, topic: given || 'config' });
-    },
-  },
 };
 
 async function runPreview(options: Options): Promise<number> {
@@ -190,8 +181,7 @@ async function runCommand(name: string, args: readonly string[], start: Start): 
       return reportUsage(`unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}`);
     }
     const { summary: help } = command;
-    const isInspected = name === 'inspect' && ['--help', '-h'].some((flag) => args.includes(flag));
-    const takes = isInspected ? await inspectedTopics(options, start) : command.takes;
+    const takes = await argumentOf(command, args, start);
     const usage = { call: callOf(name, start.env), help, takes };
     const read = readArguments({ ...usage, flags: { ...siteFlags, ...command.flags } }, args);
     if ('exitCode' in read) return read.exitCode;
@@ -204,6 +194,19 @@ async function runCommand(name: string, args: readonly string[], start: Start): 
     fail(error, options);
     return 1;
   }
+}
+
+/** The argument of a command; its help asks the site's plugins, those of the preset when the config has mistakes. */
+async function argumentOf(
+  { takes }: Pick<PluginCommand, 'takes'>,
+  args: readonly string[],
+  start: Start,
+): Promise<string | undefined> {
+  if (typeof takes !== 'function') return takes;
+  const preset = await presetOf(start.runtime ?? sourceRuntime);
+  const isHelp = args.includes('--help') || args.includes('-h');
+  const plugins = isHelp ? pluginsOf(configIn(args), start).catch(() => preset) : preset;
+  return takes({ plugins: await plugins });
 }
 
 type FailOptions = Pick<Options, 'config' | 'json' | 'env'>;
@@ -233,15 +236,6 @@ async function addedCommands(
 async function pluginsOf(config: string | undefined, { runtime = sourceRuntime }: Start) {
   const file = configFileOf(config);
   return existsSync(file) ? (await loadConfig(file, runtime)).plugins : presetOf(runtime);
-}
-
-/** The topics that `inspect` takes: the engine's and those of plugins; the preset's alone when the config has mistakes. */
-async function inspectedTopics({ config }: FailOptions, start: Start): Promise<string> {
-  const { topicNames } = await import('./commands/inspect/inspect');
-  const plugins = await pluginsOf(config, start).catch(() =>
-    presetOf(start.runtime ?? sourceRuntime),
-  );
-  return `[${topicNames(plugins).join('|')}]`;
 }
 
 function failStray(thrown: unknown, options: FailOptions): void {

@@ -50,8 +50,13 @@ declare module './plugin' {
   interface SiteLanguage {
     /** Labels of the config and of plugins without a translation. For `translations`. @hidden */
     readonly missingLabels: readonly string[];
-    /** Links and images of pages and of the config that lead to other sites; compiles all pages. For `lint`. @hidden */
-    externalLinks(): Promise<{ url: string; place: SourcePosition }[]>;
+    /** Its addresses: who adds each, and from which file or option. For `inspect`. @hidden */
+    readonly routes: readonly { path: string; kind: string; plugin: string; source: string }[];
+    /**
+     * Compiles all pages. `kind` is `link`, `outside`, or `file` for what a page includes or shows; `leadsTo` is for people. For
+     * `inspect` and `lint`. @hidden
+     */
+    links(): Promise<{ kind: string; url: string; place: SourcePosition; leadsTo: string }[]>;
   }
   interface Plugin {
     /** The schema's errors about the options; config.ts reports them with the path in the config. @hidden */

@@ -231,7 +231,7 @@ export interface PluginCommand {
   /** Its purpose, as one line without the full stop. */
   summary: string;
   /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
-  takes?: string;
+  takes?: string | ((config: BaseContext['config']) => string);
   /** Flags besides `--config`, `--base-url` and `--cache`. */
   flags?: Readonly<Record<string, Flag>>;
   /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
@@ -302,9 +302,7 @@ export interface Hooks<Content> {
   /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Topics of the command `inspect` by name: each gives the rows of its table, column → text. */
-  readonly topics?: Readonly<
-    Record<string, (site: BaseContext) => Awaitable<Record<string, string>[]>>
-  >;
+  readonly topics?: Record<string, (site: CommandContext) => Awaitable<Record<string, string>[]>>;
   /** Looks for mistakes in the text of a Markdown file; dev shows them over its page, which does not wait for them. */
   checkPage?(file: string, text: string, site: BaseContext): Awaitable<readonly Problem[]>;
   /** Makes smaller versions of images; one plugin of a site can. */

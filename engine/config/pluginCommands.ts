@@ -1,7 +1,7 @@
 import type { Plugin, PluginCommand, Problem } from '../plugin';
 import { SiteError } from '../report/report';
 
-export const engineCommands = ['start', 'build', 'preview', 'dev', 'inspect'] as const;
+export const engineCommands = ['start', 'build', 'preview', 'dev'] as const;
 
 export type EngineCommand = (typeof engineCommands)[number];
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Cache } from '../cache/store';
-import { withCache } from '../cache/withCache';
-import { loadSite, type Site, type SiteOptions } from '../config/site';
+import type { Site, SiteOptions } from '../config/site';
 import { Progress } from '../report/progress';
 import { loadLanguages, routeLanguages } from './languages';
 import type { Loaded } from './loadPlugins';
@@ -17,15 +16,6 @@ export interface ReadSite {
   /** The site in all of its languages, its own first. */
   languages: readonly [RoutedSite, ...RoutedSite[]];
   cache: Cache;
-}
-
-/** Runs the first two hooks, for commands that inspect a site without building it. */
-export async function readSite<T>(
-  options: ReadOptions,
-  work: (site: ReadSite) => Promise<T> | T,
-): Promise<T> {
-  const site = await loadSite(options);
-  return withCache(cacheOf(site, options), async (cache) => work(await readRoutes(site, cache)));
 }
 
 /** The cache folder of a command. */

@@ -186,7 +186,7 @@ function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** `file:line:column`, as far as known. */
-export function formatPlace({ file, line, column }: SourcePosition): string {
+function formatPlace({ file, line, column }: SourcePosition): string {
   return [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');

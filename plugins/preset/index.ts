@@ -2,6 +2,7 @@ import type { Plugin } from '../../engine/index';
 import { checks } from '../checks';
 import { createPlugin } from '../create-plugin';
 import { highlight } from '../highlight';
+import { inspect } from '../inspect';
 import { licenses } from '../licenses';
 import { lint } from '../lint';
 import { markdown } from '../markdown';
@@ -11,6 +12,7 @@ import { translations } from '../translations';
 
 /** The plugins that every site has, besides those of its config: what is not the engine's own work. */
 const preset: Plugin[] = [
+  inspect(),
   themeOptions(),
   markdown(),
   highlight(),

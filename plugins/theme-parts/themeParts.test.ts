@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inspect } from '../../engine/commands/inspect/inspect';
+import { run } from '../../engine/cli';
 import { loadSite } from '../../engine/config/site';
 import { formatProblem } from '../../engine/report/report';
 import { failureOf } from '../../engine/testing';
@@ -55,7 +55,8 @@ async function inspectTopic(topic: string): Promise<Record<string, string>[]> {
     out += String(part);
     return true;
   });
-  await inspect({ config, cache: path.join(copy.folder, '.cache'), topic, json: true });
+  const cache = path.join(copy.folder, '.cache');
+  await run(['inspect', topic, '--config', config, '--cache', cache, '--json'], {});
   write.mockRestore();
   return JSON.parse(out);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteLanguage } from '../../../engine';
+import { isExternalUrl, type SiteLanguage } from '../../../engine';
 import type { ExternalLink } from './checkExternal';
 
 /** The links to other sites in pages, in what they include, and in the config. */
@@ -11,7 +11,7 @@ export async function findExternal(
   const links: ExternalLink[] = [];
   for (const language of languages) {
     const modules = language.files.filter((file) => /\.[jt]sx$/.test(file));
-    links.push(...(await language.externalLinks()));
+    links.push(...(await language.links()).filter(({ url }) => isExternalUrl(url)));
     links.push(...modules.flatMap((file) => addressesIn(siteFolder, file)));
   }
   return links;

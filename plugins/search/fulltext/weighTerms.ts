@@ -90,11 +90,12 @@ function addShares(
   { weights, language }: { weights: Map<string, number>; language: Language | undefined },
 ): void {
   const counts = new Map<string, number>();
-  const words = tokenize(text, language);
-  for (const word of words)
-    for (const term of formsOf(word, language)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = 1 - lengthShare + (lengthShare * new Set(words).size) / usualLength;
-  for (const [term, count] of counts) {
+  for (const word of tokenize(text, language)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const length = 1 - lengthShare + (lengthShare * counts.size) / usualLength;
+  const forms = new Map<string, number>();
+  for (const [word, count] of counts)
+    for (const term of formsOf(word, language)) forms.set(term, (forms.get(term) ?? 0) + count);
+  for (const [term, count] of forms) {
     const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);
     weights.set(term, (weights.get(term) ?? 0) + boost * share);
   }

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../files/listFiles';
-import type { RoutedSite } from '../../lifecycle/runContentLoaded';
-import type { CompiledContent } from '../../pages/compileRoutes';
-import { contentFileOf } from '../../routes/routes';
+import { type CommandContext, listFiles } from '../../engine';
 
 /** Files that hosts, browsers and crawlers request by convention. */
 const askedFor =
@@ -21,13 +18,17 @@ const publicName = (file: string) => file.slice('static/'.length);
 const isStatic = (file: string) => file.startsWith('static/');
 
 /** Files of the site that nothing links to, shows or includes: static files, images, other Markdown. */
-export function unusedRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
-  const { folder } = routed.site;
-  const all = listFiles(folder).filter((file) => !isApart(file));
+export async function unusedRows({ siteFolder, languages }: CommandContext) {
+  const all = listFiles(siteFolder).filter((file) => !isApart(file));
   const texts = all
     .filter((file) => isText(file) && !isStatic(file))
-    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
-  const used = usedFiles(routed, content);
+    .map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));
+  const [own] = await languages();
+  const links = await own!.links(); // every site has one language
+  const used = new Set([
+    ...own!.files,
+    ...links.flatMap(({ kind, url }) => (kind === 'file' ? url : [])),
+  ]);
   const folders = new Set([...used].map((file) => file.split('/')[0]));
   const besides = all.filter(
     (file) => !isStatic(file) && folders.has(file.split('/')[0]) && !used.has(file),
@@ -50,18 +51,4 @@ export function unusedRows(routed: RoutedSite, content: CompiledContent): Record
     ...unmentioned(pages, basename, 'no page, and no page includes it'),
     ...unmentioned(images, basename, 'no page shows it'),
   ];
-}
-
-/** Files of pages, with what they include and show. */
-function usedFiles({ table }: RoutedSite, { files }: CompiledContent): Set<string> {
-  const used = new Set<string>();
-  for (const route of table.routes) {
-    const file = contentFileOf(route);
-    if (file === undefined) continue;
-    used.add(file);
-    const facts = files.get(file)?.facts;
-    for (const dependency of facts?.dependencies ?? []) used.add(dependency);
-    for (const { shown } of facts?.links ?? []) if (shown !== undefined) used.add(shown);
-  }
-  return used;
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run } from '../../cli';
-import { copyFixture } from '../../testing/buildFixture';
-import { formatTable } from './table';
+import { run } from '../../engine/cli';
+import { copyFixture } from '../../engine/testing/buildFixture';
+import { formatTable } from './formatTable';
 
 let copy: ReturnType<typeof copyFixture>;
 beforeAll(() => {
