@@ -21,8 +21,8 @@ const roomOf = (target: string) =>
     : rooms.find((room) => target === room || target.startsWith(`${room}/`));
 /** Splits, ranks and marks words: for the plugin that writes the index, and for pages that read it. */
 const fulltext = 'plugins/search/fulltext';
-/** Feeds, the keys of front matter and colored code: for all plugins that have some. */
-const shared = ['plugins/feeds', 'plugins/front-matter', 'plugins/highlight'];
+/** Feeds, the keys of front matter, colored code and the data of views: for all plugins that have some. */
+const shared = ['plugins/feeds', 'plugins/front-matter', 'plugins/highlight', 'plugins/view-data'];
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
 /** The reason why an import breaks the table; null when it does not. */

@@ -1,12 +1,12 @@
 import {
   type FoundLink,
   type NewRoute,
-  numberLinks,
   publicPath,
   type RouteContext,
   type Section,
   textOf,
 } from '../../engine';
+import { numberLinks } from '../view-data';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import type { Content } from './load';
 import { isHttpUrl, markAddress } from './marks';

@@ -1,4 +1,4 @@
-import { linkMark } from '../../engine';
+import { linkMark } from '../view-data';
 
 /**
  * Addresses inside the reference are marked keys, `classes/Schema#find`, until the plugin adds its routes: then they

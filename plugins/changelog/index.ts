@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   definePlugin,
-  headingOf,
   publicAddress,
   publicPath,
   type RouteContext,
@@ -9,6 +8,7 @@ import {
   textOf as textsOf,
 } from '../../engine';
 import { feedsBelow, feedTag } from '../feeds';
+import { headingOf } from '../view-data';
 import type { ReleaseLink } from './contract';
 import { writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';

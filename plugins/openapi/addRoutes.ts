@@ -1,13 +1,13 @@
 import {
   type FoundLink,
   type NewRoute,
-  numberLinks,
   publicPath,
   type RouteContext,
   type Section,
   textOf,
 } from '../../engine';
 import type { SidebarItem } from '../docs/contract';
+import { numberLinks } from '../view-data';
 import type { DocumentPages, OperationsPage } from './model/document';
 import { schemasSlug } from './model/groups';
 import { operationsWords, overviewWords, schemasWords } from './model/words';

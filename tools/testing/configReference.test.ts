@@ -25,6 +25,7 @@ test('the reference of the configuration has every plugin that a config lists', 
     'feeds',
     'fetch-command',
     'front-matter',
+    'view-data',
     ...preset.map(({ name }) => name),
   ];
   const listed = readdirSync('plugins').filter((name) => !unlisted.includes(name));

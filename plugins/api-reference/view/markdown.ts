@@ -4,9 +4,8 @@ import {
   hashOf,
   type LoadContext,
   type Problem,
-  withOwnIds,
-  withoutPlaceholders,
 } from '../../../engine';
+import { withOwnIds, withoutPlaceholders } from '../../view-data';
 import { markAddress } from '../marks';
 import { type Addresses, styleMark } from './addresses';
 

@@ -3,11 +3,9 @@ import {
   escapeHtml,
   type FoundLink,
   type LoadContext,
-  linkMark,
   type Problem,
-  withOwnIds,
-  withoutPlaceholders,
 } from '../../../engine';
+import { linkMark, withOwnIds, withoutPlaceholders } from '../../view-data';
 import type { Node } from '../read/node';
 
 export interface Text {

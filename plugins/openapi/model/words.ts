@@ -1,4 +1,5 @@
-import { type Heading, headingOf, type Section } from '../../../engine';
+import type { Heading, Section } from '../../../engine';
+import { headingOf } from '../../view-data';
 import type {
   OperationsView,
   OverviewView,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnIds } from './withOwnIds';
+import { withOwnIds } from '.';
 
 test('ids of tabs, notes and drawings get the prefix wherever they are used; others stay', () => {
   const html =

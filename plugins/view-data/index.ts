@@ -1,4 +1,14 @@
-import type { FoundLink } from './compiledText';
+import { escapeHtml, type FoundLink, type Heading } from '../../engine';
+
+/** Headings, links and ids in the data of views: not a plugin itself. */
+
+/** A heading of a view, in plain text. */
+export const headingOf = (id: string, level: Heading['level'], text: string): Heading => ({
+  id,
+  level,
+  text,
+  html: escapeHtml(text),
+});
 
 /** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
 export const linkMark = '\u0001';
@@ -31,3 +41,10 @@ export function numberLinks<T>(
   };
   return { data: fillAll(data) as T, links }; // the same shape
 }
+
+/** Compiled words whose tabs, notes and drawings have ids that no other text of the page has, with a prefix for each text. */
+export const withOwnIds = (html: string, prefix: string): string =>
+  html.replace(
+    /( (?:id|aria-controls|aria-labelledby|aria-describedby)="|href="#|url\(#)(_|user-content-)/g,
+    `$1${prefix}$2`,
+  );
