@@ -42,12 +42,12 @@ test('the front door and the types that plugins extend have no more names than t
 
 test('the plugin contract can be read in one sitting', () => {
   expect(contract.length).toBeGreaterThan(3);
-  expect(linesOf(contract).length).toBeLessThanOrEqual(743);
+  expect(linesOf(contract).length).toBeLessThanOrEqual(747);
 });
 
 test('types for plugins of this repository alone stay apart, and small', () => {
   const text = read('ownContract.ts');
-  expect(linesOf(['ownContract.ts']).length).toBeLessThanOrEqual(166);
+  expect(linesOf(['ownContract.ts']).length).toBeLessThanOrEqual(158);
   expect(exportsOf(text).names.length).toBeLessThanOrEqual(8);
   for (const file of ['index.ts', ...contract]) expect(read(file), file).not.toMatch(/ownContract/);
   const [, ...docs] = text.match(/\/\*\*[\s\S]*?\*\//g)!;

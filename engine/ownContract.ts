@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { CodeLine } from './content/extensions/contract';
 import type { Messages } from './contract';
 import type { BaseContext, LoadContext } from './plugin';
-import type { SourcePosition } from './report/problem';
 import type { DocumentLayout } from './routes/paths';
 
 /**
@@ -50,13 +49,6 @@ declare module './plugin' {
   interface SiteLanguage {
     /** Labels of the config and of plugins without a translation. For `translations`. @hidden */
     readonly missingLabels: readonly string[];
-    /** Its addresses: who adds each, and from which file or option. For `inspect`. @hidden */
-    readonly routes: readonly { path: string; kind: string; plugin: string; source: string }[];
-    /**
-     * Compiles all pages. `kind` is `link`, `outside`, or `file` for what a page includes or shows; `leadsTo` is for people. For
-     * `inspect` and `lint`. @hidden
-     */
-    links(): Promise<{ kind: string; url: string; place: SourcePosition; leadsTo: string }[]>;
   }
   interface Plugin {
     /** The schema's errors about the options; config.ts reports them with the path in the config. @hidden */

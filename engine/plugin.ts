@@ -270,8 +270,12 @@ export interface SiteLanguage {
   readonly code: string;
   /** The files that pages are made from, Markdown and React: translations where there are any. */
   readonly files: readonly string[];
+  /** Its addresses: who adds each, and from which file or option. */
+  readonly routes: readonly { path: string; kind: string; plugin: string; source: string }[];
   /** Compiles a text as if one of `files` had it. @throws SiteError with its problems */
   compile(file: string, text: string): Promise<CompiledText>;
+  /** Compiles all pages. `kind` is `link`, `outside`, or `file` for what a page includes or shows; `leadsTo` is for people. */
+  links(): Promise<{ kind: string; url: string; place: SourcePosition; leadsTo: string }[]>;
 }
 
 /** The hooks of a plugin; it may leave out any of them. */
