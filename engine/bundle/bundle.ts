@@ -20,7 +20,7 @@ import {
 import { hashFolder } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
-import { type ReplacedPart, ReplaceParts } from './replaceParts';
+import { type ReplacedPart, replaceParts } from './replaceParts';
 import { StableIds } from './stableIds';
 import {
   writeEveryPageModule,
@@ -222,7 +222,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         readGenerated(config, input);
         linkStaticFiles(config, input);
-        if (replaced.length > 0) addPlugins(config, new ReplaceParts(replaced, input));
+        replaceParts(config, replaced, input);
       },
     },
     environments: {

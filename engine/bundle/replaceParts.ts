@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import type { Site } from '../config/site';
-import { contains } from '../files/contains';
 import { partsOfTheme, type ThemePart } from '../files/themeFolder';
 import type { Problem } from '../plugin';
 import { didYouMean, listNames, SiteError } from '../report/report';
@@ -78,31 +77,24 @@ function exportOf(file: string, name: string): string | undefined {
   return new RegExp(`\\bexport\\b[^;=]*\\b${name}\\b`).test(text) ? name : undefined;
 }
 
-/** Leads imports of replaced parts to a module that exports the replacement as the theme imports it. */
-export class ReplaceParts {
-  readonly #parts: ReadonlyMap<string, { folder: string; request: string }>;
-
-  constructor(parts: readonly ReplacedPart[], to: { folder: string; site: string }) {
-    this.#parts = new Map(
-      parts.map(({ name, module, folder, by }) => {
-        const text = [
-          `import { ${exportOf(by, name)} as part } from ${importPath(to.site, by)};`,
-          `export { part as default, part as ${name} };`,
-          '',
-        ].join('\n');
-        return [module, { folder, request: writeGenerated(to.folder, `parts/${name}`, text) }];
-      }),
-    );
-  }
-
-  apply({ hooks }: Rspack.Compiler): void {
-    hooks.normalModuleFactory.tap('parts', (factory) => {
-      factory.hooks.beforeResolve.tap('parts', (data) => {
-        if (!data.request.startsWith('.')) return;
-        const module = path.resolve(data.context, data.request).replace(/\.[jt]sx?$/, '');
-        const part = this.#parts.get(module);
-        if (part && contains(part.folder, data.context)) data.request = part.request;
-      });
-    });
-  }
+/** Leads imports of replaced parts inside the theme to a module that exports the replacement as the theme imports it. */
+export function replaceParts(
+  config: Rspack.Configuration,
+  parts: readonly ReplacedPart[],
+  to: { folder: string; site: string },
+): void {
+  const rules = parts.map(({ name, module, folder, by }) => {
+    const text = [
+      `import { ${exportOf(by, name)} as part } from ${importPath(to.site, by)};`,
+      `export { part as default, part as ${name} };`,
+      '',
+    ].join('\n');
+    const request = writeGenerated(to.folder, `parts/${name}`, text);
+    const alias = Object.fromEntries(endings.map((ending) => [`${module}${ending}$`, request]));
+    return { include: folder + path.sep, resolve: { alias } };
+  });
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] };
 }
+
+/** Themes in TypeScript import modules without an ending, packages with one. */
+const endings = ['', '.js', '.jsx', '.ts', '.tsx'];
