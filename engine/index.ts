@@ -19,6 +19,7 @@ export { isRecord } from './config/plainData';
 export type { MarkdownBlock, Rendered } from './content/extensions/contract';
 export { checkFrontMatter, placeIn } from './content/frontMatter/checkFrontMatter';
 export type { YamlData } from './content/frontMatter/yaml';
+export { imageSizeOf } from './content/imageSizeOf';
 export { isExternalUrl } from './content/isExternalUrl';
 export { eachLine } from './content/parse/eachLine';
 export { splitHeadingId } from './content/parse/headingId';

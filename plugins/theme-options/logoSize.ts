@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
-import { isExternalUrl } from '../../engine';
+import { imageSizeOf, isExternalUrl } from '../../engine';
 import type { Logo } from './contract';
 
 /** Height of a logo when the config says none, in pixels. */
@@ -16,7 +14,7 @@ export function logoSize(
   siteFolder: string,
 ): Pick<Logo, 'width' | 'height'> {
   if (width !== undefined && height !== undefined) return { width, height };
-  const file = isExternalUrl(src) ? undefined : sizeOf(path.join(siteFolder, 'static', src));
+  const file = isExternalUrl(src) ? undefined : imageSizeOf(siteFolder, path.join('static', src));
   if (!file) return { width, height };
   const shown =
     height ?? (width === undefined ? defaultHeight : (width * file.height) / file.width);
@@ -24,15 +22,4 @@ export function logoSize(
     width: width ?? Math.round((shown * file.width) / file.height),
     height: Math.round(shown),
   };
-}
-
-/** The size of an image; undefined for an unknown format, and for a file that does not exist. */
-function sizeOf(file: string): { width: number; height: number } | undefined {
-  try {
-    const { width, height } = imageSize(readFileSync(file));
-    const size = { width: Math.round(width), height: Math.round(height) };
-    return size.width > 0 && size.height > 0 ? size : undefined;
-  } catch {
-    return undefined;
-  }
 }
