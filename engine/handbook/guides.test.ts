@@ -36,6 +36,24 @@ describe.each([
   });
 });
 
+/** Code without what differs by its place: imports, white space, commas at the end of lists. */
+const bare = (code: string) =>
+  code
+    .replace(/^.*\bimport\b(?!\.meta).*$/gm, '')
+    .replace(/ottoman-docs\/engine\/contract|\.\.\/contract/g, 'contract')
+    .replace(/\s+|,(?=\s*[}\])])/g, '');
+
+test('the samples of the plugin guide are part of plugins that compile', () => {
+  const guide = readFileSync(`${folder}/plugins.md`, 'utf8');
+  const plugins = bare(readFileSync('engine/handbook/guidePlugins.ts', 'utf8'));
+  const samples = [...guide.matchAll(/^```ts\n(.*?)\n```$/gms)].map(([, code]) => code!);
+  // the config of a site, and packages that are not installed
+  const others = samples.filter((code) => /defineConfig|remarkEmoji|pluginGlsl/.test(code));
+  const compiled = samples.filter((code) => !others.includes(code));
+  expect([others.length, compiled.length]).toEqual([3, 17]);
+  for (const code of compiled) expect(plugins, code).toContain(bare(code).replace(/,$/, ''));
+});
+
 test('the overview lists every plugin that has options in the reference', () => {
   const read = (page: string) => readFileSync(`${folder}/${page}.md`, 'utf8');
   const documented = read('configuration').matchAll(/^## Plugin `([a-z-]+)`/gm);
