@@ -59,7 +59,7 @@ export interface LoadContext extends BaseContext {
   read(file: string): Promise<Source>;
   /** Reports front matter that nobody uses: misspelled keys as errors, others in one warning, unless the config declares them. */
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
-  /** Compiles Markdown in a file, such as a value in YAML, from the place of its first character; all lines begin at that column. */
+  /** Compiles a part of a file, such as a value in YAML; `at` is its first character, at whose column all lines begin. */
   compileText(text: string, at: Required<SourcePosition>): Promise<CompiledText>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative texts,
@@ -167,7 +167,7 @@ export interface RouteContext<Content> extends BaseContext {
   ): void;
   /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
   addLink(link: { url: string; place: SourcePosition }): void;
-  /** Adds a tag to every page, or to the one at `path`, but for a `script` and a `style`. Addresses in it include the base URL. */
+  /** Adds a tag to every page, or to the one at `path`; scripts and styles always to every page. Addresses include the base URL. */
   addHead(tag: contract.HeadTag, options?: { path?: string }): void;
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
   addFile(file: string): void;
@@ -183,7 +183,7 @@ export interface SiteInfoContext<Content>
   readonly files: ReadonlySet<string>;
   /** Where a link leads, as if it were on the page at `/`. */
   linkTo(url: string): { href: string; external: boolean };
-  /** The HTML of a text that `compileText` compiled, with the addresses of its links. */
+  /** The HTML of a compiled text, with the addresses of its links. */
   finishHtml(compiled: Pick<CompiledText, 'html' | 'links'>): string;
 }
 
@@ -199,7 +199,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly files: readonly string[];
   /** Other origins that pages may load from: `security` of the config, and the origins of shared data. */
   readonly security: SecurityPolicy;
-  /** The HTML of a `compileText` with its addresses, for a feed; links such as `#install` are on the page at `path`, `/` by default. */
+  /** The HTML of a compiled text with its addresses, for a feed; links such as `#install` are on the page at `path`, by default `/`. */
   finishHtml(compiled: Pick<CompiledText, 'html' | 'links'>, path?: string): string;
   /**
    * Writes a file into the output: `file` is relative, without `..`, and new. In dev a function is only called when its file

@@ -20,13 +20,11 @@ export interface Source {
 }
 
 /** A key of front matter that a plugin does not know, and its position in the file, from 1. */
-export interface UnusedKey {
+export interface UnusedKey extends Pick<SourcePosition, 'line' | 'column'> {
   key: string;
   value: unknown;
   /** The known key that it seems to be a misspelling of: then it is an error. */
   meant?: string;
-  line?: number;
-  column?: number;
 }
 
 /** A compiled text. A route or `finishHtml` takes its `html` with its `links`, and fills in the addresses. */

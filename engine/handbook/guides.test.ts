@@ -40,12 +40,12 @@ describe.each([
 const bare = (code: string) =>
   code
     .replace(/^.*\bimport\b(?!\.meta).*$/gm, '')
-    .replace(/ottoman-docs\/engine\/contract|\.\.\/contract/g, 'contract')
+    .replace(/ottoman-docs\/engine\/contract|(?:\.\.\/)+contract/g, 'contract')
     .replace(/\s+|,(?=\s*[}\])])/g, '');
 
 test('the samples of the plugin guide are part of plugins that compile', () => {
   const guide = readFileSync(`${folder}/plugins.md`, 'utf8');
-  const plugins = bare(readFileSync('engine/handbook/guidePlugins.ts', 'utf8'));
+  const plugins = bare(readFileSync('engine/handbook/testing/guidePlugins.ts', 'utf8'));
   const samples = [...guide.matchAll(/^```ts\n(.*?)\n```$/gms)].map(([, code]) => code!);
   // the config of a site, and packages that are not installed
   const others = samples.filter((code) => /defineConfig|remarkEmoji|pluginGlsl/.test(code));

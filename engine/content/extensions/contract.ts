@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent } from 'mdast';
-import type { SourcePosition } from '../../report/problem';
+import type { Problem, SourcePosition } from '../../report/problem';
 
 /** Additions to Markdown that a site or a plugin may make. Types only. */
 
@@ -105,9 +105,7 @@ export interface MarkdownBlock<Options = unknown> {
 }
 
 /** A problem in a fence or a directive: a sentence without the name of the plugin, and the solution. */
-export interface BlockProblem {
-  message: string;
-  action: string;
+export interface BlockProblem extends Pick<Problem, 'message' | 'action'> {
   /** Line of the value, from 1; without it the problem is at the block as a whole. */
   line?: number;
   /** Column of that line, from 1. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
-import type {} from '../../plugins/docs/contract';
-import { feedsBelow, feedTag, writeFeed } from '../../plugins/feeds';
-import { fetchCommand } from '../../plugins/fetch-command';
-import type {} from '../../plugins/search/contract';
-import { linkMark, numberLinks, withoutPlaceholders } from '../../plugins/view-data';
+import type {} from '../../../plugins/docs/contract';
+import { feedsBelow, feedTag, writeFeed } from '../../../plugins/feeds';
+import { fetchCommand } from '../../../plugins/fetch-command';
+import type {} from '../../../plugins/search/contract';
+import { linkMark, numberLinks, withoutPlaceholders } from '../../../plugins/view-data';
 import {
   checkData,
   definePlugin,
@@ -12,11 +12,11 @@ import {
   type MarkdownBlock,
   publicPath,
   readYaml,
-} from '../index';
+} from '../../index';
 
 /** The samples of the guide to plugins, as plugins that compile; nothing runs them. `guides.test.ts` compares both. */
 
-declare module '../contract' {
+declare module '../../contract' {
   interface RouteKinds {
     terms: { terms: readonly { name: string; date: string }[] };
   }
@@ -25,7 +25,7 @@ declare module '../contract' {
   }
 }
 
-declare module '../contract' {
+declare module '../../contract' {
   interface ConfigKeys {
     banner?: string;
   }
@@ -34,7 +34,7 @@ declare module '../contract' {
   }
 }
 
-declare module '../contract' {
+declare module '../../contract' {
   interface FrontMatter {
     level?: 'easy' | 'hard';
   }
