@@ -399,12 +399,10 @@ const statsOptions = {
   entrypoints: true,
   chunks: true,
   chunkGroups: true,
-  chunkModules: false,
   assets: true,
   children: true,
   ids: true,
   errors: true,
-  moduleTrace: false,
 } as const;
 
 const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>

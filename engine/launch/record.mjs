@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `cache/hashOf.ts` does the same for any value, but nothing outside this room may be part of the start.
+// `files/hashOf.ts` does the same for any value, but nothing outside this room may be part of the start.
 const hexLength = 32;
 
 /** The hash of a text or of bytes. */

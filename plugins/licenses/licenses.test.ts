@@ -39,7 +39,8 @@ afterAll(() => {
   copy?.remove();
 });
 
-const build = () => buildFixture(copy.folder, { cache: path.join(copy.folder, '.cache') });
+const build = (options: { baseUrl?: string } = {}) =>
+  buildFixture(copy.folder, { cache: path.join(copy.folder, '.cache'), ...options });
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(copy.folder, file)), { recursive: true });
@@ -88,4 +89,17 @@ test('every script names the file with the licenses', async () => {
     expect(code.startsWith('/*! /assets/licenses.txt */\n'), name).toBe(true);
     expect(code.split('/*!').length, name).toBe(2);
   }
+});
+
+test('a bundle from the cache has the file too, and scripts name it below the base URL', async () => {
+  const again = await build();
+  expect(await again.read('assets/licenses.txt')).toBe(await built.read('assets/licenses.txt'));
+  again.remove();
+  const below = await build({ baseUrl: '/sub/' });
+  const [script] = readdirSync(path.join(below.out, 'assets/built')).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const code = await below.read(`assets/built/${script}`);
+  expect(code.split('\n', 1)).toEqual(['/*! /sub/assets/licenses.txt */']);
+  below.remove();
 });
