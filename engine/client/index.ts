@@ -16,7 +16,7 @@ export {
 } from './hooks';
 export { type IslandOptions, island, type JsonProps, type When } from './island/island';
 export { Link, type LinkProps } from './Link';
-export { isInternal, mayPrefetch } from './router/links';
+export { mayPrefetch } from './router/links';
 export type { Router } from './router/router';
 export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
 export {

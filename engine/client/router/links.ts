@@ -1,8 +1,3 @@
-/** Whether an address belongs to this site: one leading `/`, a `#` or a `?`. */
-export function isInternal(href: string): boolean {
-  return /^\/(?![/\\])|^[#?]/.test(href);
-}
-
 /** A click that the browser would follow in the same tab. */
 export function isPlainClick(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
   return (
