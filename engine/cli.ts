@@ -32,7 +32,7 @@ import { lastPort } from './serve/listen';
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
 interface Command extends Pick<PluginCommand, 'summary' | 'takes' | 'flags'> {
-  run(options: Options, read: Arguments): Promise<number>;
+  run(options: Options): Promise<number>;
 }
 
 type Options = ReturnType<typeof optionsOf>;
@@ -74,7 +74,6 @@ const flags: Record<string, Flag> = {
     help: 'how to report problems: text or json (text)',
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
-  json: { help: 'print JSON' },
   strict: { help: 'end with 1 for broken links, missing images and duplicate addresses' },
 };
 
@@ -187,7 +186,7 @@ async function runCommand(name: string, args: readonly string[], start: Start): 
     if ('exitCode' in read) return read.exitCode;
     const given = optionsOf(read.flags, start);
     options = given;
-    if (own) return await own.run(given, read);
+    if (own) return await own.run(given);
     const { runPluginCommand } = await import('./commands/runPluginCommand');
     return await runPluginCommand(name, read, given);
   } catch (error) {

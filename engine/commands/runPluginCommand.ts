@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { withCache } from '../cache/withCache';
-import { loadSite } from '../config/site';
+import { loadSite, type SiteOptions } from '../config/site';
+import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { pluginCache } from '../lifecycle/pluginCache';
 import { createSiteReader } from '../lifecycle/reader';
-import { cacheOf, type ReadOptions, readRoutes } from '../lifecycle/readSite';
+import { Progress } from '../report/progress';
 import { languageOf } from './languageOf';
 import type { Arguments } from './readArguments';
 
@@ -10,12 +12,13 @@ import type { Arguments } from './readArguments';
 export async function runPluginCommand(
   name: string,
   read: Arguments,
-  options: ReadOptions,
+  options: SiteOptions & { cache?: string },
 ): Promise<number> {
   const site = await loadSite(options);
   const plugin = site.config.plugins.find(({ hooks }) => hooks.commands?.[name])!; // the caller has found it
   const { configFile, folder: siteFolder, env, config } = site;
-  return withCache(cacheOf(site, options), async (cache) => {
+  const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
+  return withCache(cacheFolder, async (cache) => {
     const code = await plugin.hooks.commands![name]!.run({
       ...read,
       configFile,
@@ -24,7 +27,9 @@ export async function runPluginCommand(
       config,
       cache: pluginCache({ cache, plugin, site, reader: createSiteReader(site) }),
       async languages() {
-        const { languages } = await readRoutes(site, cache);
+        const mode = 'build' as const;
+        const input = { site, cache, mode, warn: () => {}, progress: new Progress() };
+        const languages = await routeLanguages(await loadLanguages(input));
         return languages.map((routed) => languageOf(routed, cache));
       },
       print: (line) => void process.stdout.write(`${line}\n`),
