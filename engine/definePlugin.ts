@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Hooks, Plugin } from './plugin';
-import { isSiteError } from './report/report';
+import { didYouMean, isSiteError, SiteError } from './report/report';
 
 /**
  * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
@@ -29,15 +29,17 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
       name,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
-      hooks: createHooks(() => create(parsed.data)),
+      hooks: createHooks(name, () => create(parsed.data)),
     };
   };
 }
 
 /** The hooks; what a plugin cannot work without, such as a package, is reported with the problems of other plugins. */
-function createHooks<Content>(create: () => Hooks<Content>): Hooks<Content> {
+function createHooks<Content>(plugin: string, create: () => Hooks<Content>): Hooks<Content> {
   try {
-    return create();
+    const hooks = create();
+    assertHooks(plugin, Object.keys(hooks));
+    return hooks;
   } catch (error) {
     if (!isSiteError(error)) throw error;
     return {
@@ -46,4 +48,43 @@ function createHooks<Content>(create: () => Hooks<Content>): Hooks<Content> {
       },
     };
   }
+}
+
+const hookNames = Object.keys({
+  annotateText: true,
+  bundler: true,
+  checkDocuments: true,
+  checkPage: true,
+  commands: true,
+  config: true,
+  contentLoaded: true,
+  documentLayout: true,
+  frontMatter: true,
+  highlighter: true,
+  images: true,
+  loadContent: true,
+  markdown: true,
+  outdated: true,
+  ownTexts: true,
+  pageKeys: true,
+  parts: true,
+  postBuild: true,
+  siteInfo: true,
+  styles: true,
+  texts: true,
+  theme: true,
+  topics: true,
+  watch: true,
+} satisfies Record<keyof Hooks<unknown>, true>);
+
+/** TypeScript lets a function return more keys than its type has. @throws SiteError for keys that are no hooks */
+function assertHooks(plugin: string, names: readonly string[]): void {
+  const unknown = names.filter((name) => !hookNames.includes(name));
+  if (unknown.length === 0) return;
+  throw new SiteError(
+    unknown.map((name) => ({
+      message: `${plugin}: there is no hook "${name}"`,
+      action: didYouMean(name, hookNames, 'Remove it; the plugin guide names all hooks.'),
+    })),
+  );
 }

@@ -42,6 +42,20 @@ test('a plugin that lacks a package fails together with the others', async () =>
   expect(problems).toEqual(['math: needs a package', 'diagrams: needs a package']);
 });
 
+test('keys that are no hooks fail, with the one that was meant', async () => {
+  const misspelled = definePlugin('words', noOptions, () => ({
+    watch: [],
+    postbuild() {},
+    after() {},
+  }))();
+  await expect(testPlugin(misspelled, {})).rejects.toMatchObject({
+    problems: [
+      { message: 'words: there is no hook "postbuild"', action: 'Did you mean "postBuild"?' },
+      { message: 'words: there is no hook "after"' },
+    ],
+  });
+});
+
 test('infers content that is promised, made at once, or not loaded at all', () => {
   definePlugin('promised', noOptions, () => ({
     loadContent: async (context) => ({ mode: context.mode }),
