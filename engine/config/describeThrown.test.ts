@@ -47,6 +47,9 @@ function build(configs: readonly string[]): [code: string, text: string][] {
 const tooSoon = `build: the process ended before its work
   Look for a promise that never settles, or for "process.exit", in the config, a plugin or a page.`;
 
+/** The path of a folder of the repository in the import of a config. */
+const fromConfig = (name: string) => path.relative(path.join(folder, 'any'), path.resolve(name));
+
 type Case = [what: string, source: string, expected: string];
 
 const faults: Case[] = [
@@ -127,6 +130,24 @@ config: cannot find "./navbar"
   1 | import { search } from 'ottoman-docs/plugin/search';
     |                         ^
   Run "npm install", or write "ottoman-docs", "ottoman-docs/plugins/…", "ottoman-docs/theme" or "ottoman-docs/engine".`,
+  ],
+  [
+    'imports a name that its module does not export',
+    `import { nothing } from './broken';\nexport default { nothing };\n`,
+    `config: the module does not export "nothing"
+  at config.ts:1:10
+  1 | import { nothing } from './broken';
+    |          ^
+  Fix the name, or import it from the module that has it.`,
+  ],
+  [
+    'imports a name that the engine no longer exports',
+    `import { numberLinks } from '${fromConfig('engine')}';\nexport default { numberLinks };\n`,
+    `config: the module does not export "numberLinks"
+  at config.ts:1:10
+  1 | import { numberLinks } from '${fromConfig('engine')}';
+    |          ^
+  Since 0.2.0, it is in "ottoman-docs/plugins/view-data".`,
   ],
   [
     'has a syntax error',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { relativeName } from '../files/relativeName';
 import type { CodeErrors } from '../launch/record.mjs';
-import type { Problem } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
+import { howToImport } from '../report/goneNames';
 import { howToFind } from '../report/howToFind';
 import { siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
@@ -15,6 +17,9 @@ export function describeThrownByConfig(cause: unknown, file: string): Problem[] 
   const folder = path.dirname(file);
   const { codeErrors } = cause as Partial<CodeErrors>;
   if (codeErrors) return codeErrors.map((error) => codeProblem(error, folder));
+  // Modules of the engine are not part of the bundle: Node finds such a mistake, without a place.
+  const [, name] = /does not provide an export named '(.*)'$/.exec(textOfThrown(cause)) ?? [];
+  if (name !== undefined) return [missingExport(name, placeOfName(name, file))];
   return [
     {
       message: `config: ${textOfThrown(cause)}`,
@@ -28,6 +33,9 @@ function codeProblem(
   { text, file, line, column }: CodeErrors['codeErrors'][number],
   folder: string,
 ): Problem {
+  const [, missing] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
+  if (missing !== undefined)
+    return missingExport(missing, { file: relativeName(folder, file), line, column });
   const [, name] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
   return {
     message: `config: ${name === undefined ? text : `cannot find "${name}"`}`,
@@ -39,6 +47,21 @@ function codeProblem(
     },
     action: name === undefined ? 'Fix the line.' : howToFind(name),
   };
+}
+
+const missingExport = (name: string, place: SourcePosition): Problem => ({
+  message: `config: the module does not export "${name}"`,
+  place,
+  action: howToImport(name),
+});
+
+/** Where a config names something first; another module may be the one that does. */
+function placeOfName(name: string, file: string): SourcePosition {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const columns = lines.map((text) => text.search(new RegExp(`\\b${name}\\b`)));
+  const index = columns.findIndex((column) => column >= 0);
+  const place = index < 0 ? {} : { line: index + 1, column: columns[index]! + 1 };
+  return { file: path.basename(file), ...place };
 }
 
 /**

@@ -10,6 +10,35 @@ const goneNames: Record<string, string> = {
   'ottoman-docs/engine/search': 'Since 0.2.0, it is "ottoman-docs/plugins/search/fulltext".',
 };
 
+/** Names that a module of the engine exported → the module that has them now. */
+const movedExports: Readonly<Record<string, readonly string[]>> = {
+  'plugins/feeds': ['feedsBelow', 'feedTag', 'writeFeed'],
+  'plugins/front-matter': [
+    'editUrlOf',
+    'firstParagraph',
+    'imageTags',
+    'leadingHeading',
+    'plainText',
+    'titleFromName',
+  ],
+  'plugins/highlight': ['contrast', 'createCodeHighlighter', 'mix'],
+  'plugins/view-data': [
+    'headingOf',
+    'linkMark',
+    'numberLinks',
+    'withoutPlaceholders',
+    'withOwnIds',
+  ],
+};
+
+/** The action for the import of a name that its module does not export. */
+export function howToImport(name: string): string {
+  const [home] = Object.entries(movedExports).find(([, names]) => names.includes(name)) ?? [];
+  return home
+    ? `Since 0.2.0, it is in "ottoman-docs/${home}".`
+    : 'Fix the name, or import it from the module that has it.';
+}
+
 /** The action for a key or a module that is gone; undefined for other names. */
 export function howToReplace(name: string): string | undefined {
   if (Object.hasOwn(goneNames, name)) return goneNames[name];

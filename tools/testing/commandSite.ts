@@ -84,7 +84,7 @@ export function commandSite(fixture: string) {
     write(version: string): void {
       const text = `# Version ${version}\n\n${`Words of version ${version}.\n\n`.repeat(50)}`;
       writeFileSync(path.join(site.folder, 'content/docs/intro.md'), text);
-      const more = `# More of ${version}\n\nWords.\n`;
+      const more = `---\nsidebar: null\n---\n\n# More of ${version}\n\nWords.\n`;
       writeFileSync(path.join(site.folder, 'content/docs/more.md'), more);
     },
     remove(): void {
