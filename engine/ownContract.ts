@@ -18,7 +18,7 @@ declare module './plugin' {
     documentLayout?(site: BaseContext): DocumentLayout | undefined;
     /** Colors code; of several functions that of the site wins over the preset's. Gets `highlight.themes`. For `highlight`. @hidden */
     readonly highlighter?: OpenHighlighter;
-    /** Notes on the code in a text of `compileRuled`, on nothing but which they depend. For `samples`. @hidden */
+    /** Notes on the code in a text of `compileRuled`; they depend on that text alone. For `samples`. @hidden */
     annotateText?(text: string): Promise<readonly CodeAnnotation[]>;
     /**
      * Says of originals whether they have changed since they were translated. Gets the folder of the site and that of a

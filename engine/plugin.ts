@@ -29,7 +29,7 @@ export interface BaseContext {
   warn(problem: Problem): void;
   /** A label of the options in the language of `site`, from the site's file of labels; as it is without a translation. */
   label(text: string): string;
-  /** The translation of `file` in the language of `site`, or itself: for links to sources. All that reads gets the translation. */
+  /** The translation of `file` in the language of `site`, or itself: for links to sources. Whatever reads files gets the translation. */
   fileOf(file: string): string;
 }
 

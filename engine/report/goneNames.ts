@@ -13,6 +13,7 @@ const goneNames: Record<string, string> = {
 /** Names that a module of the engine exported → the module that has them now. */
 const movedExports: Readonly<Record<string, readonly string[]>> = {
   'plugins/feeds': ['feedsBelow', 'feedTag', 'writeFeed'],
+  'plugins/fetch-command': ['fetchCommand'],
   'plugins/front-matter': [
     'editUrlOf',
     'firstParagraph',
@@ -36,7 +37,7 @@ export function howToImport(name: string): string {
   const [home] = Object.entries(movedExports).find(([, names]) => names.includes(name)) ?? [];
   return home
     ? `Since 0.2.0, it is in "ottoman-docs/${home}".`
-    : 'Fix the name, or import it from the module that has it.';
+    : 'Fix the name; the changelog of the module says what replaces one that is gone.';
 }
 
 /** The action for a key or a module that is gone; undefined for other names. */
