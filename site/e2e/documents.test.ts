@@ -101,6 +101,16 @@ describe.each(read)('$title: documents', ({ address, url, title, documents, page
   });
 });
 
+test('the line of the bar is below it, also on a phone without JavaScript', async () => {
+  const viewport = { width: 390, height: 900 };
+  const page = await open('/docs/basic/schema', { viewport, javaScriptEnabled: false });
+  const { barPx, linePx } = await page.evaluate(() => {
+    const bar = document.querySelector('.navbar')!;
+    return { barPx: bar.clientHeight, linePx: getComputedStyle(bar, '::after').top };
+  });
+  expect(Number.parseFloat(linePx)).toBe(barPx - 1);
+});
+
 test('the attribute "hidden" hides every element, whatever its style says', async () => {
   const page = await open('/docs/basic/schema');
   const shown = await page.evaluate(() =>
