@@ -138,7 +138,7 @@ config: cannot find "./navbar"
   at config.ts:1:10
   1 | import { nothing } from './broken';
     |          ^
-  Fix the name; the changelog of the module says what replaces one that is gone.`,
+  Fix the name; the list of changes says what replaces one that is gone.`,
   ],
   [
     'imports a name that the engine no longer exports',

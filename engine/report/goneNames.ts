@@ -37,7 +37,7 @@ export function howToImport(name: string): string {
   const [home] = Object.entries(movedExports).find(([, names]) => names.includes(name)) ?? [];
   return home
     ? `Since 0.2.0, it is in "ottoman-docs/${home}".`
-    : 'Fix the name; the changelog of the module says what replaces one that is gone.';
+    : 'Fix the name; the list of changes says what replaces one that is gone.';
 }
 
 /** The action for a key or a module that is gone; undefined for other names. */
