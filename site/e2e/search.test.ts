@@ -171,6 +171,22 @@ describe('opening', () => {
     expect(await inputOf(page).inputValue()).toBe('');
   });
 
+  test('a press beside it closes it at once, and nothing else; without one it becomes modal', async () => {
+    const page = await open();
+    const link = await page.locator('header a').first().boundingBox();
+    const pressLink = () => page.mouse.click(link!.x + 2, link!.y + 2);
+    await page.keyboard.press('Control+k');
+    await inputOf(page).waitFor();
+    await pressLink();
+    await inputOf(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(start);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog:modal').waitFor();
+    await pressLink();
+    await inputOf(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(start);
+  });
+
   test('keeps the focus inside', async () => {
     const page = await open();
     await searchFor(page, 'schema');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDialog, listenForDialogs, openDialog } from './dialogs';
 
 listenForDialogs(document);
@@ -10,9 +10,18 @@ const press = (selector: string) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
 
+const pressKey = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+
 beforeEach(() => {
+  vi.useFakeTimers();
+  showModal.mockClear();
   document.body.innerHTML = '<dialog><div><button>Close</button></div></dialog>';
   openDialog(dialog());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('an open dialog keeps the page behind from scrolling until it is closed', () => {
@@ -34,4 +43,33 @@ test('the page scrolls again when the dialog leaves with its page', () => {
   dialog().remove();
   document.dispatchEvent(new Event('words'));
   expect(html.dataset.modal).toBeUndefined();
+});
+
+test('it becomes modal when the reader pauses, not between two keys', () => {
+  vi.advanceTimersByTime(900);
+  pressKey('s');
+  vi.advanceTimersByTime(900);
+  expect(showModal).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(showModal).toHaveBeenCalledOnce();
+  expect(dialog().open).toBe(true);
+});
+
+test('it is modal before Tab moves the focus', () => {
+  pressKey('Tab');
+  expect(showModal).toHaveBeenCalledOnce();
+});
+
+test('Escape closes it before it is modal, and it stays closed', () => {
+  pressKey('Escape');
+  expect(dialog().open).toBe(false);
+  vi.runAllTimers();
+  expect(showModal).not.toHaveBeenCalled();
+});
+
+test('opened again at once, it becomes modal once', () => {
+  dialog().close();
+  openDialog(dialog());
+  vi.runAllTimers();
+  expect(showModal).toHaveBeenCalledOnce();
 });

@@ -1,24 +1,46 @@
 /** Behaviour that all dialogs of the layout share. They are in every document. */
 
+/** A reader who has done nothing for this long, in ms, notices no wait: making a long page inert takes 110 ms on a slow phone. */
+const pause = 1_000;
+
+/** Aborted when the dialog that was opened last is modal, closed or gone. */
+let opening = new AbortController();
+
 /**
  * Opens a dialog on top of the page; the page behind it does not scroll, and does not move where its scroll bar was.
- * The dialog is shown first and becomes modal after that frame, or before the next key: making a long page inert takes
- * 110 ms on a slow phone.
+ * The dialog covers the page at once. It becomes modal before the focus could leave it, or when the reader pauses.
  */
 export function openDialog(dialog: HTMLDialogElement): void {
   const doc = dialog.ownerDocument;
   const { documentElement: html, defaultView, activeElement } = doc;
   html.dataset.modal = (defaultView?.innerWidth ?? 0) > html.clientWidth ? 'bar' : '';
   if (dialog.open) return;
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
+  dialog.ariaModal = 'true';
   dialog.show();
-  const once = new AbortController();
   const makeModal = () => {
-    if (once.signal.aborted) return;
-    once.abort();
+    opening.abort();
     if (dialog.open) showModal(dialog, activeElement);
   };
-  doc.addEventListener('keydown', makeModal, { capture: true, signal: once.signal });
-  requestAnimationFrame(() => setTimeout(makeModal));
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(makeModal, pause);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') makeModal();
+    else if (event.key !== 'Escape' || event.isComposing) wait();
+    else dialog.close(); // as the browser does with a modal dialog
+  };
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    dialog.ariaModal = null;
+  });
+  doc.addEventListener('keydown', onKey, { capture: true, signal });
+  doc.addEventListener('pointerdown', wait, { capture: true, signal });
+  wait();
 }
 
 /** Makes an open dialog modal: the focus stays where it is, and returns to `before` when the dialog closes. */
@@ -39,7 +61,9 @@ export const closeDialog = (button: HTMLElement): void => button.closest('dialog
 
 export function listenForDialogs(doc: Document): void {
   const free = () => {
-    if (!doc.querySelector('dialog[open]')) delete doc.documentElement.dataset.modal;
+    if (doc.querySelector('dialog[open]')) return;
+    opening.abort();
+    delete doc.documentElement.dataset.modal;
   };
   doc.addEventListener('mousedown', ({ target }) => {
     // a dialog itself is only hit outside of its content: on the backdrop
