@@ -1,4 +1,4 @@
-import { lookup } from 'mime-types';
+import { createRequire } from 'node:module';
 import { decodePath } from '../../routes/paths';
 import { resolveFile } from './resolveFile';
 
@@ -12,6 +12,9 @@ export function fileOfAddress(url: string, from: string): { name: string; file?:
   return { name, file: resolveFile(from, name.startsWith('.') ? name : `./${name}`) };
 }
 
+/** The package reads a list of all types, which takes 10 ms: it is loaded for pages that show files. */
+const loadTypes = (): typeof import('mime-types') => createRequire(import.meta.url)('mime-types');
+
 /** The kinds of files that pages show; a document or a script next to a page would run for whoever opens its address. */
 const shown = /^(?:image|video|audio)\/|^text\/vtt$/;
 
@@ -23,7 +26,7 @@ const tags =
  * a reader opens its address, so it may hold nothing that runs.
  */
 export function unshownReason(name: string, bytes: Uint8Array): string | undefined {
-  const type = lookup(name) || '';
+  const type = loadTypes().lookup(name) || '';
   if (!shown.test(type)) return 'is no picture, video or sound';
   if (type !== 'image/svg+xml') return undefined;
   const text = Buffer.from(bytes).toString('utf8');
