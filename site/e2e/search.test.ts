@@ -171,7 +171,7 @@ describe('opening', () => {
     expect(await inputOf(page).inputValue()).toBe('');
   });
 
-  test('a press beside it closes it at once, and nothing else; without one it becomes modal', async () => {
+  test('a press outside closes it at once, and does nothing else; without one it becomes modal', async () => {
     const page = await open();
     const link = await page.locator('header a').first().boundingBox();
     const pressLink = () => page.mouse.click(link!.x + 2, link!.y + 2);
