@@ -1,7 +1,7 @@
 /** Behaviour that all dialogs of the layout share. They are in every document. */
 
-/** A reader who has done nothing for this long, in ms, notices no wait: making a long page inert takes 110 ms on a slow phone. */
-const pause = 1_000;
+/** A reader who has done nothing for this long notices no wait: making a long page inert takes 110 ms on a slow phone. */
+const pauseMs = 1_000;
 
 /** Aborted when the dialog that was opened last is modal, closed or gone. */
 let opening = new AbortController();
@@ -27,7 +27,7 @@ export function openDialog(dialog: HTMLDialogElement): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(makeModal, pause);
+    timer = setTimeout(makeModal, pauseMs);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') makeModal();
