@@ -9,7 +9,7 @@ import {
   weighTerms,
 } from './fulltext';
 import type { Options } from './options';
-import { findProblems, recordsOf } from './records';
+import { findProblems, recordsOf, wordsByHeading } from './records';
 
 /** The pages of an index, and a way to keep what is made of them. */
 export interface IndexInput {
@@ -139,13 +139,14 @@ export const keyOf = ({ path, hash, data }: FinishedRoute): string =>
 const indexedPage = (route: FinishedRoute, input: IndexInput): Promise<IndexedPage> =>
   input.cache.value(['page', input.version, keyOf(route)], async () => {
     const language = input.loadLanguage();
-    const passages = passagesOf(recordsOf(route, input.options, input.baseUrl));
+    const words = wordsByHeading(route);
+    const passages = passagesOf(recordsOf(route, words, input.options, input.baseUrl));
     return {
       passages: passages.map((passage) => ({
         text: packPassage(passage),
         terms: passage.map((record) => weighTerms(record, language)),
       })),
-      problems: findProblems(route),
+      problems: findProblems(route, words),
     };
   });
 

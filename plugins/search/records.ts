@@ -67,8 +67,19 @@ const clean = (text: string, longest = longestContent) =>
 /** Whitespace other than a single space: most texts have little, and replacing everything takes long. */
 const blanks = /(?: \s|[^\S ])\s*/g;
 
+/** The words of a page by heading. Sections that plugins add are equal to its main ones. */
+export const wordsByHeading = (route: FinishedRoute): Section[] => [
+  ...route.sections(),
+  ...(route.data.search?.sections ?? []).map((section) => ({ ...section, level: 2 })),
+];
+
 /** The records of a page: one for its beginning, one for each independent heading; none without words and keywords. */
-export function recordsOf(route: FinishedRoute, options: Options, baseUrl: string): SearchRecord[] {
+export function recordsOf(
+  route: FinishedRoute,
+  words: readonly Section[],
+  options: Options,
+  baseUrl: string,
+): SearchRecord[] {
   const url = publicPath(route.path, { baseUrl, trailingSlash: false });
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
@@ -79,9 +90,8 @@ export function recordsOf(route: FinishedRoute, options: Options, baseUrl: strin
   const { keywords = [], sectionKeywords } = route.data.search ?? {};
   const keywordsOf = new Map(Object.entries(sectionKeywords ?? {})); // an id may be "constructor"
   const longest = generated ? longestGenerated : longestContent;
-  const written = [...route.sections(), ...addedSections(route)];
-  if (written.length === 0 && keywords.length === 0) return [];
-  const sections = foldSections(written, { generated, ignored: options.ignoredHeadings });
+  if (words.length === 0 && keywords.length === 0) return [];
+  const sections = foldSections(words, { generated, ignored: options.ignoredHeadings });
   const above: Section[] = [];
   const [beginning, ...others] = withBeginning(sections, route);
   /** The subject of a heading without words. */
@@ -115,10 +125,6 @@ export function recordsOf(route: FinishedRoute, options: Options, baseUrl: strin
   return firstOfEach([beginning, ...others].map(record));
 }
 
-/** Sections that plugins add to a page: equal to its main ones. */
-const addedSections = ({ data }: FinishedRoute): Section[] =>
-  (data.search?.sections ?? []).map((section) => ({ ...section, level: 2 }));
-
 /** Addresses identify records: of two with the same address the first wins. */
 const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
   [
@@ -126,10 +132,8 @@ const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
   ].toReversed();
 
 /** Mistakes in the ids of a page's headings, for its author. */
-export function findProblems(route: FinishedRoute) {
-  const { data } = route;
-  const all = [...route.sections(), ...addedSections(route)];
-  const ids = all.flatMap(({ id }) => (id === '' ? [] : [id]));
+export function findProblems({ data }: FinishedRoute, words: readonly Section[]) {
+  const ids = words.flatMap(({ id }) => (id === '' ? [] : [id]));
   const doubles = new Set(ids.filter((id, i) => ids.indexOf(id) !== i));
   const unknown = Object.keys(data.search?.sectionKeywords ?? {}).filter((id) => !ids.includes(id));
   const problems: { message: string; action: string }[] = [];

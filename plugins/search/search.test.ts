@@ -7,7 +7,7 @@ import type { SearchConfig, SearchManifest } from './contract';
 import { type Language, SearchIndex, type TextFile, unpackTexts } from './fulltext';
 import { search } from './index';
 import { inLanguage, options } from './options';
-import { foldSections, kindOf, recordsOf, sectionOf } from './records';
+import { foldSections, kindOf, recordsOf, sectionOf, wordsByHeading } from './records';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com', locale: 'en', texts: {} };
 
@@ -363,16 +363,18 @@ test('adds the results page, which search engines leave out', () => {
 
 describe('records', () => {
   const given = inLanguage(options.parse(named), { site, label });
+  const recordsOfPage = (page: FinishedRoute, baseUrl = '/') =>
+    recordsOf(page, wordsByHeading(page), given, baseUrl);
   test('include the sections that plugins add to a page', () => {
     const sections = [{ id: 'term-index', title: 'Index', text: 'A sorted copy of keys.' }];
-    const records = recordsOf(route('/docs/terms', { data: { search: { sections } } }), given, '/');
+    const records = recordsOfPage(route('/docs/terms', { data: { search: { sections } } }));
     expect(records.map(({ url, hierarchy, content }) => [url, hierarchy.lvl2, content])).toEqual([
       ['/docs/terms', null, 'Words of /docs/terms.'],
       ['/docs/terms#term-index', 'Index', 'A sorted copy of keys.'],
     ]);
   });
   test('stand for the page and each of its headings', () => {
-    const records = recordsOf(
+    const records = recordsOfPage(
       route('/docs/basic/schema', {
         title: 'Schema',
         trail: ['Docs', 'Basic'],
@@ -384,7 +386,6 @@ describe('records', () => {
           { id: 'constructor', level: 2, title: 'Hooks', text: '' },
         ],
       }),
-      given,
       '/base/',
     );
     expect(
@@ -419,15 +420,13 @@ describe('records', () => {
     ]);
   });
   test('keep headings apart where a level is left out', () => {
-    const [, first, second] = recordsOf(
+    const [, first, second] = recordsOfPage(
       route('/docs/a', {
         sections: [
           { id: 'x', level: 3, title: 'X', text: '' },
           { id: 'y', level: 3, title: 'Y', text: '' },
         ],
       }),
-      given,
-      '/',
     );
     expect([first, second].map((record) => [record?.type, record?.hierarchy.lvl2])).toEqual([
       ['lvl2', 'X'],
@@ -444,13 +443,11 @@ describe('records', () => {
     expect(foldSections(sections, { ignored: ['See also'] }).map(({ id }) => id)).toEqual(['Find']);
   });
   test('use the description of a page without words above its first heading', () => {
-    const [first] = recordsOf(
+    const [first] = recordsOfPage(
       route('/docs/a', {
         description: 'About a.',
         sections: [{ id: 'b', level: 2, title: 'B', text: 'x' }],
       }),
-      given,
-      '/',
     );
     expect(first).toMatchObject({ url: '/docs/a', content: 'About a.', type: 'lvl1' });
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import type { SearchRecord } from './fulltext';
 import { inLanguage, options } from './options';
-import { recordsOf } from './records';
+import { recordsOf, wordsByHeading } from './records';
 import { upload } from './upload';
 import { writeIndex } from './writeIndex';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     route('/docs/a', { sections, data: { search: { keywords: ['one, two', 'three'] } } }),
     route('/docs/api/classes/B'),
   ];
-  records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
+  records = routes.flatMap((one) => recordsOf(one, wordsByHeading(one), given, '/base/'));
   const { manifest, files: written } = await writeIndex({
     routes,
     options: given,

@@ -35,9 +35,9 @@ export class SearchIndex {
     const query = request.query.slice(0, queryMaxLength);
     const { numbers, terms, corrections } = await findRecords(query, this.#reader);
     const matching = numbers.filter((number) => holds(this.#sectionOf(number), facetFilters));
-    const shown = this.#firstOfSections(matching, request.hitsPerSection);
+    const { counts, first } = this.#bySection(matching, request.hitsPerSection);
     const records = await this.#reader.records(
-      shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+      first.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
     );
     const { language } = this.#reader;
     const wanted = new Set(tokenizeQuery(query, language)).size;
@@ -51,7 +51,7 @@ export class SearchIndex {
       // Hosted answers have a query id; this one is never sent anywhere.
       queryID: 'embedded',
       index: request.indexName,
-      facets: facets && { section: this.#countSections(matching) },
+      facets: facets && { section: counts },
       corrections,
     };
   }
@@ -65,20 +65,15 @@ export class SearchIndex {
     return this.#reader.groupOf(number)?.section ?? '';
   }
 
-  #firstOfSections(numbers: readonly number[], most = Number.POSITIVE_INFINITY): number[] {
+  /** How many records each section has, and which are among the first `most` of theirs. */
+  #bySection(numbers: readonly number[], most = Number.POSITIVE_INFINITY) {
     const counts: Record<string, number> = {};
-    return numbers.filter((number) => {
+    const first = numbers.filter((number) => {
       const section = this.#sectionOf(number);
       counts[section] = (counts[section] ?? 0) + 1;
       return counts[section] <= most;
     });
-  }
-
-  #countSections(numbers: readonly number[]): Record<string, number> {
-    const counts: Record<string, number> = {};
-    for (const section of numbers.map((number) => this.#sectionOf(number)))
-      counts[section] = (counts[section] ?? 0) + 1;
-    return counts;
+    return { counts, first };
   }
 }
 
