@@ -210,6 +210,9 @@ describe('a command of a plugin', () => {
       out: '',
       err: '\n1 error\n\ngreet: nobody is there\n  Name somebody.\n',
     });
+    expect((await call(['greet', 'bug', ...site])).err).toMatch(
+      /^\n1 error\n\ngreet: the command "greet" failed: a bug of greet\n {2}at greet\.ts:\d+:\d+\n[\s\S]*\n {2}Fix the code on this line, or the data it reads\.\n$/,
+    );
   });
 
   test('needs a free name; the help of the engine is there without it', async () => {

@@ -4,7 +4,10 @@ import { loadSite, type SiteOptions } from '../config/site';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { pluginCache } from '../lifecycle/pluginCache';
 import { createSiteReader } from '../lifecycle/reader';
+import { toProblems } from '../lifecycle/runHook';
+import type { CommandContext } from '../plugin';
 import { Progress } from '../report/progress';
+import { isSiteError, SiteError } from '../report/report';
 import { languageOf } from './languageOf';
 import type { Arguments } from './readArguments';
 
@@ -19,7 +22,7 @@ export async function runPluginCommand(
   const { configFile, folder: siteFolder, env, config } = site;
   const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
   return withCache(cacheFolder, async (cache) => {
-    const code = await plugin.hooks.commands![name]!.run({
+    const context: CommandContext = {
       ...read,
       configFile,
       siteFolder,
@@ -33,7 +36,14 @@ export async function runPluginCommand(
         return languages.map((routed) => languageOf(routed, cache));
       },
       print: (line) => void process.stdout.write(`${line}\n`),
-    });
-    return code ?? 0;
+    };
+    try {
+      return (await plugin.hooks.commands![name]!.run(context)) ?? 0;
+    } catch (cause) {
+      if (isSiteError(cause)) throw cause;
+      throw new SiteError(toProblems(cause, plugin, `the command "${name}"`, siteFolder), {
+        cause,
+      });
+    }
   });
 }

@@ -82,6 +82,18 @@ test('checks the keys that a plugin adds, and names the nearest of all keys', as
   );
 });
 
+test('does not take the keys of a plugin for unknown ones while its options are wrong', async () => {
+  const options = z.strictObject({ folder: z.string().optional() });
+  const banner = definePlugin('banner', options, () => ({
+    config: z.strictObject({ banner: z.string() }),
+  }));
+  const plugins = [banner({ foldr: 'x' } as never)];
+  const config = { title: 'D', url: 'https://d.example', plugins, banner: 'x' };
+  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
+    'plugins[0].banner: unknown key "foldr"; known keys are "folder"\n  at config.ts\n  Did you mean "folder"?',
+  );
+});
+
 test('names a plugin that is listed twice, unless its ids differ', async () => {
   const [plugin, other] = ['default', 'other'].map((id) => ({ name: 'docs', id, hooks: {} }));
   const config = { title: 'D', url: 'https://d.example', plugins: [plugin, other, plugin] };

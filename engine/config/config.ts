@@ -346,7 +346,12 @@ export function checkConfig(
   const parsed = schema.safeParse(value);
   const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
   const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
-  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
+  // A plugin whose options are wrong has not said which keys it adds to the config.
+  const areKeysKnown = !own.some((plugin) => isRecord(plugin) && plugin.optionsIssues);
+  const issues = (parsed.error?.issues ?? []).filter(
+    ({ code, path }) => areKeysKnown || code !== 'unrecognized_keys' || path.length > 0,
+  );
+  const problems = issuesToProblems(issues, from);
   const ownProblems = problems.length;
   own.forEach((one, index) => {
     const plugin: Partial<Plugin> | null = isRecord(one) ? one : null; // the schema refuses other values

@@ -36,6 +36,14 @@ test('broken links stop the build when the config says so', async () => {
   expect(texts[0]).toMatch(/^links: broken anchor "\.\/other\.md#secton"/);
 });
 
+test('broken links of several kinds are errors together', async () => {
+  const settings = "links: { broken: 'error', brokenMarkdown: 'error', brokenAnchors: 'error' }";
+  const { result, texts } = await buildWith('links-warn', settings);
+  expect(result).toBeUndefined();
+  for (const kind of ['broken link', 'broken Markdown link', 'broken anchor'])
+    expect(texts.join('\n')).toContain(`links: ${kind} `);
+});
+
 test('what the config ignores is not reported', async () => {
   const { result, texts } = await buildWith(
     'links-warn',

@@ -32,6 +32,20 @@ test('a text in YAML is compiled, with links and problems at their places in the
   expect(second.problems.map(({ place }) => place)).toContainEqual({ file, line: 8, column: 11 });
 });
 
+test.each([
+  ['JSON', '{\n  "text": "First.\\n\\nSee [it](javascript:x)."\n}\n', { line: 2, column: 12 }],
+  ['folded YAML', 'text: >\n  First.\n\n\n  See [it](javascript:x).\n', { line: 2, column: 3 }],
+])(
+  'a text in %s has the place of its beginning, since its lines are not those of the file',
+  async (_, fileText, at) => {
+    const { data, placeOf } = readYaml(fileText, { subject: 'glossary', file });
+    const place = placeOf('text')!;
+    expect(place).toEqual({ file, ...at });
+    const { problems } = await compileText(data.text as string, place, compiler, { fileText });
+    expect(problems.map((problem) => problem.place)).toEqual([place]);
+  },
+);
+
 test('a link may have a scheme that the config allows', async () => {
   const at = { file, line: 1, column: 1 };
   const { html, problems } = await compileText('[Ask](slack://channel)', at, compiler);

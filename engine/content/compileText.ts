@@ -5,21 +5,29 @@ import type { CompileContext, Compiler } from './compile';
 import type { Compiled } from './compiled';
 import { sourceOf } from './readFile';
 
+interface TextContext extends Pick<CompileContext, 'language'> {
+  /** The text of the file, if it is known. */
+  fileText?: string | undefined;
+}
+
 /**
- * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
+ * Compiles a text of Markdown that is part of a file; `at` is the place of its first character. A text that the file does not
+ * have line by line, such as one in JSON or in quotes with escapes, has this place alone.
  * @throws SiteError with the problems of the text at their places in the file
  */
 export async function compileText(
   text: string,
   at: Required<SourcePosition>,
   compiler: Compiler,
-  context: Pick<CompileContext, 'language'> = {},
+  { fileText, ...context }: TextContext = {},
 ): Promise<Compiled> {
   const { file, line, column } = at;
-  const shift = <P extends { file?: string; column?: number }>(place: P): P =>
-    place.column === undefined || (place.file !== undefined && place.file !== file)
-      ? place
-      : { ...place, column: place.column + column - 1 };
+  const isWritten = fileText === undefined || hasLines(fileText, text, at);
+  const shift = <P extends { file?: string; line?: number; column?: number }>(place: P): P => {
+    if (place.file !== undefined && place.file !== file) return place;
+    if (!isWritten) return { ...place, line, column };
+    return place.column === undefined ? place : { ...place, column: place.column + column - 1 };
+  };
   const shiftProblem = <P extends { place?: SourcePosition }>(problem: P): P =>
     problem.place ? { ...problem, place: shift(problem.place) } : problem;
   try {
@@ -35,6 +43,15 @@ export async function compileText(
     if (!isSiteError(error)) throw error;
     throw new SiteError(error.problems.map(shiftProblem), { cause: error.cause });
   }
+}
+
+/** Whether a file has a text line by line, each from the same column on. */
+function hasLines(fileText: string, text: string, at: Required<SourcePosition>): boolean {
+  const lines = fileText.split('\n').slice(at.line - 1);
+  return text
+    .trimEnd()
+    .split('\n')
+    .every((line, index) => lines[index]?.slice(at.column - 1).startsWith(line));
 }
 
 /** Only the text of a route says which components the bundle needs. */

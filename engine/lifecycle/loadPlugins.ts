@@ -136,7 +136,10 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
     files: reader.files,
     read: reader.read,
-    compileText: async (text, at) => compileText(text, at, await getCompiler(), { language }),
+    async compileText(text, at) {
+      const fileText = await reader.text(at.file).catch(() => undefined); // a name that a plugin made up
+      return compileText(text, at, await getCompiler(), { language, fileText });
+    },
     async compileRuled(text, rules) {
       const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
       const context = { language, notes: (await Promise.all(notes)).flat() };

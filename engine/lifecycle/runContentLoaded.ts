@@ -77,7 +77,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     layout: layoutOf(loaded),
     placeOf,
   });
-  reportAs(config.links.duplicateRoutes, table.problems, base.warn);
+  reportAs(() => config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles), { placeOf });
   if (impossible.length > 0) throw new SiteError(impossible);

@@ -115,11 +115,11 @@ async function inTime<T>(
 /** Problems of the config and of files that plugins read: the latter come up again when the engine compiles the files. */
 const ofSources = /^(config|content|front matter): /;
 
-/** A value thrown by a plugin, as problems that name the plugin. */
-function toProblems(
+/** A value thrown by a plugin, as problems that name the plugin and what it did: a hook. */
+export function toProblems(
   thrown: unknown,
   plugin: Plugin,
-  hook: HookName,
+  work: string,
   siteFolder = process.cwd(),
 ): Problem[] {
   const label = pluginLabel(plugin);
@@ -133,7 +133,7 @@ function toProblems(
   const place = siteOrigin(thrown instanceof Error ? thrown.stack : undefined, siteFolder);
   return [
     {
-      message: `${label}: ${hook} failed: ${textOfThrown(thrown)}`,
+      message: `${label}: ${work} failed: ${textOfThrown(thrown)}`,
       place,
       action: place
         ? 'Fix the code on this line, or the data it reads.'

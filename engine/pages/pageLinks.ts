@@ -94,12 +94,7 @@ export function reportLinks(
     ...checkAnchors(links.anchored, anchors),
   ]);
   const { links } = routed.site.config;
-  for (const kind of new Set(problems.map((problem) => problem.kind)))
-    reportAs(
-      links[kind],
-      problems.filter((problem) => problem.kind === kind),
-      report,
-    );
+  reportAs(({ kind }) => links[kind], problems, report);
 }
 
 /** The hash of everything besides its words that says where a link of a page leads. */

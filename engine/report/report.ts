@@ -261,13 +261,13 @@ export function sortProblems<P extends Problem>(problems: readonly P[]): P[] {
 
 const pad = (n: number | undefined) => String(n ?? 0).padStart(8, '0');
 
-/** Reports problems at the severity from the config. @throws SiteError when they are errors. */
-export function reportAs(
-  severity: 'ignore' | 'warn' | 'error',
-  problems: readonly Problem[],
-  warn: (problem: Problem) => void,
+/** Reports each problem at its severity from the config. @throws SiteError with those that are errors */
+export function reportAs<P extends Problem>(
+  severityOf: (problem: P) => 'ignore' | 'warn' | 'error',
+  problems: readonly P[],
+  warn: (problem: P) => void,
 ): void {
-  if (severity === 'ignore' || problems.length === 0) return;
-  if (severity === 'error') throw new SiteError(problems);
-  for (const problem of problems) warn(problem);
+  const errors = problems.filter((problem) => severityOf(problem) === 'error');
+  if (errors.length > 0) throw new SiteError(errors);
+  for (const problem of problems) if (severityOf(problem) === 'warn') warn(problem);
 }

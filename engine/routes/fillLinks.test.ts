@@ -8,6 +8,13 @@ test('puts escaped targets into words, and leaves out links to unknown symbols',
   );
 });
 
+test('refuses words whose links nobody has given', () => {
+  const words = '<a href="\x000\0">x</a>'.replace('\x000', '\0' + '0');
+  expect(() => fillLinks(words, [])).toThrow(
+    'the HTML of a compiled text came without its `links`',
+  );
+});
+
 test('puts targets into the string literals of a module', () => {
   const code = `f({href: ${JSON.stringify('\0' + '0\0')}, text: ${JSON.stringify('\\u00000\\u0000')}})`;
   const filled = fillModuleLinks(code, [`/a?b="1"&c='\\`]);

@@ -11,13 +11,13 @@ export type Target = string | ImageTarget;
 /**
  * Puts targets into compiled words: `\0n\0` becomes the target of link `n`; `\0sn\0…\0en\0` around inline
  * code becomes a link to the symbol, or nothing when its target is empty. ` src="\0n\0"` becomes all attributes with
- * the addresses of an image.
+ * the addresses of an image. @throws Error when the words have more links than targets
  */
 export function fillLinks(html: string, targets: readonly Target[]): string {
   if (!html.includes('\0')) return html;
   const placeholder = / src="\0(\d+)\0"|\0([se]?)(\d+)\0/g;
   return html.replace(placeholder, (_, image?: string, mark?: string, number = image) => {
-    const target = targets[Number(number)] ?? '';
+    const target = targetOf(targets, number);
     if (image !== undefined) return imageAttributes(target);
     if (typeof target !== 'string') return escapeAttribute(target.src);
     if (!mark) return escapeAttribute(target);
@@ -26,6 +26,14 @@ export function fillLinks(html: string, targets: readonly Target[]): string {
       ? `<a class="symbol" href="${escapeAttribute(target)}"${newTab(target)}>`
       : '</a>';
   });
+}
+
+function targetOf(targets: readonly Target[], number: string | undefined): Target {
+  const target = targets[Number(number)];
+  if (target !== undefined) return target;
+  throw new Error(
+    'the HTML of a compiled text came without its `links`; numberLinks joins those of several texts',
+  );
 }
 
 function imageAttributes(target: Target): string {

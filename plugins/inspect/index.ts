@@ -40,8 +40,8 @@ export const inspect = definePlugin('inspect', z.strictObject({}), () => ({
     plugins: ({ config }) =>
       (config.plugins as Plugins).map((plugin) => ({
         name: labelOf(plugin),
-        hooks: ['loadContent', 'contentLoaded', 'postBuild']
-          .filter((hook) => hook in plugin.hooks)
+        hooks: Object.keys(plugin.hooks)
+          .filter((hook) => hook !== 'watch')
           .join(' '),
         watches: plugin.hooks.watch?.join(' ') ?? '',
       })),

@@ -71,7 +71,9 @@ describe('inspect', () => {
     expect(await inspect('routes')).toMatch(
       /^\/docs\/intro +doc +docs +content\/docs\/intro\.md$/m,
     );
-    expect(await inspect('plugins')).toMatch(/^docs +loadContent contentLoaded +content\/docs\//m);
+    expect(await inspect('plugins')).toMatch(
+      /^docs +texts pageKeys commands loadContent contentLoaded +content\/docs\//m,
+    );
   });
 
   test('config: with every default filled in', async () => {

@@ -20,10 +20,30 @@ const onReload = vi.fn();
 
 const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
 
+/** A plugin with a page whose words are a view. */
+const terms = `import * as z from 'zod';
+import { definePlugin } from '../../../index';
+const links = [{ kind: 'link', url: '/no-term', line: 1, column: 1 }];
+const content = { view: 'terms', data: {}, headings: [], sections: [], links };
+export const terms = definePlugin('terms', z.strictObject({}), () => ({
+  theme: new URL('./terms/', import.meta.url),
+  contentLoaded: ({ addRoute }) =>
+    addRoute({ path: '/terms', kind: 'doc', source: 'terms.yml', title: 'Terms', props: {}, content } as never),
+}));
+`;
+
 beforeAll(async () => {
   site = copyFixture('small');
   const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
-  write('config.ts', config.replace('plugins:', "links: { brokenAnchors: 'ignore' }, plugins:"));
+  const settings = "links: { brokenAnchors: 'ignore' }, plugins: [terms(), ";
+  write('config.ts', `import { terms } from './terms';\n${config.replace('plugins: [', settings)}`);
+  mkdirSync(join(site.folder, 'terms'));
+  write('terms.ts', terms);
+  write('terms/views.ts', "export default { terms: () => import('./Terms') };\n");
+  write(
+    'terms/Terms.tsx',
+    "const href = '\\0' + '0\\0';\nexport default () => <a href={href}>Term</a>;\n",
+  );
   temporary = mkdtempSync(join(tmpdir(), 'dev-'));
   writeFileSync(join(temporary, 'outside.txt'), 'SECRET');
   for (const folder of ['static', 'static/.git', '.git', 'static-keys'])
@@ -303,6 +323,16 @@ describe('the dev server, while files change', () => {
     const text = () => printed.mock.calls.map(([written]) => String(written)).join('');
     await vi.waitFor(() => expect(text()).toContain('no-page'), { timeout: patienceMs });
     expect(text()).not.toContain('no-heading');
+  });
+
+  test('reports broken links in a view', async () => {
+    const printed = vi.mocked(process.stderr.write);
+    printed.mockClear();
+    await shows('/terms', 200, 'href="/no-term"');
+    const text = () => printed.mock.calls.map(([written]) => String(written)).join('');
+    await vi.waitFor(() => expect(text()).toContain('links: broken link "/no-term"'), {
+      timeout: patienceMs,
+    });
   });
 
   test('asks to be started again when the config is new', async () => {

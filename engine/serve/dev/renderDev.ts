@@ -98,15 +98,13 @@ async function reportProblems(
   });
   const warn = (problem: Problem) => void problems.push(problem);
   await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });
-  if (compiled) {
-    const files = new Map([[contentFileOf(route)!, compiled]]);
-    problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
-    const { links } = routed.site.config;
-    const { problems: found, anchored } = checkPageLinks(linksOf(route, files), routed.links);
-    const own = new Map([[route.path, new Set(anchorsOf(route, files))]]);
-    const broken = [...found, ...checkAnchors(anchored, own)];
-    problems.push(...broken.filter(({ kind }) => links[kind] !== 'ignore'));
-  }
+  if (compiled) problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
+  const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
+  const { links } = routed.site.config;
+  const { problems: found, anchored } = checkPageLinks(linksOf(route, files), routed.links);
+  const own = new Map([[route.path, new Set(anchorsOf(route, files))]]);
+  const broken = [...found, ...checkAnchors(anchored, own)];
+  problems.push(...broken.filter(({ kind }) => links[kind] !== 'ignore'));
   events.reportAll(route.href, problems);
 }
 
