@@ -234,7 +234,7 @@ const reactAttributes = (attributes: HeadTag['attributes'] = {}) =>
 
 async function loadPage({ kind }: Payload) {
   const page = theme.pages[kind];
-  if (!page) throw missing('page for the kind', kind, 'theme/index.ts');
+  if (!page) throw missing('page for the kind', kind, 'index.ts');
   return (await page()).default;
 }
 
@@ -263,7 +263,7 @@ async function renderView<V extends ViewName>(
   store: SharedStore,
 ): Promise<string> {
   const view = (views as Partial<ViewsFor<ViewName>>)[name]; // plugins bring views too
-  if (!view) throw missing('view', name, 'theme/views.ts');
+  if (!view) throw missing('view', name, 'views.ts');
   const { default: View } = await view();
   return renderingStatic(() =>
     renderToStaticMarkup(
@@ -278,7 +278,7 @@ async function renderView<V extends ViewName>(
 function missing(what: string, name: string, file: string): Error {
   const message = `theme: there is no ${what} ${JSON.stringify(name)}`;
   const problems = [
-    { message, action: `Add it to ${file}, or leave out the plugin that needs it.` },
+    { message, action: `Add it to ${file} in the theme folder of the plugin or of the site.` },
   ];
   return Object.assign(new Error(message), {
     problems,

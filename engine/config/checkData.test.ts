@@ -16,6 +16,27 @@ test('returns data as its schema does', () => {
   expect(check('people:\n  - name: Ada\n    role: Author\n')).toEqual({ people });
 });
 
+test('says what the formats of texts expect', async () => {
+  const schema = z.strictObject({
+    day: z.iso.date(),
+    at: z.iso.datetime(),
+    home: z.url(),
+    to: z.string().startsWith('/'),
+  });
+  const text = 'day: 2026-13-10\nat: noon\nhome: x\nto: docs\n';
+  const data = readYaml(text, { subject: 'team', file });
+  expect(await failureOf(() => checkData('team', schema, data, file))).toBe(
+    [
+      'team: day: expected a day such as "2026-01-31", found "2026-13-10"',
+      'team: at: expected a time such as "2026-01-31T12:00:00Z", found "noon"',
+      'team: home: expected an address such as "https://example.org", found "x"',
+      'team: to: expected a text that has to start with "/", found "docs"',
+    ]
+      .map((line, index) => `${line}\n  at ${file}:${index + 1}:1\n  Fix the value.`)
+      .join('\n'),
+  );
+});
+
 test('names everything that is wrong with data, at its place in the file', async () => {
   const text = 'people:\n  - name: Ada\n  - name: 3\n    role: Author\n    rolle: x\n';
   expect(await failureOf(() => check(text))).toBe(

@@ -63,10 +63,22 @@ function issueToProblems(
       ? `expected ${issue.expected}`
       : issue.message
           .replace(/^Invalid option: /, '')
-          .replace('Invalid URL', 'expected an address such as "https://example.org"');
+          .replace(/^Invalid string: must (\w+) /, 'expected a text that has to $1 ')
+          .replace(
+            /^Invalid (URL|email address|ISO datetime|ISO date)$/,
+            (_, form) => formats[form]!,
+          );
   const action = shownValue === 'nothing' ? `Add it to the ${container}.` : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
+
+/** What zod calls a format → what to write. */
+const formats: Readonly<Record<string, string>> = {
+  URL: 'expected an address such as "https://example.org"',
+  'email address': 'expected an address such as "ada@example.org"',
+  'ISO datetime': 'expected a time such as "2026-01-31T12:00:00Z"',
+  'ISO date': 'expected a day such as "2026-01-31"',
+};
 
 /** The action that the schema names. */
 const actionOf = (issue: Issue): string | undefined =>

@@ -62,6 +62,16 @@ config: markdown.styles: cannot read "no.css"
   Check the path.`);
 });
 
+test('says that two instances of a plugin have one name', async () => {
+  const added = { directives: { chart: render } };
+  const plugins = ['default', 'other'].map((id) => plugin(added)({ id }));
+  expect(await failureOf(() => find({ plugins }))).toBe(
+    `config: the directive "chart" is rendered by two instances of own
+  at config.ts
+  Make its name contain the id of the instance.`,
+  );
+});
+
 test('says to import what is no function, in the config and in a plugin', async () => {
   const remark: never[] = ['remark-emoji' as never]; // the types refuse it
   expect(

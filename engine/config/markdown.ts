@@ -162,11 +162,15 @@ function declaredTwice(extensions: readonly Extension[]): Problem[] {
     seen.set(key, first ?? extension);
     if (!first) return [];
     const nameOf = ({ owner }: Extension) => (owner === 'content' ? 'config.ts' : owner);
+    const isTwice = first.owner === extension.owner;
+    const by = isTwice
+      ? `two instances of ${first.owner}`
+      : `${nameOf(first)} and by ${nameOf(extension)}`;
     return [
       {
-        message: `config: the ${extension.kind} "${extension.name}" is rendered by ${nameOf(first)} and by ${nameOf(extension)}`,
+        message: `config: the ${extension.kind} "${extension.name}" is rendered by ${by}`,
         place: { file: 'config.ts' },
-        action: 'Remove one of them.',
+        action: isTwice ? 'Make its name contain the id of the instance.' : 'Remove one of them.',
       },
     ];
   });

@@ -9,13 +9,13 @@ test.each([
     'a page of the kind',
     `kind: 'term'`,
     `theme: there is no page for the kind "term"
-  Add it to theme/index.ts, or leave out the plugin that needs it.`,
+  Add it to index.ts in the theme folder of the plugin or of the site.`,
   ],
   [
     'the view',
     `kind: 'page', content: { view: 'term', data: {}, headings: [], sections: [] }`,
     `theme: there is no view "term"
-  Add it to theme/views.ts, or leave out the plugin that needs it.`,
+  Add it to views.ts in the theme folder of the plugin or of the site.`,
   ],
 ])(
   'a theme without %s that routes need is reported once, with the file to add it to',

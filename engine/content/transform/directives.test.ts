@@ -164,6 +164,15 @@ test('reports an unknown directive of one line', async () => {
   `);
 });
 
+test('names the form that a directive has', async () => {
+  expect(await warningsOf('::note\n')).toContain(
+    'content: unknown directive "::note"; did you mean ":::note"\n',
+  );
+  expect(await warningsOf(':::include\nx\n:::\n')).toContain(
+    'content: unknown directive ":::include"; did you mean "::include"\n',
+  );
+});
+
 test('reports an unknown directive without a title', async () => {
   expect(
     await warningsOf(`:::nte

@@ -75,13 +75,16 @@ function asText(node: Directive, page: Page): RootContent[] {
 }
 
 function warnOfUnknown(node: Directive, page: Page): void {
-  const isLeaf = node.type === 'leafDirective';
-  const known = isLeaf ? ['include', ...page.extensions.leaves] : page.extensions.containers;
+  const leaf = { colons: '::', names: ['include', ...page.extensions.leaves] };
+  const container = { colons: ':::', names: page.extensions.containers };
+  const [own, other] = node.type === 'leafDirective' ? [leaf, container] : [container, leaf];
+  const { colons, names: known } = own;
   if (known.includes(node.name)) return;
-  const colons = isLeaf ? '::' : ':::';
-  const near = nearestName(node.name, known);
+  const near = other.names.includes(node.name)
+    ? `${other.colons}${node.name}`
+    : nearestName(node.name, known)?.replace(/^/, colons);
   warn(page, node, {
-    message: `unknown directive "${colons}${node.name}"${near ? `; did you mean "${colons}${near}"` : ''}`,
+    message: `unknown directive "${colons}${node.name}"${near ? `; did you mean "${near}"` : ''}`,
     action: `Use one of ${known.join(', ')}.`,
   });
 }
