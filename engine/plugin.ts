@@ -53,13 +53,13 @@ export interface PluginCache {
 /** Context of `loadContent`: ways to read, cache and compile. */
 export interface LoadContext extends BaseContext {
   readonly cache: PluginCache;
-  /** Files under `folder` (relative to the site) with one of the endings, sorted, without `_` partials in front and dotfiles. */
+  /** Files under `folder` (relative to the site; it may be missing) with one of the endings, sorted, without `_` partials and dotfiles. */
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Reads a file of the site. @throws SiteError for broken front matter or encoding, with its position */
   read(file: string): Promise<Source>;
   /** Reports front matter that nobody uses: misspelled keys as errors, others in one warning, unless the config declares them. */
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
-  /** Compiles a part of a file, such as a value in YAML; `at` is its first character, at whose column all lines begin. */
+  /** Compiles a part of a file, such as a value in YAML; `at` is its first character, the place of all of it when its lines are not the file's. */
   compileText(text: string, at: Required<SourcePosition>): Promise<CompiledText>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative texts,
@@ -199,7 +199,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly files: readonly string[];
   /** Other origins that pages may load from: `security` of the config, and the origins of shared data. */
   readonly security: SecurityPolicy;
-  /** The HTML of a compiled text with its addresses, for a feed; links such as `#install` are on the page at `path`, by default `/`. */
+  /** The HTML of a compiled text with its addresses, from the base URL on; links such as `#install` are on the page at `path`, by default `/`. */
   finishHtml(compiled: Pick<CompiledText, 'html' | 'links'>, path?: string): string;
   /**
    * Writes a file into the output: `file` is relative, without `..`, and new. In dev a function is only called when its file
@@ -230,7 +230,7 @@ export interface CheckContext
 export interface PluginCommand {
   /** Its purpose, as one line without the full stop. */
   summary: string;
-  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
+  /** The arguments that are not flags: `NAME`, `[NAME]` when it may be left out, `new TITLE…` for several, of which `given` is the first. */
   takes?: string | ((config: BaseContext['config']) => string);
   /** Flags besides `--config`, `--base-url` and `--cache`. */
   flags?: Readonly<Record<string, Flag>>;

@@ -79,8 +79,8 @@ export interface MarkdownBlock<Options = unknown> {
   /** The id that a heading with these words has. */
   slug(words: string): string;
   /**
-   * The text of a file of the site, relative to the page when its name begins with a dot: the page is compiled again when it
-   * changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.
+   * The text of a file of the site, relative to the page when its name begins with a dot, in any language the original: the page
+   * is compiled again when it changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.
    */
   read(file: string): string | undefined;
   /**

@@ -46,20 +46,10 @@ export class Texts {
 
   /** A text with its headings. */
   async whole(node: Node, value: string): Promise<CompiledText> {
-    const at = node.place();
-    const compiled = await this.#compile(value, at);
-    // In JSON, and in quotes, a text of several lines is on one line of the file.
-    const isFolded = node.file.endsWith('.json') && value.includes('\n');
-    const fix = <P extends { line?: number; column?: number }>(place: P): P =>
-      isFolded && place.line !== undefined ? { ...place, line: at.line, column: at.column } : place;
+    const compiled = await this.#compile(value, node.place());
     const first = this.links.length;
-    this.links.push(...compiled.links.map(fix));
-    this.problems.push(
-      ...compiled.problems.map((problem) => ({
-        ...problem,
-        place: problem.place && fix(problem.place),
-      })),
-    );
+    this.links.push(...compiled.links);
+    this.problems.push(...compiled.problems);
     this.#count += 1;
     const html = withoutPlaceholders(
       compiled.html,
