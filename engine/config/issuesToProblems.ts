@@ -72,7 +72,7 @@ function issueToProblems(
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 
-/** What zod calls a format → what to write. */
+/** Name of a format in zod → the expected value. */
 const formats: Readonly<Record<string, string>> = {
   URL: 'expected an address such as "https://example.org"',
   'email address': 'expected an address such as "ada@example.org"',
