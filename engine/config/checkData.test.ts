@@ -51,4 +51,7 @@ team: people[1]: unknown key "rolle"; known keys are "name", "role"
   Did you mean "role"?`,
   );
   expect(await failureOf(() => check('# nothing\n'))).toContain('team: people: expected array');
+  expect(await failureOf(() => check('people: []\npoeple: []\n'))).toContain(
+    'team: unknown key "poeple"; known keys are "people"\n',
+  );
 });

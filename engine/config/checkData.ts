@@ -23,7 +23,7 @@ export function checkData<S extends z.ZodType>(
   throw new SiteError(
     issuesToProblems(parsed.error.issues, from).map((problem) => ({
       ...problem,
-      message: `${subject}: ${problem.message}`,
+      message: `${subject}: ${problem.message.replace(/^data: /, '')}`,
     })),
   );
 }

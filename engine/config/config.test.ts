@@ -88,9 +88,15 @@ test('does not take the keys of a plugin for unknown ones while its options are 
     config: z.strictObject({ banner: z.string() }),
   }));
   const plugins = [banner({ foldr: 'x' } as never)];
-  const config = { title: 'D', url: 'https://d.example', plugins, banner: 'x' };
-  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
-    'plugins[0].banner: unknown key "foldr"; known keys are "folder"\n  at config.ts\n  Did you mean "folder"?',
+  const config = { title: 'D', tagLine: 'x', url: 'https://d.example', plugins, banner: 'x' };
+  const text = await failureOf(() => checkConfig(config, 'config.ts'));
+  expect(text.replace(/known keys are "base.*/, 'known keys are …')).toBe(
+    `config: unknown key "tagLine"; known keys are …
+  at config.ts
+  Did you mean "tagline"?
+plugins[0].banner: unknown key "foldr"; known keys are "folder"
+  at config.ts
+  Did you mean "folder"?`,
   );
 });
 

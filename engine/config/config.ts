@@ -5,7 +5,7 @@ import { valueTypes } from '../content/frontMatter/unusedKeys';
 import type { ConfigKeys } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
-import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
+import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeThrownByConfig } from './describeThrown';
 import { headTag } from './headTag';
 import { type Issue, issuesToProblems, type Path, withoutKeys } from './issuesToProblems';
@@ -346,11 +346,13 @@ export function checkConfig(
   const parsed = schema.safeParse(value);
   const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
   const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
-  // A plugin whose options are wrong has not said which keys it adds to the config.
-  const areKeysKnown = !own.some((plugin) => isRecord(plugin) && plugin.optionsIssues);
-  const issues = (parsed.error?.issues ?? []).filter(
-    ({ code, path }) => areKeysKnown || code !== 'unrecognized_keys' || path.length > 0,
-  );
+  // A plugin whose options are wrong has not said which keys it adds: others than misspelled ones may be its keys.
+  const mayBeAdded = own.some((plugin) => isRecord(plugin) && plugin.optionsIssues);
+  const issues = (parsed.error?.issues ?? []).flatMap((issue): Issue[] => {
+    if (!mayBeAdded || issue.code !== 'unrecognized_keys' || issue.path.length > 0) return [issue];
+    const keys = issue.keys.filter((key) => nearestName(key, Object.keys(schema.shape)));
+    return keys.length > 0 ? [{ ...issue, keys }] : [];
+  });
   const problems = issuesToProblems(issues, from);
   const ownProblems = problems.length;
   own.forEach((one, index) => {

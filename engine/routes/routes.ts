@@ -91,7 +91,7 @@ export function createRouteTable(
 function duplicate(first: Route, path: string, source: string): Problem {
   return {
     message: `routes: duplicate route "${path}" from ${first.source} and ${source}; the first is served`,
-    action: 'Give one of them another slug.',
+    action: 'Give one of them another path, such as with a "slug".',
     losesPage: true,
     breaksPage: true,
   };
