@@ -10,6 +10,7 @@ import type { Source } from './plugin';
 import type { PreviewOptions } from './preview';
 import type { BuildResult } from './report/buildResult';
 
+export { inBuckets } from './cache/buckets';
 export { defineTexts } from './client/texts/catalogues';
 export { type TextOf, textOf } from './client/texts/createText';
 export { checkData } from './config/checkData';

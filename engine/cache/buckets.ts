@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 const bucketSize = 64;
 
 /**
- * Items in buckets by their names: a change of one item changes one bucket. The number of buckets, a power of two, changes only
- * when there are twice as many items.
+ * Items in buckets of some 64 by their names, for one value of the cache each: a change of one item changes one bucket, and
+ * thousands of values would take long to read. Their number, a power of two, changes only when there are twice as many items.
  */
 export function inBuckets<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, items.length / bucketSize)));

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import * as z from 'zod';
-import { definePlugin, type FinishedRoute, type PluginCache } from '../../engine';
+import { definePlugin, type FinishedRoute, inBuckets, type PluginCache } from '../../engine';
 import { blockedLoads } from './blockedLoads';
 import { brokenImages } from './brokenImages';
 import { type LoadedFiles, loadedFiles } from './loadedFiles';
@@ -22,7 +21,7 @@ export const checks = definePlugin('checks', z.strictObject({}), () => ({
   async checkDocuments(context) {
     const { cache } = context;
     const loadedOf = new Map<FinishedRoute, LoadedFiles>();
-    for (const bucket of inBuckets(context.pages)) {
+    for (const bucket of inBuckets(context.pages, ({ path }) => path)) {
       const keys = bucket.map(({ hash }) => hash);
       const loaded = await cache.value(keys, () => Promise.all(bucket.map(filesOf(cache))));
       for (const [index, page] of bucket.entries()) loadedOf.set(page, loaded[index]!);
@@ -33,14 +32,6 @@ export const checks = definePlugin('checks', z.strictObject({}), () => ({
     if (context.mode === 'build') brokenImages(pages, context).forEach(context.warn);
   },
 }));
-
-/** Pages in buckets by their paths, each one value of the cache: an edit makes one of them again. */
-function inBuckets(pages: readonly FinishedRoute[]): FinishedRoute[][] {
-  const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / 64)));
-  const buckets = Array.from({ length: count }, (): FinishedRoute[] => []);
-  for (const page of pages) buckets[crc32(page.path) % count]!.push(page);
-  return buckets.filter((bucket) => bucket.length > 0);
-}
 
 const filesOf = (cache: PluginCache) => (page: FinishedRoute) =>
   cache.value<LoadedFiles>(page.hash, async () => loadedFiles(await page.documentHtml()));

@@ -1,4 +1,4 @@
-import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine';
+import { type FinishedRoute, hashOf, inBuckets, type PostBuildContext } from '../../engine';
 import {
   type Language,
   listOccurrences,
@@ -68,20 +68,15 @@ interface BucketParts {
   terms: TermList;
 }
 
-/** Pages of a bucket, on average. */
-const bucketSize = 64;
-
 /** Enough to notice a change: an index has many. */
 export const shortHashOf = (text: string): string => hashOf(text).slice(0, 12);
 
-/** The pages of an index by bucket, each bucket sorted by path. The number of buckets is a power of two, so it rarely changes. */
+/** The pages of an index by bucket, each bucket sorted by path. */
 export async function readBuckets(input: IndexInput): Promise<Bucket[]> {
-  const count = 2 ** Math.max(0, Math.round(Math.log2(input.routes.length / bucketSize)));
-  const routesOf = Array.from({ length: count }, (): FinishedRoute[] => []);
-  for (const route of [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1)))
-    routesOf[scatter(route.path) % count]!.push(route);
+  const sorted = [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1));
   const buckets: Bucket[] = [];
-  for (const routes of routesOf) buckets.push(await readBucket(routes, input));
+  for (const routes of inBuckets(sorted, ({ path }) => path))
+    buckets.push(await readBucket(routes, input));
   return buckets;
 }
 
