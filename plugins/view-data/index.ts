@@ -13,12 +13,17 @@ export const headingOf = (id: string, level: Heading['level'], text: string): He
 /** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
 export const linkMark = '\u0001';
 
-/** Compiled words in which `textOf` replaces the placeholder of each link. */
+/** Compiled words in which `textOf` replaces the placeholder of each link; it gives a marked text where inline code may link. */
 export const withoutPlaceholders = (html: string, textOf: (link: number) => string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
-  html.replace(/\u0000(\d+)\u0000/g, (_, link: string) => textOf(Number(link)));
+  html.replace(/\u0000([se]?)(\d+)\u0000/g, (_, side: string, link: string) => {
+    const text = textOf(Number(link));
+    return side === '' ? text : text.replace(linkMark, linkMark + side + sideEnd);
+  });
 
-const marked = new RegExp(`${linkMark}([^${linkMark}]*)${linkMark}`, 'g');
+/** Follows `s` or `e` in the mark at the start or the end of inline code that may link. */
+const sideEnd = '\u0002';
+const marked = new RegExp(`${linkMark}(?:([se])${sideEnd})?([^${linkMark}]*)${linkMark}`, 'g');
 
 /** The data of a view with a placeholder for each marked link; `links` has the targets, equal ones once. */
 export function numberLinks<T>(
@@ -28,10 +33,10 @@ export function numberLinks<T>(
   const links: FoundLink[] = [];
   const numbers = new Map<string, number>();
   const fill = (text: string) =>
-    text.replace(marked, (_, key: string) => {
+    text.replace(marked, (_, side = '', key: string) => {
       const number = numbers.get(key) ?? links.push(linkOf(key)) - 1;
       numbers.set(key, number);
-      return `\u0000${number}\u0000`;
+      return `\u0000${side}${number}\u0000`;
     });
   const fillAll = (value: unknown): unknown => {
     if (typeof value === 'string') return value.includes(linkMark) ? fill(value) : value;
