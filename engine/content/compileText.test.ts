@@ -41,7 +41,9 @@ test.each([
     const { data, placeOf } = readYaml(fileText, { subject: 'glossary', file });
     const place = placeOf('text')!;
     expect(place).toEqual({ file, ...at });
-    const { problems } = await compileText(data.text as string, place, compiler, { fileText });
+    const { problems } = await compileText(data.text as string, place, compiler, {
+      fileLines: fileText.split('\n'),
+    });
     expect(problems.map((problem) => problem.place)).toEqual([place]);
   },
 );

@@ -6,8 +6,8 @@ import type { Compiled } from './compiled';
 import { sourceOf } from './readFile';
 
 interface TextContext extends Pick<CompileContext, 'language'> {
-  /** The text of the file, if it is known. */
-  fileText?: string | undefined;
+  /** The lines of the file, if they are known. */
+  fileLines?: readonly string[] | undefined;
 }
 
 /**
@@ -19,10 +19,10 @@ export async function compileText(
   text: string,
   at: Required<SourcePosition>,
   compiler: Compiler,
-  { fileText, ...context }: TextContext = {},
+  { fileLines, ...context }: TextContext = {},
 ): Promise<Compiled> {
   const { file, line, column } = at;
-  const isWritten = fileText === undefined || hasLines(fileText, text, at);
+  const isWritten = fileLines === undefined || hasLines(fileLines, text, at);
   const shift = <P extends { file?: string; line?: number; column?: number }>(place: P): P => {
     if (place.file !== undefined && place.file !== file) return place;
     if (!isWritten) return { ...place, line, column };
@@ -46,12 +46,15 @@ export async function compileText(
 }
 
 /** Whether a file has a text line by line, each from the same column on. */
-function hasLines(fileText: string, text: string, at: Required<SourcePosition>): boolean {
-  const lines = fileText.split('\n').slice(at.line - 1);
-  return text
-    .trimEnd()
-    .split('\n')
-    .every((line, index) => lines[index]?.slice(at.column - 1).startsWith(line));
+function hasLines(
+  fileLines: readonly string[],
+  text: string,
+  { line: first, column }: Required<SourcePosition>,
+): boolean {
+  const lines = text.trimEnd().split('\n');
+  return lines.every((line, index) =>
+    fileLines[first - 1 + index]?.slice(column - 1).startsWith(line),
+  );
 }
 
 /** Only the text of a route says which components the bundle needs. */

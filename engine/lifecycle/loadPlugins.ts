@@ -129,6 +129,7 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
   const { input, site, base, plugins, reader, followed, facts, getCompiler } = loading;
   const language = contentLanguage(base.site);
   const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
+  const linesOf = new Map<string, Promise<string[] | undefined>>();
   const onInputs = (names: Iterable<string>) =>
     void followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
   return {
@@ -137,8 +138,14 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     files: reader.files,
     read: reader.read,
     async compileText(text, at) {
-      const fileText = await reader.text(at.file).catch(() => undefined); // a name that a plugin made up
-      return compileText(text, at, await getCompiler(), { language, fileText });
+      const lines =
+        linesOf.get(at.file) ??
+        reader.text(at.file).then(
+          (whole) => whole.split('\n'),
+          () => undefined, // a plugin has made up the name
+        );
+      linesOf.set(at.file, lines);
+      return compileText(text, at, await getCompiler(), { language, fileLines: await lines });
     },
     async compileRuled(text, rules) {
       const notes = annotators.map(({ hooks }) => hooks.annotateText?.(text) ?? []);
