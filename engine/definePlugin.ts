@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Hooks, Plugin } from './plugin';
-import { didYouMean, isSiteError, SiteError } from './report/report';
+import { describeValue, didYouMean, isSiteError, SiteError } from './report/report';
 
 /**
  * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
@@ -39,6 +39,7 @@ function createHooks<Content>(plugin: string, create: () => Hooks<Content>): Hoo
   try {
     const hooks = create();
     assertHooks(plugin, Object.keys(hooks));
+    assertUrls(plugin, hooks);
     return hooks;
   } catch (error) {
     if (!isSiteError(error)) throw error;
@@ -85,6 +86,22 @@ function assertHooks(plugin: string, names: readonly string[]): void {
     unknown.map((name) => ({
       message: `${plugin}: there is no hook "${name}"`,
       action: didYouMean(name, hookNames, 'Remove it; the plugin guide names all hooks.'),
+    })),
+  );
+}
+
+/** A path would start at the folder of whoever reads it. @throws SiteError for files of the theme that are no URLs */
+function assertUrls(
+  plugin: string,
+  { theme, parts = {} }: Pick<Hooks<unknown>, 'theme' | 'parts'>,
+): void {
+  const files = { theme, ...parts };
+  const wrong = Object.entries(files).filter(([, file]) => file && !(file instanceof URL));
+  if (wrong.length === 0) return;
+  throw new SiteError(
+    wrong.map(([name, file]) => ({
+      message: `${plugin}: ${name}: expected the URL of a file, found ${describeValue(file)}`,
+      action: `Write new URL(${JSON.stringify(file)}, import.meta.url).`,
     })),
   );
 }

@@ -56,6 +56,22 @@ test('keys that are no hooks fail, with the one that was meant', async () => {
   });
 });
 
+test('files of the theme that are no URLs fail', async () => {
+  const own = definePlugin('own', noOptions, () => ({
+    theme: './theme/' as never,
+    parts: { Footer: './Footer.tsx' as never },
+  }))();
+  await expect(testPlugin(own, {})).rejects.toMatchObject({
+    problems: [
+      {
+        message: 'own: theme: expected the URL of a file, found "./theme/"',
+        action: 'Write new URL("./theme/", import.meta.url).',
+      },
+      { message: 'own: Footer: expected the URL of a file, found "./Footer.tsx"' },
+    ],
+  });
+});
+
 test('infers content that is promised, made at once, or not loaded at all', () => {
   definePlugin('promised', noOptions, () => ({
     loadContent: async (context) => ({ mode: context.mode }),

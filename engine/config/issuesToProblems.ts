@@ -68,7 +68,10 @@ function issueToProblems(
             /^Invalid (URL|email address|ISO datetime|ISO date)$/,
             (_, form) => formats[form]!,
           );
-  const action = shownValue === 'nothing' ? `Add it to the ${container}.` : 'Fix the value.';
+  const fix = shownValue === 'nothing' ? `Add it to the ${container}.` : 'Fix the value.';
+  const given = valueAt(value, issue.path);
+  const isChoice = issue.code === 'invalid_value' && typeof given === 'string';
+  const action = isChoice ? didYouMean(given, issue.values.map(String), fix) : fix;
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 

@@ -6,7 +6,7 @@ import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ImageVersions, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { SiteError, textOfThrown } from '../report/report';
+import { describeValue, SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import type { CompiledContent } from './compileRoutes';
 import type { ImageSet, MadeImages } from './imageTarget';
@@ -121,19 +121,35 @@ async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSe
   if (!size) return undefined; // reported by the compiler
   const { plugin, images, cache } = maker;
   try {
-    const made = await images.make({ file, ...size, bytes });
+    const made = checked(await images.make({ file, ...size, bytes }));
     const versions = made
       .toSorted((a, b) => a.width - b.width)
       .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, cache }));
+    // Browsers choose between a single version and the image itself.
+    const [only, ...others] = versions;
+    if (only && others.length === 0 && only.width < size.width)
+      versions.push({ width: size.width });
     return { width: size.width, versions };
   } catch (cause) {
     warn({
       message: `${plugin.name}: no smaller versions of an image: ${textOfThrown(cause)}`,
       place: { file },
-      action: 'Save the image again. Pages show it as it is.',
+      action: 'Save the image again, or fix the plugin. Pages show the image as it is.',
     });
     return undefined;
   }
+}
+
+type Made = Awaited<ReturnType<ImageVersions['make']>>;
+
+/** @throws Error for what are no versions of an image */
+function checked(made: Made): Made {
+  const isVersion = ({ width, type, bytes }: Partial<Made[number]>) =>
+    Number.isInteger(width) && /^[a-z0-9]+$/.test(type ?? '') && bytes instanceof Uint8Array;
+  if (Array.isArray(made) && made.every(isVersion)) return made;
+  throw new Error(
+    `expected versions such as { width: 400, type: "webp", bytes }, found ${describeValue(made)}`,
+  );
 }
 
 interface Original {

@@ -186,10 +186,11 @@ export function hashesOf(folder: string): Record<string, string> {
   );
 }
 
-/** A copy of a fixture that a test may change; `remove` deletes it. */
+/** A copy of a fixture, or of any folder with an absolute path, next to it, that a test may change; `remove` deletes it. */
 export function copyFixture(name: string): { folder: string; remove(): void } {
-  // Next to the fixtures, so that its imports of the engine and the theme still resolve.
-  const folder = mkdtempSync(path.join(fixtures, '.copy-'));
-  cpSync(path.join(fixtures, name), folder, { recursive: true });
+  const from = path.resolve(fixtures, name);
+  // Next to the original, so that its imports of the engine and the theme still resolve.
+  const folder = mkdtempSync(path.join(path.dirname(from), '.copy-'));
+  cpSync(from, folder, { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

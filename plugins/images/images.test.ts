@@ -143,7 +143,7 @@ test('a damaged image is a warning, and the page shows it as it is', async () =>
     const result = await buildFixture(damaged.folder);
     expect(result.texts).toHaveLength(1);
     expect(result.texts[0]).toMatch(
-      /^images: no smaller versions of an image: .+\n {2}at content\/docs\/photo\.png\n {2}Save the image again\. Pages show it as it is\.$/s,
+      /^images: no smaller versions of an image: .+\n {2}at content\/docs\/photo\.png\n {2}Save the image again, or fix the plugin\. Pages show the image as it is\.$/s,
     );
     const html = await result.read('docs/page/index.html');
     expect(tagOf(html, 'A photo')).not.toContain('srcset');

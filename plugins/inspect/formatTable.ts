@@ -2,7 +2,7 @@
 export function formatTable(rows: readonly Record<string, string>[]): string {
   if (rows.length === 0) return 'nothing\n';
   const columns = Object.keys(rows[0]!);
-  const body = rows.map((row) => columns.map((column) => row[column]!));
+  const body = rows.map((row) => columns.map((column) => String(row[column] ?? '')));
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...body.map((cells) => cells[index]!.length)),
   );

@@ -8,10 +8,9 @@ export function tableWrapper(say: MarkdownBlock['text']): (table: Element) => El
     const columns = headOf(table).map((cell) => textOfNode(cell).trim());
     labelCells(table, columns);
     const names = columns.filter(Boolean);
-    const name =
-      names.length > 0
-        ? say('content.tableOf', { columns: names.join(', ') })
-        : say('content.table');
+    const caption = elementsIn(table).find(({ tagName }) => tagName === 'caption');
+    const said = (caption && textOfNode(caption).trim()) || names.join(', ');
+    const name = said ? say('content.tableOf', { columns: said }) : say('content.table');
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const ariaLabel = count > 1 ? `${name} (${count})` : name;

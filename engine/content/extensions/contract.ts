@@ -21,7 +21,7 @@ export type MarkdownPlugin = MarkdownAddition<
 
 /** Additions to Markdown by a site's config (`markdown`) or by a plugin (`Hooks.markdown`). */
 export interface MarkdownExtensions {
-  /** Plugins on the tree of Markdown, also of its syntax. `file.path` is the page's file, `file.data.text` is `MarkdownBlock.text`. */
+  /** Plugins on the tree of Markdown, also of its syntax. `file.path` is the page's file, of a translation the original's; `file.data` has its `locale`, and `text` and `read` of `MarkdownBlock`. */
   remark?: readonly MarkdownPlugin[];
   /** Plugins on the tree of elements, before headings get their ids and links are resolved. */
   rehype?: readonly MarkdownPlugin[];

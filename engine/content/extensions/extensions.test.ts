@@ -149,7 +149,9 @@ test('reports code in the attribute of such a tag', async () => {
   Write the value as text in quotes.`);
 });
 
-test('reports an extension that throws, with its name and the place', async () => {
+test('reports an extension that throws, with its name and the places in the page and in its code', async () => {
+  const withoutPlace = (problem: string) =>
+    problem.replace(/engine\/content\/extensions\/extensions\.test\.ts:\d+:\d+/, 'HERE');
   const text = 'Words.\n\n```chart\nx\n```\n';
   const chart = fence(
     'chart',
@@ -159,8 +161,8 @@ test('reports an extension that throws, with its name and the place', async () =
     { owner: 'charts' },
   );
   expect(
-    await failureOf(compile(text, [chart]), { 'content/page.md': text }),
-  ).toBe(`charts: the renderer of "chart" fences failed: no data
+    withoutPlace(await failureOf(compile(text, [chart]), { 'content/page.md': text })),
+  ).toBe(`charts: the renderer of "chart" fences failed: no data, at HERE
   at content/page.md:3:1
   3 | \`\`\`chart
     | ^
@@ -170,10 +172,51 @@ test('reports an extension that throws, with its name and the place', async () =
   };
   const bad = plugin('remark', remarkBad);
   expect(
-    await failureOf(compile(text, [bad]), {}),
-  ).toBe(`mine: the remark plugin "remarkBad" failed: broken
+    withoutPlace(await failureOf(compile(text, [bad]), {})),
+  ).toBe(`mine: the remark plugin "remarkBad" failed: broken, at HERE
   at content/page.md
   Change this part of the page, or fix or remove the extension.`);
+});
+
+test.each([
+  ['null', () => null, 'null'],
+  ['an element of React', () => ({ $$typeof: Symbol.for('react'), type: 'p' }), '{"type":"p"}'],
+  ['a promise of Markdown', () => ({ markdown: Promise.resolve('x') }), '{"markdown":{}}'],
+])('reports a renderer that returns %s', async (_, render, found) => {
+  const chart = fence('chart', render as never);
+  expect(await failureOf(compile('```chart\nx\n```\n', [chart]))).toContain(
+    `it returned ${found}; expected HTML, elements of hast, { markdown }, { nodes } or undefined`,
+  );
+});
+
+test('reports a transformer that is none', async () => {
+  const marks = plugin('transformer', () => undefined);
+  expect(await failureOf(compile('```js\nx\n```\n', [marks]))).toContain(
+    'is no function that returns a transformer of Shiki; it returned nothing',
+  );
+});
+
+test('a plugin of remark reads files, and knows the language', async () => {
+  const remarkRead = () => (tree: Root, file: VFile) => {
+    const { read, locale } = file.data as { read(name: string): string; locale: string };
+    tree.children = [
+      { type: 'paragraph', children: [{ type: 'text', value: `${locale}: ${read('./a.txt')}` }] },
+    ];
+  };
+  const page = await compile('x\n', [plugin('remark', remarkRead)], {
+    files: { 'content/a.txt': 'Read.' },
+  });
+  expect(page.html).toBe('<p>en: Read.</p>');
+  expect(page.dependencies).toEqual(['content/a.txt']);
+});
+
+test('a place below a fence is its last line', async () => {
+  const chart = fence('chart', ({ warn }) => {
+    warn({ message: 'odd', action: 'Look.', line: 99 });
+    return '';
+  });
+  const { problems } = await compile('```chart\none\ntwo\n```\n', [chart]);
+  expect(problems[0]?.place).toMatchObject({ line: 3 });
 });
 
 test('reports the warnings and mistakes of a renderer at their place in the block, also of an included file', async () => {

@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import type { Catalogues } from '../../client/texts/catalogues';
 import { textOf } from '../../client/texts/createText';
 import type { BlockTransformer, CodeHighlighter, OpenHighlighter } from '../../ownContract';
-import { SiteError, textOfThrown } from '../../report/report';
+import { describeValue, SiteError, textOfThrown } from '../../report/report';
 import type { ContentLanguage } from '../contentLanguage';
 import { plainHighlighter } from '../highlighter';
 import { rendererKey } from './collectExtensions';
@@ -118,9 +118,9 @@ export class Extensions {
   transformersFor(code: string): BlockTransformer[] {
     return this.#set.extensions
       .filter(({ kind, when }) => kind === 'transformer' && hasOne(code, when))
-      .map(({ use, options }) => ({
+      .map((extension) => ({
         key: this.#set.key, // the code decides which of them these are
-        make: () => use(options as never) as ShikiTransformer, // see `MarkdownExtensions`
+        make: () => transformerOf(extension),
       }));
   }
 
@@ -135,6 +135,16 @@ export class Extensions {
     this.#steps.set(extension, step);
     return step;
   }
+}
+
+/** @throws SiteError when the function does not return a transformer */
+function transformerOf({ use, options, owner, name }: Extension): ShikiTransformer {
+  const made: unknown = use(options as never);
+  if (typeof made === 'object' && made) return made as ShikiTransformer; // see `MarkdownExtensions`
+  throw new SiteError({
+    message: `${owner}: the transformer "${name}" is no function that returns a transformer of Shiki; it returned ${describeValue(made)}`,
+    action: 'Write a function such as () => ({ line(node) { … } }).',
+  });
 }
 
 /** @throws SiteError when the plugin refuses its options */

@@ -1,6 +1,7 @@
 import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { Problem, SourcePosition } from '../../plugin';
+import { siteOrigin } from '../../report/origins';
 import { isSiteError, textOfThrown } from '../../report/report';
 import { type Page, positionOf } from '../page';
 import { walk } from '../transform/walk';
@@ -18,9 +19,11 @@ export function reportThrown(
     page.found.errors.push(...thrown.problems);
     return;
   }
-  const { line, column, reason } = thrown as Partial<VFileMessage>;
+  const { line, column, reason, stack } = thrown as Partial<VFileMessage>;
+  const origin = reason ? undefined : siteOrigin(stack, process.cwd());
+  const where = origin ? `, at ${origin.file}:${origin.line}:${origin.column}` : '';
   page.found.errors.push({
-    message: `${extension.owner}: ${describe(extension)} failed: ${reason ?? textOfThrown(thrown)}`,
+    message: `${extension.owner}: ${describe(extension)} failed: ${reason ?? textOfThrown(thrown)}${where}`,
     place: typeof line === 'number' && reason ? { ...at, line, column } : at,
     action: 'Change this part of the page, or fix or remove the extension.',
   });

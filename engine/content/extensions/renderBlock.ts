@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } fr
 import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
+import { describeValue } from '../../report/report';
 import { type Page, positionOf } from '../page';
 import { componentNode, exportsDefault } from '../placedComponents';
 import { decodeText } from '../readFile';
@@ -91,7 +92,7 @@ async function render(
     if (problem.once && found.some((other) => other.message === message)) return;
     found.push({
       message,
-      place: node ? positionOf(page, node) : placeInside(place, problem, input.kind),
+      place: node ? positionOf(page, node) : placeInside(place, problem, input),
       action,
     });
   };
@@ -133,8 +134,8 @@ interface Reading {
   owner: string;
 }
 
-/** The text of a file that a renderer asks for; a problem of the page when there is none. */
-function readFor(name: string, { page, place, owner }: Reading): string | undefined {
+/** The text of a file that an extension asks for; a problem of the page when there is none. */
+export function readFor(name: string, { page, place, owner }: Reading): string | undefined {
   if (page.rules) return undefined;
   const file = resolveFile(place.file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
@@ -170,14 +171,15 @@ function uniqueId(prefix: string, { state: { ids } }: Page): string {
 function placeInside(
   place: ReturnType<typeof positionOf>,
   { line, column }: BlockProblem,
-  kind: Input['kind'],
+  { kind, value }: Input,
 ): ReturnType<typeof positionOf> {
   if (line === undefined) return place;
-  const first = place.line + (kind === 'fence' ? 1 : 0);
+  if (kind !== 'fence') return { ...place, line: place.line + line - 1, column: column ?? 1 };
+  const last = value.split('\n').length;
   return {
     file: place.file,
-    line: first + line - 1,
-    column: (kind === 'fence' ? place.column : 1) + (column ?? 1) - 1,
+    line: place.line + Math.min(line, last),
+    column: place.column + (column ?? 1) - 1,
   };
 }
 
@@ -198,6 +200,7 @@ interface Origin {
 
 async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[] | undefined> {
   if (rendered === undefined) return undefined;
+  assertRendered(rendered);
   if (typeof rendered === 'string') return toNodes(await parseHtml(rendered), origin);
   if (Array.isArray(rendered)) return toNodes(rendered as ElementContent[], origin);
   if ('markdown' in rendered) {
@@ -210,10 +213,21 @@ async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[
   }
   if ('nodes' in rendered) {
     // Nodes of the content have been parsed.
-    return placeNodes([...rendered.nodes], origin, ({ position }) => position !== undefined);
+    const nodes = rendered.nodes.filter(Boolean); // `component` gives none for a missing file
+    return placeNodes(nodes, origin, ({ position }) => position !== undefined);
   }
   const root = rendered as Element | HastRoot;
   return toNodes(root.type === 'root' ? (root.children as ElementContent[]) : [root], origin);
+}
+
+/** @throws Error for what no renderer may return, such as an element of React */
+function assertRendered(rendered: Exclude<Rendered, undefined>): void {
+  if (typeof rendered === 'string' || Array.isArray(rendered)) return;
+  const { markdown, nodes, finished, type } = (rendered ?? {}) as Record<string, unknown>;
+  const isKnown = finished || Array.isArray(nodes) || type === 'element' || type === 'root';
+  if (isKnown || typeof markdown === 'string') return;
+  const message = `it returned ${describeValue(rendered)}; expected HTML, elements of hast, { markdown }, { nodes } or undefined`;
+  throw Object.assign(new Error(message), { stack: undefined }); // the place would be this one
 }
 
 async function parseHtml(html: string): Promise<ElementContent[]> {

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../page';
 import { element } from '../transform/element';
 import { addLink, placeholder } from '../transform/links';
 import { reportMessages, reportThrown } from './messages';
+import { readFor } from './renderBlock';
 
 /** The steps of extensions on a page, for both lanes. */
 
@@ -13,7 +14,12 @@ const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VF
   let current = tree;
   for (const { extension, run } of page.extensions.stepsFor(kind, textsOf(page))) {
     const before = file.messages.length;
-    file.data.text = page.extensions.textsOf(extension, page.language);
+    const place = { file: page.file, line: 1, column: 1 };
+    Object.assign(file.data, {
+      locale: page.language.locale,
+      text: page.extensions.textsOf(extension, page.language),
+      read: (name: string) => readFor(name, { page, place, owner: extension.owner }),
+    });
     try {
       current = await run(current, file);
     } catch (thrown) {

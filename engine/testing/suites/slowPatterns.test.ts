@@ -218,5 +218,5 @@ test.each(Object.entries(readers))(
 
 test('quadratic growth is noticed', () => {
   const read = (text: string) => /[ \t]+$/.test(text);
-  expect(growsTooFast(read, (length) => `a${repeat(' ', length / 2)}x`)).toBe(true);
+  expect(growsTooFast(read, (length) => `a${repeat(' ', length)}x`)).toBe(true);
 });
