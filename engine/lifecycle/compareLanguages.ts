@@ -49,7 +49,7 @@ function pageIn(routed: RoutedSite, route: Route): PageLanguages['all'][number] 
   const code = site.config.locale;
   const file = contentFileOf(route);
   const same = table.byPath.get(route.path);
-  const moved = file === undefined ? undefined : table.bySource.get(file);
+  const moved = file === undefined ? undefined : table.bySource.get(file.normalize('NFC'));
   const isSame = same && contentFileOf(same) === file;
   const page = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
   if (page) {

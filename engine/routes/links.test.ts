@@ -3,6 +3,7 @@ import type { FoundLink, NewRoute } from '../plugin';
 import { checkPageLinks } from './checkLinks';
 import type { LinkSite } from './links';
 import { hrefOf, resolveLink } from './links';
+import { publicPath } from './paths';
 import { createRouteTable } from './routes';
 
 const rules = { url: 'https://example.org', baseUrl: '/', trailingSlash: false };
@@ -67,4 +68,13 @@ test('says which of two pages a relative link leads to, and where files that lin
     'links: broken link "form.pdf". Links lead to pages and to files of the folder "static": move this file there, and write "/form.pdf".',
     'links: broken link "./nothing". Fix the link; the site has nothing of that name.',
   ]);
+});
+
+test('finds a file whose name has letters in the other form of Unicode', () => {
+  const apart = 'docs/cafe\u0301.md'; // as macOS may name it
+  const own = siteOf({ '/docs/cafe\u0301': apart, '/docs/intro': 'docs/intro.md' });
+  const from = { file: 'docs/intro.md', path: '/docs/intro' };
+  for (const link of ['./caf\u00e9.md', './cafe\u0301.md', './caf\u00e9', './cafe\u0301'])
+    expect(hrefOf(resolveLink(link, from, own), own)).toBe('/docs/caf%C3%A9');
+  expect(publicPath('/docs/cafe\u0301', rules)).toBe('/docs/caf%C3%A9');
 });

@@ -54,7 +54,7 @@ export function resolveLink(
   if (path === '') return { kind: 'page', path: from.path, search, anchor };
   const decoded = decodePath(path);
   if (/\.mdx?$/i.test(decoded)) {
-    const file = fileTarget(decoded, from.file);
+    const file = fileTarget(decoded, from.file).normalize('NFC');
     const target = site.table.bySource.get(file);
     if (target) return { kind: 'page', path: target, search, anchor };
     const near = nearestName(file, site.table.bySource.keys());
@@ -81,11 +81,13 @@ function pathsOf(
   const { join, dirname } = nodePath.posix;
   const ofAddress = join(dirname(path), relative);
   if (file === undefined) return [ofAddress];
-  const source = join(dirname(file), relative).replace(/\/$/, '');
+  const source = join(dirname(file), relative).replace(/\/$/, '').normalize('NFC');
   const ofSource = source.startsWith('static/')
     ? source.slice('static'.length)
     : byStem.get(source);
-  const isFolder = bySource.get(file) === path && byStem.get(dirname(file)) === path;
+  const isFolder =
+    bySource.get(file.normalize('NFC')) === path &&
+    byStem.get(dirname(file).normalize('NFC')) === path;
   return [
     ...(ofSource === undefined ? [] : [ofSource]),
     ...(isFolder ? [join(path, relative)] : []),

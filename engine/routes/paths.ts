@@ -76,7 +76,7 @@ export interface UrlRules {
  * slash setting.
  */
 export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): string {
-  const encoded = encodePath(path.slice(1));
+  const encoded = encodePath(path.slice(1).normalize('NFC')); // as `normalisePath` has it
   return baseUrl + (trailingSlash && path !== '/' ? `${encoded}/` : encoded);
 }
 

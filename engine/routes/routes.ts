@@ -105,7 +105,7 @@ const noRedirect = (first: Route, path: string, source: string): Problem => ({
 function sources(routes: readonly Route[]): Map<string, string> {
   const map = new Map<string, string>();
   for (const route of routes) {
-    const file = contentFileOf(route);
+    const file = contentFileOf(route)?.normalize('NFC'); // links may write letters in either form
     if (file !== undefined && !map.has(file)) map.set(file, route.path);
   }
   return map;

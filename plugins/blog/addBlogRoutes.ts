@@ -1,8 +1,8 @@
 import { type HeadTag, type RouteContext, type TextOf, textOf } from '../../engine';
 import { feedsBelow, feedTag } from '../feeds';
-import { editUrlOf, imageTags, redirectsOf } from '../front-matter';
+import { editUrlOf, imageTags, redirectsOf, tagPart } from '../front-matter';
 import type { BlogAuthor, BlogListProps } from './contract';
-import { type Describe, describeBlog, slugOf } from './describe';
+import { type Describe, describeBlog } from './describe';
 import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';
 import { texts } from './texts';
@@ -143,7 +143,7 @@ function addList({ at, title, description, posts, author }: List, blog: Blog): v
 function addTags(listed: readonly Post[], blog: Blog): void {
   const { context, describe, shared, text } = blog;
   const byTag = groupBy(listed, (post) =>
-    post.tags.map((label) => [slugOf(label), label] as const),
+    post.tags.map((label) => [tagPart(label), label] as const),
   );
   if (byTag.size === 0) return;
   const groups = [...byTag].sort(([a], [b]) => (a < b ? -1 : 1));

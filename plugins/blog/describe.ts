@@ -1,4 +1,5 @@
-import { joinPath, pathPart, publicPath, type SiteInfo, textOf } from '../../engine';
+import { joinPath, publicPath, type SiteInfo, textOf } from '../../engine';
+import { tagPart } from '../front-matter';
 import type { BlogAuthor, BlogLink, BlogSidebar, PostSummary } from './contract';
 import type { NamedBlogOptions } from './options';
 import type { Post, PostAuthor } from './scan';
@@ -6,16 +7,13 @@ import { texts } from './texts';
 
 export type Describe = ReturnType<typeof describeBlog>;
 
-/** The path segment for a tag. */
-export const slugOf = (label: string): string => pathPart(label) || 'tag';
-
 /** Paths of a blog, and its posts in the form of the contract. */
 export function describeBlog(options: NamedBlogOptions, site: SiteInfo) {
   /** Path below the base URL, from parts below the blog. */
   const pathOf = (...parts: string[]) => joinPath(options.routeBasePath, ...parts);
   const hrefOf = (...parts: string[]) => publicPath(pathOf(...parts), site);
   const link = (post: Post): BlogLink => ({ title: post.title, href: hrefOf(post.slug) });
-  const tag = (label: string): BlogLink => ({ title: label, href: hrefOf('tags', slugOf(label)) });
+  const tag = (label: string): BlogLink => ({ title: label, href: hrefOf('tags', tagPart(label)) });
   const author = ({ key, ...rest }: PostAuthor): BlogAuthor => ({
     ...rest,
     href: key !== undefined ? hrefOf('authors', key) : undefined,

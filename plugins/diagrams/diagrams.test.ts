@@ -16,6 +16,28 @@ test('draws a flowchart without styles or scripts, with its words for the search
   expect(sections[0]?.text.split(/\s+/).sort()).toEqual(['End', 'Start', 'yes']);
 });
 
+test.each([
+  ['arrows without blanks', 'graph TD\nA-->B\nB-->|yes|C', 'A B yes C'],
+  ['semicolons', 'graph TD;\n  A-->B;\n  A-->C;', 'A B C'],
+  ['front matter', '---\ntitle: T\n---\ngraph TD\n  A --> B', 'A B'],
+  ['long arrows', 'flowchart LR\n  A ----> B\n  B -..-> C', 'A B C'],
+  ['labels with arrows', 'flowchart LR\n  A["a-->b"] --> C[x---y]', 'a-->b x---y'],
+])('reads %s of Mermaid', async (_, text, words) => {
+  const { sections, warnings } = await compileFor(diagrams(), fence(text));
+  expect(warnings).toBe('');
+  expect(sections[0]?.text.split(/\s+/).sort()).toEqual(words.split(' ').sort());
+});
+
+test.each([
+  ['flowchart LR\n  a --o b', '1 of its lines would be missing'],
+  ['sequenceDiagram\n  autonumber\n  A->>B: x', '"autonumber" is not supported'],
+  ['stateDiagram-v2\n  A --> B\n  note right of A: x', '"note" is not supported'],
+])('shows the code of what would be drawn wrong: %j', async (text, why) => {
+  const { html, warnings } = await compileFor(diagrams(), fence(text));
+  expect(html).not.toContain('<svg');
+  expect(warnings).toContain(why);
+});
+
 test('two diagrams of a page share no id', async () => {
   const { html } = await compileFor(diagrams(), fence(flow) + fence('graph LR\n  C --> D'));
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -1,4 +1,5 @@
 import { escapeXml, hashOf, type MarkdownBlock } from '../../engine';
+import { assertWhole, plainMermaid } from './plainMermaid';
 
 /** Diagrams up to this width are legible when they shrink to the column of a page. */
 const legiblePx = 1000;
@@ -38,12 +39,15 @@ function readAlternative({ value, attributes }: MarkdownBlock) {
   return { text, alternative: attributes.alt || own };
 }
 
-async function draw(text: string, block: MarkdownBlock): Promise<string | undefined> {
+async function draw(written: string, block: MarkdownBlock): Promise<string | undefined> {
   const { renderMermaidSVG } = await import('beautiful-mermaid'); // it takes 0.2 s
+  const text = plainMermaid(written);
+  const kind = /^\s*(?:%%.*\n\s*)*([\w-]+)/.exec(text)?.[1] ?? '';
   try {
-    return renderMermaidSVG(text, { transparent: true });
+    const svg = renderMermaidSVG(text, { transparent: true });
+    assertWhole(kind, text, svg);
+    return svg;
   } catch (error) {
-    const kind = /^\s*(?:%%.*\n\s*)*([\w-]+)/.exec(text)?.[1] ?? '';
     block.warn({
       message: `cannot draw this diagram ("${kind}"): ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
       action:

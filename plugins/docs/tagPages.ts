@@ -1,4 +1,5 @@
-import { joinPath, pathPart, publicPath, textOf } from '../../engine';
+import { joinPath, publicPath, textOf } from '../../engine';
+import { tagPart } from '../front-matter';
 import type { DocLink } from './contract';
 import type { DocsContext, IndexedVersion } from './indexedVersion';
 import type { DocsOptions } from './options';
@@ -8,7 +9,7 @@ import { texts } from './texts';
 const rootOf = ({ version }: IndexedVersion) => joinPath(version.path, 'tags');
 
 const pathOf = (label: string, version: IndexedVersion) =>
-  joinPath(rootOf(version), pathPart(label) || 'tag');
+  joinPath(rootOf(version), tagPart(label));
 
 /** Links from a document to the pages of its tags; tags whose pages have the same path are one. */
 export function tagLinks(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectsOf } from '.';
+import { redirectsOf, tagPart } from '.';
 
 test('reads former addresses, and no patterns', () => {
   expect(
@@ -7,4 +7,16 @@ test('reads former addresses, and no patterns', () => {
   ).toEqual(['/a/b', '/c', '/d']);
   expect(redirectsOf({ permalink: '/:year/:title/', redirect_from: { a: 1 } })).toBeUndefined();
   expect(redirectsOf({ permalink: false })).toBeUndefined();
+});
+
+test('tags that differ in more than blanks and capitals have paths of their own', () => {
+  expect(['C', 'c', 'C++', 'C#', 'first steps', 'first-steps', '?'].map(tagPart)).toEqual([
+    'c',
+    'c',
+    'c-plus-plus',
+    'c-sharp',
+    'first-steps',
+    'first-steps',
+    'tag',
+  ]);
 });

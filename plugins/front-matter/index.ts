@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 export { firstParagraph, leadingHeading, plainText } from './outline';
-export { editUrlOf, imageTags, titleFromName } from './pageFields';
+export { editUrlOf, imageTags, tagPart, titleFromName } from './pageFields';
 
 /** Front matter that documents, posts and pages may have; each plugin adds its own. */
 export const frontMatterFields = {

@@ -1,4 +1,4 @@
-import { filesUrl, type HeadTag, type SiteInfo } from '../../engine';
+import { filesUrl, type HeadTag, pathPart, type SiteInfo } from '../../engine';
 
 /** Fields of routes that documents, posts and pages share. */
 
@@ -25,3 +25,7 @@ export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The part of a path for a tag. Tags with the same one share a page: `C++` and `C#` are not `C`. */
+export const tagPart = (label: string): string =>
+  pathPart(label.replaceAll('+', ' plus ').replaceAll('#', ' sharp ')) || 'tag';

@@ -9,13 +9,24 @@ test('writes formulas in sentences, on lines and in fences as MathML', async () 
   const text = 'So $a^2$ costs \\$5.\n\n$$\n\\frac{1}{2}\n$$\n\n$$c$$\n\n```math\nx\n```\n';
   const { html, warnings } = await compile(text);
   expect(warnings).toBe('');
-  expect(html).toContain('<math class="math"><msup><mi>a</mi><mn>2</mn></msup></math> costs $5.');
-  expect(
-    html.match(
-      /<math class="math display" display="block">|<math display="block" class="math display">/g,
-    ),
-  ).toHaveLength(3);
+  expect(html).toContain(
+    '<math class="math" alttext="a^2"><msup><mi>a</mi><mn>2</mn></msup></math> costs $5.',
+  );
+  expect(html.match(/<math display="block" class="math display" alttext="/g)).toHaveLength(3);
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+});
+
+test.each(['It costs $5 or $6.', 'From $5,$10 on.', 'In $HOME/bin and ${VAR}.'])(
+  'leaves dollar signs of prices and variables alone: %s',
+  async (text) => {
+    const { html } = await compile(`${text}\n\n$x$\n`);
+    expect(html).toContain(`<p>${text}</p>`);
+  },
+);
+
+test('keeps the markup between two prices', async () => {
+  const { html } = await compile('From $5 or **more** to $10.\n');
+  expect(html).toBe('<p>From $5 or <strong>more</strong> to $10.</p>');
 });
 
 test('colours are attributes, and no inline style is left', async () => {

@@ -1,4 +1,5 @@
 import temml from 'temml';
+import { escapeHtml } from '../../engine';
 
 export interface MathOptions {
   /** Name → TeX. */
@@ -24,7 +25,7 @@ export function toMathMl(
     });
     return withoutStyles(html).replace(
       /<math[^<>]*>/,
-      display ? '<math display="block" class="math display">' : '<math class="math">',
+      `<math ${display ? 'display="block" class="math display"' : 'class="math"'} alttext="${escapeHtml(tex)}">`,
     );
   } catch (error) {
     const { message, position } = error as Error & { position?: number };

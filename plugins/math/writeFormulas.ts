@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { walk } from '../../engine';
@@ -22,10 +23,39 @@ interface Point {
 /** Turns the formulas of remark-math into MathML; problems are reported at their place. */
 export function writeFormulas(tree: Root, file: VFile, options: MathOptions): void {
   walk<Nodes>(tree, (node) => {
+    if ('children' in node) keepPrices(node as unknown as { children: Formula[] }, file);
+  });
+  walk<Nodes>(tree, (node) => {
     const { type } = node as { type: string };
     if (type === 'math' || type === 'inlineMath')
       writeFormula(node as unknown as Formula, file, options);
   });
+}
+
+/**
+ * Dollar signs that are none of formulas become text again, as in Pandoc: the first has a blank behind it, or the second a blank
+ * before it or a digit behind it, as in "from $5 to $10".
+ */
+function keepPrices(parent: { children: Formula[] }, file: VFile): void {
+  parent.children = parent.children.flatMap((node, index, all) => {
+    if (node.type !== 'inlineMath' || dollarsOf(node, file) > 1) return [node];
+    const next = all[index + 1];
+    const isFormula = !/^\s|\s$/.test(node.value) && !/^\d/.test(next?.value ?? '');
+    return isFormula ? [node] : textOf(node);
+  });
+}
+
+/** The source of a formula as words, with their markup. */
+function textOf({ value, position, data }: Formula): Formula[] {
+  const [paragraph] = fromMarkdown(`$${value}$`).children;
+  const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  walk<Nodes>({ type: 'paragraph', children: nodes }, (node) => {
+    Object.assign(node, {
+      position,
+      data: { ...node.data, ...(data?.file && { file: data.file }) },
+    });
+  });
+  return nodes as unknown as Formula[]; // of any type
 }
 
 function writeFormula(node: Formula, file: VFile, options: MathOptions): void {

@@ -362,6 +362,42 @@ describe('mistakes', () => {
     expect(await failureOf(testPlugin(openapi(), files), files)).toContain(message);
   });
 
+  test('a schema that is no object shows its type', async () => {
+    const schemas = `components:
+  schemas:
+    Id: { type: string, format: uuid }
+    Ids: { type: array, items: { $ref: '#/components/schemas/Id' } }
+    Thing: { type: object, properties: { id: { $ref: '#/components/schemas/Id' } } }
+`;
+    const files = {
+      'openapi.yaml': `${minimal("  /a: { get: { responses: { '200': { description: ok } } } }\n")}${schemas}`,
+    };
+    const run = await testPlugin(openapi(), files);
+    const { schemas: shown } = contentOf(run, '/api/schemas').data as SchemasView;
+    expect(
+      shown.map(({ name, schema }) => [name, schema.type.map(({ text }) => text).join('')]),
+    ).toEqual([
+      ['Id', 'string (uuid)'],
+      ['Ids', 'array of Id'],
+      ['Thing', ''],
+    ]);
+  });
+
+  test('examples of schemas that name each other stay small', async () => {
+    const names = Array.from({ length: 60 }, (_, i) => i);
+    const property = (i: number, j: number) =>
+      `p${j}: { $ref: '#/components/schemas/S${(7 * i + j + 1) % 60}' }`;
+    const schemas = names.map(
+      (i) =>
+        `    S${i}: { type: object, properties: { ${[0, 1, 2].map((j) => property(i, j)).join(', ')} } }`,
+    );
+    const files = {
+      'openapi.yaml': `${minimal("  /a: { get: { responses: { '200': { description: ok } } } }\n")}components:\n  schemas:\n${schemas.join('\n')}\n`,
+    };
+    const run = await testPlugin(openapi(), files);
+    expect(JSON.stringify(contentOf(run, '/api/schemas').data).length).toBeLessThan(3_000_000);
+  });
+
   test('a document that does not exist is named', async () => {
     expect(
       await failureOf(testPlugin(openapi({ file: 'none.yaml' }))),

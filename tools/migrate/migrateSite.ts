@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ConvertedDocs, isLast, labelOf } from './configText';
-import { docsOf, idsOf, isPartial, mainDocOf } from './documents';
+import { docsOf, foldersIn, idsOf, isPartial, mainDocOf } from './documents';
 import { convertPages } from './page/convertPages';
 import { docKind, type PageKind, pageKind } from './page/frontMatter';
 import { postKind } from './page/posts';
@@ -167,9 +167,20 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): Doc
   const find = (docsId: string) => docs.find((own) => isLast(own) && own.id === docsId);
   return {
     has: (docsId, docId) => find(docsId)?.documents.some(({ id }) => id === docId) ?? false,
-    firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
+    firstOf: (docsId, sidebar) => firstOf(find(docsId), sidebar),
     hasLanguages: locales.length > 1,
   };
+}
+
+/** The first document of a sidebar; of one that follows a folder, the main one if it is there. */
+function firstOf(docs: ConvertedDocs | undefined, sidebar: string): string | undefined {
+  const entries = docs?.sidebars[sidebar] ?? [];
+  const [listed] = idsOf(entries);
+  const [folder] = foldersIn(entries);
+  if (!docs || listed !== undefined || folder === undefined) return listed;
+  const below = path.posix.join(docs.place, folder, '/');
+  const inFolder = docs.documents.filter(({ place }) => place.startsWith(below));
+  return (inFolder.find(({ id }) => id === docs.mainDoc) ?? inFolder[0])?.id;
 }
 
 /** Whether a page of the old site is at its base URL. */

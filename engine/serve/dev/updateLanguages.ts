@@ -47,7 +47,7 @@ function onlyAddress(
     const files = [...changedIn(routed.site, changed)].filter((file) =>
       changed.has(routed.reader.fileOf(file)),
     );
-    const paths = files.map((file) => routed.table.bySource.get(file));
+    const paths = files.map((file) => routed.table.bySource.get(file.normalize('NFC')));
     return paths.flatMap((routePath) =>
       routePath === undefined ? [] : (routed.table.byPath.get(routePath)?.href ?? []),
     );

@@ -4,7 +4,7 @@ import type { ShowContext } from './context';
 import { type Group, groupOperations, schemasSlug } from './groups';
 import { addressOf, SchemaNames } from './names';
 import { showOperation } from './operation';
-import { showSchema } from './schema';
+import { ownTypeOf, showSchema } from './schema';
 import { showSchemes } from './security';
 
 export interface OperationsPage {
@@ -121,6 +121,7 @@ async function showSchemas(context: ShowContext): Promise<SchemasView> {
   for (const { id, name, href: own, node } of names.all()) {
     const schema = await showSchema(node, { id, depth: 1, open: new Set() }, context);
     schema.type = schema.type.filter(({ href }) => href !== own);
+    if (schema.type.length === 0) schema.type = await ownTypeOf(node, context);
     const value = makeExample(node, 'response');
     const example =
       typeof value === 'object' && value !== null

@@ -8,6 +8,9 @@ export type Direction = 'request' | 'response';
 /** Makes values that fit a schema: its examples, or made from its parts. Undefined without a schema. */
 export type ExampleMaker = (schema: Node, direction: Direction) => unknown;
 
+/** Levels of an example: with each one, an example of schemas that name each other grows by their number of references. */
+const maxSampleDepth = 5;
+
 export async function openSampler(root: Node): Promise<ExampleMaker> {
   const { sample: makeSample } = await import('openapi-sampler');
   const files = root.allFiles();
@@ -18,7 +21,7 @@ export async function openSampler(root: Node): Promise<ExampleMaker> {
       $ref: `#${encodeURI(pointerOf([schema.file, ...schema.path]))}`,
     } as Parameters<typeof sample>[0];
     const skip = direction === 'request' ? { skipReadOnly: true } : { skipWriteOnly: true };
-    return makeSample(reference, { ...skip, quiet: true }, files);
+    return makeSample(reference, { ...skip, quiet: true, maxSampleDepth }, files);
   };
 }
 

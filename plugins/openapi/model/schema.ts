@@ -63,6 +63,19 @@ export async function showSchema(
   return shown;
 }
 
+/** The type of a schema with a name, which is its type elsewhere; nothing for an object. */
+export async function ownTypeOf(node: Node, context: ShowContext): Promise<TypePart[]> {
+  const parts = partsOf(node.target(), new Set());
+  const list = parts.map((part) => part.child('items')).find((items) => items.exists);
+  if (list) {
+    const entry = await showSchema(list, { id: '', depth: 0, open: new Set() }, context);
+    return arrayOf(entry.type, context.text);
+  }
+  const types = typesOf(parts);
+  const isPlain = types.length > 0 && !types.includes('object');
+  return isPlain ? plainType(types, parts, context.text) : [];
+}
+
 /** A schema and everything that it joins by `allOf`. */
 function partsOf(node: Node, seen: Set<string>): Node[] {
   if (seen.has(node.id)) return [];

@@ -124,6 +124,13 @@ function reportRest(config: Values, folder: string, report: Report): void {
       if (!taken.test(name)) report(`${kind}: ${name}`, 'left out');
   for (const key of ['scripts', 'stylesheets', 'clientModules', 'headTags'])
     if (Array.isArray(config[key]) && config[key].length > 0) report(key, 'left out');
+  for (const key of Object.keys(recordOf(config.customFields)))
+    report(`customFields.${key}`, 'left out');
+  for (const key of ['gtag', 'googleTagManager', 'googleAnalytics'])
+    if (classicOf(config)?.[key]) report(key, 'left out; see `addHead` in the plugin guide');
+  for (const kind of ['docs', 'blog'] as const)
+    for (const { editUrl } of contentOptions(config, kind))
+      if (editUrl) report(`editUrl of ${kind}`, 'left out; set `editUrl` for the new files');
   for (const key of Object.keys(recordOf(config.themeConfig)))
     if (!takenKeys.has(key)) report(`themeConfig.${key}`, 'left out');
   const theme = path.join(folder, 'src/theme');
