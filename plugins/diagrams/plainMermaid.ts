@@ -1,4 +1,4 @@
-/** What the package that draws does not read of Mermaid: ways to write a flowchart, and parts that it leaves out without a word. */
+/** Mermaid for the package that draws it, which reads fewer ways to write a flowchart and leaves some parts out without a message. */
 
 /** Labels and comments of a flowchart, then its edges: with a head, with three strokes, or the end of `-. text .->`. */
 const labelOrEdge =

@@ -9,7 +9,7 @@ test('reads former addresses, and no patterns', () => {
   expect(redirectsOf({ permalink: false })).toBeUndefined();
 });
 
-test('tags that differ in more than blanks and capitals have paths of their own', () => {
+test('tags that differ in more than blanks and capitals have separate paths', () => {
   expect(['C', 'c', 'C++', 'C#', 'first steps', 'first-steps', '?'].map(tagPart)).toEqual([
     'c',
     'c',
