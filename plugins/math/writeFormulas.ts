@@ -50,10 +50,8 @@ function textOf({ value, position, data }: Formula): Formula[] {
   const [paragraph] = fromMarkdown(`$${value}$`).children;
   const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
   walk<Nodes>({ type: 'paragraph', children: nodes }, (node) => {
-    Object.assign(node, {
-      position,
-      data: { ...node.data, ...(data?.file && { file: data.file }) },
-    });
+    const own = data?.file === undefined ? node.data : { ...node.data, file: data.file };
+    Object.assign(node, { position, data: own });
   });
   return nodes as unknown as Formula[]; // of any type
 }
