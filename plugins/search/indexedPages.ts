@@ -71,11 +71,14 @@ interface BucketParts {
 /** Enough to notice a change: an index has many. */
 export const shortHashOf = (text: string): string => hashOf(text).slice(0, 12);
 
+/** Larger than usual: an edit reads a part of every bucket. */
+const bucketSize = 100;
+
 /** The pages of an index by bucket, each bucket sorted by path. */
 export async function readBuckets(input: IndexInput): Promise<Bucket[]> {
   const sorted = [...input.routes].sort((a, b) => (a.path < b.path ? -1 : 1));
   const buckets: Bucket[] = [];
-  for (const routes of inBuckets(sorted, ({ path }) => path))
+  for (const routes of inBuckets(sorted, ({ path }) => path, bucketSize))
     buckets.push(await readBucket(routes, input));
   return buckets;
 }
