@@ -175,3 +175,34 @@ test('a title from the name of the folder is reported', async () => {
     ),
   ]);
 });
+
+test('the config of VitePress next to its pages is named, and gives the title', async () => {
+  const { read, said } = await migrate({
+    'docs/.vitepress/config.mts': "export default {\n  title: 'Old docs',\n};\n",
+    'docs/index.md': '# Home\n',
+  });
+  expect(read('config.ts')).toContain("title: 'Old docs'");
+  expect(said).toEqual([
+    'docs/.vitepress config of another program: NOT READ: menus, sidebars and languages are missing',
+  ]);
+});
+
+test('the list of chapters of mdBook is no page', async () => {
+  const { names, said } = await migrate({
+    'book.toml': '[book]\ntitle = "Old book"\n',
+    'src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
+    'src/start.md': '# Start\n',
+  });
+  expect(names.filter((name) => name.startsWith('content'))).toEqual(['content/docs/start.md']);
+  expect(said).toContain(
+    'src/SUMMARY.md list of chapters: left out; the sidebar follows the folders',
+  );
+});
+
+test('the badge of Starlight is that of the sidebar', async () => {
+  const { read } = await migrate({
+    'a.md':
+      '---\ntitle: A\nsidebar:\n  order: 2\n  badge:\n    text: New\n    variant: tip\n---\n\nWords.\n',
+  });
+  expect(read('content/docs/a.md')).toContain('sidebar_position: 2\nsidebar_badge: New\n');
+});

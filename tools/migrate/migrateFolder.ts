@@ -14,12 +14,26 @@ import { type Migrated, writeSite } from './writeSite';
 /** Converts a folder of Markdown of the project in `project`; writes nothing. */
 export function migrateFolder(folder: string, project: string): Migrated {
   const report = createReport(nameIn(project, folder) || '.');
-  const configs = readdirSync(project).filter((name) => isConfig.test(name));
-  for (const name of configs)
+  // VitePress has its config in the folder of its pages
+  const configs = [...new Set([project, folder])].flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => isConfig.test(name))
+      .map((name) => path.join(place, name)),
+  );
+  for (const file of configs)
     report.site(
       'config of another program',
       'NOT READ: menus, sidebars and languages are missing',
-      name,
+      nameIn(project, file),
+    );
+  const chapters = configs.some((file) => path.basename(file) === 'book.toml')
+    ? path.join(folder, 'SUMMARY.md')
+    : undefined;
+  if (chapters && existsSync(chapters))
+    report.site(
+      'list of chapters',
+      'left out; the sidebar follows the folders',
+      nameIn(project, chapters),
     );
   // files at the root of a site, in the folder of its pages or next to its config
   const assets = ['public', 'static']
@@ -45,7 +59,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
     originals: new Map(),
     files: pagesIn(folder, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
-    ).filter((file) => !assets.some((place) => isBelow(file, place))),
+    ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
     isDocusaurus: false,
     report: report.page,
   });
@@ -54,7 +68,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const docs = rootDocs(folder);
   const documents = docsOf(docs, pages);
   const main = documents.find((doc) => doc.path === '/');
-  const named = titleIn(configs.map((name) => path.join(project, name)));
+  const named = titleIn(configs);
   const written = named ?? (main && pageTitle(pages.get(main.place) ?? ''));
   const title = written ?? titleOfFolder(folder);
   if (written === undefined)
@@ -78,13 +92,20 @@ export function migrateFolder(folder: string, project: string): Migrated {
 const isConfig =
   /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|siteConfig\.js|astro\.config\.[cm]?[jt]s)$/;
 
-/** The title in a config of MkDocs, mdBook, Hugo or Jekyll. */
+/** The title in a config of MkDocs, mdBook, Hugo, Jekyll or VitePress. */
 const titleIn = (configs: readonly string[]): string | undefined =>
   configs
-    .filter((file) => statSync(file).isFile())
-    .map((file) =>
-      /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m.exec(readText(file))?.[1]?.trim(),
-    )
+    .flatMap((file) => {
+      if (statSync(file).isFile()) return [file];
+      const inside = readdirSync(file).filter((name) => /^config\.[cm]?[jt]s$/.test(name));
+      return inside.map((name) => path.join(file, name));
+    })
+    .map((file) => {
+      const title = /\.[cm]?[jt]s$/.test(file)
+        ? /^\s*title:\s*["'](.+)["'],?$/m
+        : /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m;
+      return title.exec(readText(file))?.[1]?.trim();
+    })
     .find(Boolean);
 
 /** A title from the name of a folder; a folder "docs" is that of the project around it. */

@@ -84,17 +84,18 @@ export function writeFront(
   const values: Values = { ...written, ...kind.keysOf?.(name, written, report) };
   if (kind === docKind) setTitle(values, leadingHeading(body)?.text);
   for (const [key, value] of Object.entries(values)) {
-    const { order, label } = key === 'sidebar' ? recordOf(value) : {};
+    const { order, label, badge } = key === 'sidebar' ? recordOf(value) : {};
     delete values[key];
     if (order !== undefined) values.sidebar_position = order;
     if (label !== undefined) values.sidebar_label = label;
+    if (badge !== undefined) values.sidebar_badge = recordOf(badge).text ?? badge;
     const own = renamed[key] ?? key;
     const made = valueFor(own, value);
     const field = (kind.schema.shape as Partial<typeof docFrontMatter.shape>)[
       own as keyof typeof docFrontMatter.shape
     ];
     if (field?.safeParse(made).success && made !== undefined) values[own] = made;
-    else if (value != null && order === undefined && label === undefined) {
+    else if (value != null && [order, label, badge].every((one) => one === undefined)) {
       const outcome = field ? 'left out; its value has another form here' : 'left out';
       const line = block.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
       report(`front matter key "${key}"`, outcome, line || undefined);
