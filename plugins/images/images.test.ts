@@ -154,6 +154,21 @@ test('a damaged image is a warning, and the page shows it as it is', async () =>
   }
 });
 
+test('another plugin may make one version; a result that is none is reported', async () => {
+  const result = await buildFixture(site.folder, { config: 'own.config.ts' });
+  const html = named(await result.read('docs/page/index.html'));
+  expect(tagOf(html, 'A photo')).toContain(
+    `srcset="${at('photo-250.HASH.png')} 250w, ${at('photo.HASH.png')} 1000w"`,
+  );
+  expect(tagOf(html, 'Included')).not.toContain('srcset');
+  expect(result.texts).toEqual([
+    expect.stringContaining(
+      'own: no smaller versions of an image: expected versions such as { width: 400, type: "webp", bytes }, found [{"width":"250"',
+    ),
+  ]);
+  result.remove();
+});
+
 test('two plugins for images are a mistake in the config', async () => {
   const result = await buildFixture('images', { config: 'twice.config.ts' });
   expect(result.texts).toContain(
