@@ -59,7 +59,7 @@ export interface LoadContext extends BaseContext {
   read(file: string): Promise<Source>;
   /** Reports front matter that nobody uses: misspelled keys as errors, others in one warning, unless the config declares them. */
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
-  /** Compiles a part of a file, such as a value in YAML; `at` is its first character, the place of all of it when its lines are not the file's. */
+  /** Compiles a part of a file, such as a value in YAML; `at` is the place of its first character, and of the whole text when the file does not have it line by line. */
   compileText(text: string, at: Required<SourcePosition>): Promise<CompiledText>;
   /**
    * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative texts,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Items in buckets of at most some `size` by their names, for one value of the cache each: a change of one item makes its bucket
+ * Items in buckets of up to `size` on average, by their names, each to be one value of the cache: a change of one item makes its bucket
  * again, and thousands of values would take long to read. Their number, a power of two, changes only with twice as many items.
  */
 export function inBuckets<Item>(

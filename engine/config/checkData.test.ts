@@ -30,7 +30,7 @@ test('says what the formats of texts expect', async () => {
       'team: day: expected a day such as "2026-01-31", found "2026-13-10"',
       'team: at: expected a time such as "2026-01-31T12:00:00Z", found "noon"',
       'team: home: expected an address such as "https://example.org", found "x"',
-      'team: to: expected a text that has to start with "/", found "docs"',
+      'team: to: expected a text that starts with "/", found "docs"',
     ]
       .map((line, index) => `${line}\n  at ${file}:${index + 1}:1\n  Fix the value.`)
       .join('\n'),
@@ -53,5 +53,10 @@ team: people[1]: unknown key "rolle"; known keys are "name", "role"
   expect(await failureOf(() => check('# nothing\n'))).toContain('team: people: expected array');
   expect(await failureOf(() => check('people: []\npoeple: []\n'))).toContain(
     'team: unknown key "poeple"; known keys are "people"\n',
+  );
+  const schema = z.strictObject({ data: z.string() });
+  const wrong = readYaml('data: 3\n', { subject: 'team', file });
+  expect(await failureOf(() => checkData('team', schema, wrong, file))).toContain(
+    'team: data: expected string, found 3\n',
   );
 });

@@ -19,11 +19,6 @@ export function checkData<S extends z.ZodType>(
   const placeOf = (path: Path): SourcePosition =>
     keyPlaceOf(...(path as (string | number)[])) ?? // data of YAML has no symbols as keys
     (path.length > 0 ? placeOf(path.slice(0, -1)) : { file });
-  const from = { schema, value: data, prefix: [], placeOf, container: 'data' };
-  throw new SiteError(
-    issuesToProblems(parsed.error.issues, from).map((problem) => ({
-      ...problem,
-      message: `${subject}: ${problem.message.replace(/^data: /, '')}`,
-    })),
-  );
+  const from = { schema, value: data, prefix: [], placeOf, container: 'data', subject };
+  throw new SiteError(issuesToProblems(parsed.error.issues, from));
 }

@@ -346,7 +346,7 @@ export function checkConfig(
   const parsed = schema.safeParse(value);
   const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
   const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
-  // A plugin whose options are wrong has not said which keys it adds: others than misspelled ones may be its keys.
+  // A plugin whose options are wrong has not said which keys it adds, so a key that resembles no known one may be its own.
   const mayBeAdded = own.some((plugin) => isRecord(plugin) && plugin.optionsIssues);
   const issues = (parsed.error?.issues ?? []).flatMap((issue): Issue[] => {
     if (!mayBeAdded || issue.code !== 'unrecognized_keys' || issue.path.length > 0) return [issue];

@@ -17,6 +17,8 @@ interface IssueSource {
   placeOf(path: Path): SourcePosition;
   /** The place that lacks a value: `config`. */
   container?: string;
+  /** The name that messages begin with, such as a plugin's. */
+  subject?: string;
 }
 
 /**
@@ -36,9 +38,10 @@ const isSamePath = (issue: Issue, other: Issue): boolean =>
 
 function issueToProblems(
   issue: Issue,
-  { schema, value, prefix, placeOf, container = 'config' }: IssueSource,
+  { schema, value, prefix, placeOf, container = 'config', subject }: IssueSource,
 ): Problem[] {
-  const at = formatPath([...prefix, ...issue.path]) || container;
+  const key = formatPath([...prefix, ...issue.path]);
+  const at = subject === undefined ? key || container : [subject, key].filter(Boolean).join(': ');
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const knownKeys = keysOf(schema, issue.path);
@@ -63,7 +66,7 @@ function issueToProblems(
       ? `expected ${issue.expected}`
       : issue.message
           .replace(/^Invalid option: /, '')
-          .replace(/^Invalid string: must (\w+) /, 'expected a text that has to $1 ')
+          .replace(/^Invalid string: must (start|end|include)/, 'expected a text that $1s')
           .replace(
             /^Invalid (URL|email address|ISO datetime|ISO date)$/,
             (_, form) => formats[form]!,

@@ -147,10 +147,7 @@ function checkAdded({ label, added }: ExtensionOwner): Problem[] {
   const { error } = markdownSchema.safeParse(added);
   const placeOf = () => ({ file: 'config.ts' });
   const from = { schema: markdownSchema, value: added, prefix: ['markdown'], placeOf };
-  return issuesToProblems(error?.issues ?? [], from).map((problem) => ({
-    ...problem,
-    message: `${label}: ${problem.message}`,
-  }));
+  return issuesToProblems(error?.issues ?? [], { ...from, subject: label });
 }
 
 /** Two renderers for one name: which one runs would depend on the order. */

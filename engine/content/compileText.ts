@@ -11,8 +11,8 @@ interface TextContext extends Pick<CompileContext, 'language'> {
 }
 
 /**
- * Compiles a text of Markdown that is part of a file; `at` is the place of its first character. A text that the file does not
- * have line by line, such as one in JSON or in quotes with escapes, has this place alone.
+ * Compiles a text of Markdown that is part of a file; `at` is the place of its first character. When the file does not have
+ * the text line by line, as in JSON or in quotes with escapes, this is the place of everything in it.
  * @throws SiteError with the problems of the text at their places in the file
  */
 export async function compileText(

@@ -115,7 +115,7 @@ async function inTime<T>(
 /** Problems of the config and of files that plugins read: the latter come up again when the engine compiles the files. */
 const ofSources = /^(config|content|front matter): /;
 
-/** A value thrown by a plugin, as problems that name the plugin and what it did: a hook. */
+/** A value thrown by a plugin, as problems that name the plugin and its work, such as a hook. */
 export function toProblems(
   thrown: unknown,
   plugin: Plugin,

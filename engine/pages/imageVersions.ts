@@ -121,11 +121,12 @@ async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSe
   if (!size) return undefined; // reported by the compiler
   const { plugin, images, cache } = maker;
   try {
-    const made = checked(await images.make({ file, ...size, bytes }));
+    const made = await images.make({ file, ...size, bytes });
+    assertVersions(made);
     const versions = made
       .toSorted((a, b) => a.width - b.width)
       .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, cache }));
-    // Browsers choose between a single version and the image itself.
+    // A single version is of use next to the image itself, from which browsers choose.
     const [only, ...others] = versions;
     if (only && others.length === 0 && only.width < size.width)
       versions.push({ width: size.width });
@@ -142,11 +143,11 @@ async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSe
 
 type Made = Awaited<ReturnType<ImageVersions['make']>>;
 
-/** @throws Error for what are no versions of an image */
-function checked(made: Made): Made {
+/** @throws Error when a plugin has returned something else */
+function assertVersions(made: Made): void {
   const isVersion = ({ width, type, bytes }: Partial<Made[number]>) =>
     Number.isInteger(width) && /^[a-z0-9]+$/.test(type ?? '') && bytes instanceof Uint8Array;
-  if (Array.isArray(made) && made.every(isVersion)) return made;
+  if (Array.isArray(made) && made.every(isVersion)) return;
   throw new Error(
     `expected versions such as { width: 400, type: "webp", bytes }, found ${describeValue(made)}`,
   );

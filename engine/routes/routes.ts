@@ -22,7 +22,7 @@ export interface RouteTable {
   byPath: ReadonlyMap<string, Route>;
   /** Lower-cased path → path, to suggest the path for a mistyped address. */
   byLowerCase: ReadonlyMap<string, string>;
-  /** Source file → path of the first route made from it. */
+  /** Source file, its name in the form NFC of Unicode → path of the first route made from it. */
   bySource: ReadonlyMap<string, string>;
   /** Source file without its ending → the same path. A page that represents its folder is there by the folder, too. */
   byStem: ReadonlyMap<string, string>;
@@ -91,7 +91,7 @@ export function createRouteTable(
 function duplicate(first: Route, path: string, source: string): Problem {
   return {
     message: `routes: duplicate route "${path}" from ${first.source} and ${source}; the first is served`,
-    action: 'Give one of them another path, such as with a "slug".',
+    action: 'Give one of them another path, for example with a "slug".',
     losesPage: true,
     breaksPage: true,
   };

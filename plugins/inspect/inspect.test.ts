@@ -90,5 +90,6 @@ test('a table has aligned columns, and says so when it has no rows', () => {
       { a: 'two three', bb: '' },
     ]),
   ).toBe('a          bb\n---------  --\none        x\ntwo three\n');
+  expect(formatTable([{ count: 3 as never }])).toBe('count\n-----\n3\n');
   expect(formatTable([])).toBe('nothing\n');
 });

@@ -32,21 +32,18 @@ export function writeFormulas(tree: Root, file: VFile, options: MathOptions): vo
   });
 }
 
-/**
- * Dollar signs that are none of formulas become text again, as in Pandoc: the first has a blank behind it, or the second a blank
- * before it or a digit behind it, as in "from $5 to $10".
- */
+/** Makes text of what is no formula, by the rule of Pandoc: a blank follows the first dollar sign, or precedes the second, or a digit follows that. */
 function keepPrices(parent: { children: Formula[] }, file: VFile): void {
   parent.children = parent.children.flatMap((node, index, all) => {
     if (node.type !== 'inlineMath' || dollarsOf(node, file) > 1) return [node];
     const next = all[index + 1];
     const isFormula = !/^\s|\s$/.test(node.value) && !/^\d/.test(next?.value ?? '');
-    return isFormula ? [node] : textOf(node);
+    return isFormula ? [node] : wordsOf(node);
   });
 }
 
 /** The source of a formula as words, with their markup. */
-function textOf({ value, position, data }: Formula): Formula[] {
+function wordsOf({ value, position, data }: Formula): Formula[] {
   const [paragraph] = fromMarkdown(`$${value}$`).children;
   const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
   walk<Nodes>({ type: 'paragraph', children: nodes }, (node) => {

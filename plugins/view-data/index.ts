@@ -13,7 +13,7 @@ export const headingOf = (id: string, level: Heading['level'], text: string): He
 /** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
 export const linkMark = '\u0001';
 
-/** Compiled words in which `textOf` replaces the placeholder of each link; it gives a marked text where inline code may link. */
+/** Compiled words in which `textOf` replaces the placeholder of each link. For inline code that may become a link, its text has to be marked. */
 export const withoutPlaceholders = (html: string, textOf: (link: number) => string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
   html.replace(/\u0000([se]?)(\d+)\u0000/g, (_, side: string, link: string) => {

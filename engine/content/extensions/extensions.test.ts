@@ -210,6 +210,15 @@ test('a plugin of remark reads files, and knows the language', async () => {
   expect(page.dependencies).toEqual(['content/a.txt']);
 });
 
+test('a component that is missing is one problem', async () => {
+  const box = directive('box', ({ component }) => ({ nodes: [component('No.tsx')!] }), {
+    placesComponents: true,
+  });
+  expect(await failureOf(compile('::box\n', [box]), {})).toBe(
+    'mine: cannot find the file "No.tsx"\n  at content/page.md:1:1\n  Check the path.',
+  );
+});
+
 test('a place below a fence is its last line', async () => {
   const chart = fence('chart', ({ warn }) => {
     warn({ message: 'odd', action: 'Look.', line: 99 });

@@ -214,7 +214,7 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   The nearest anchor is "#section".`,
     `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/two.md; the first is served
   at content/docs/two.md
-  Give one of them another path, such as with a "slug".`,
+  Give one of them another path, for example with a "slug".`,
   ]);
 });
 

@@ -249,7 +249,7 @@ export default function Team() {
     reports: [
       `routes: duplicate route "/docs/first" from content/docs/first.md and content/docs/second.md; the first is served
   at content/docs/second.md
-  Give one of them another path, such as with a "slug".`,
+  Give one of them another path, for example with a "slug".`,
     ],
   },
   { name: 'its first page', file: 'content/docs/first.md', text: '# First\n', reports: [] },

@@ -40,7 +40,7 @@ describe('two sources of one path', () => {
     `---\n${slug ? `slug: ${slug}\n` : ''}title: ${words}\n---\n\n${words}.\n`;
   const duplicate = (route: string, first: string, second: string) =>
     `routes: duplicate route "${route}" from ${first} and ${second}; the first is served\n` +
-    `  at ${second}\n  Give one of them another path, such as with a "slug".`;
+    `  at ${second}\n  Give one of them another path, for example with a "slug".`;
   const docs = 'content/docs';
   const index = '{"label":"B","link":{"type":"generated-index","slug":"/taken"}}';
   const cases: [name: string, route: string, document: string, sources: [string, string][]][] = [
