@@ -63,6 +63,14 @@ describe('the changelog plugin', () => {
     expect(JSON.parse(emitted['changelog/feed.json']!).items[0].title).toBe('1.1.0 (not on npm)');
   });
 
+  test('of a link to a file of the repository, the words stay', async () => {
+    const { route } = await testPlugin(changelog(), {
+      'CHANGELOG.md': '## 1.0.0\n\n- See [the guide](docs/guide.md).\n',
+    });
+    const changes = [[{ text: 'See ' }, { text: 'the guide', href: undefined }, { text: '.' }]];
+    expect(route('/changelog/1.0.0').content).toMatchObject({ data: { groups: [{ changes }] } });
+  });
+
   test('code of a change ends at as many backticks as it begins with', async () => {
     const { route } = await testPlugin(changelog(), {
       'CHANGELOG.md':

@@ -52,9 +52,9 @@ const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-'
 
 /** Code ends at as many backticks as it begins with. */
 const codePattern = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/;
-const linkPattern = /\[([^[\]]+)\]\(((?:https?:\/\/|\/)(?:[^()\s]|\([^()\s]*\))+)\)/;
+const linkPattern = /\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/;
 
-/** Code, links and text of a line. Links may lead to other sites or to paths of this one. */
+/** Code, links and text of a line. Links may lead to other sites or to paths of this one; of one to a file of the repository the words stay. */
 function partsOf(line: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -65,7 +65,7 @@ function partsOf(line: string): Part[] {
     if (found.index > end) parts.push({ text: line.slice(end, found.index) });
     // one blank at each end sets backticks apart from the marks
     if (code) parts.push({ text: code.replace(/^ (.*\S.*) $/, '$1'), code: true });
-    else parts.push({ text, href });
+    else parts.push({ text, href: /^(?:https?:\/)?\//.test(href ?? '') ? href : undefined });
     end = found.index + whole.length;
   }
   return end < line.length ? [...parts, { text: line.slice(end) }] : parts;
