@@ -67,7 +67,7 @@ describe('the changelog plugin', () => {
     const { route } = await testPlugin(changelog(), {
       'CHANGELOG.md': '## 1.0.0\n\n- See [the guide](docs/guide.md).\n',
     });
-    const changes = [[{ text: 'See ' }, { text: 'the guide', href: undefined }, { text: '.' }]];
+    const changes = [[{ text: 'See ' }, { text: 'the guide' }, { text: '.' }]];
     expect(route('/changelog/1.0.0').content).toMatchObject({ data: { groups: [{ changes }] } });
   });
 
