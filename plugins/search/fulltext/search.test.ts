@@ -321,6 +321,7 @@ describe('the order of hits', () => {
   });
   test.each([
     ['time out', 'timeout'],
+    ['request plus', 'REQUEST_PLUS'],
     ['fulltext', 'full text'],
     ['full-text', 'fulltext'],
     ['email', 'e-mail'],
