@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { prepareBundle } from './bundle/prepareBundle';
-import { openSharedCache, type RemoteOptions, type SharedCache } from './cache/shared';
 import type { Cache } from './cache/store';
 import { withCache } from './cache/withCache';
 import { type Shard, takeShare } from './commands/shard/shard';
@@ -26,7 +25,7 @@ import { Progress, type ProgressOutput } from './report/progress';
 import { eachOnce, SiteError } from './report/report';
 import { documentPolicy } from './serve/headers';
 
-export interface BuildOptions extends SiteOptions, RemoteOptions {
+export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
   out?: string;
   /** Cache folder; `.cache` in the working folder by default. */
@@ -54,10 +53,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     );
     const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
-    const shared = openSharedCache(options, site, cache);
     const staged = stageSite(options, site, cache);
     try {
-      const work = { options, site, cache, staged, progress, shared, warn };
+      const work = { options, site, cache, staged, progress, warn };
       const languages = await makeDocuments(work);
       for (const { site, documents } of languages)
         for (const problem of documents.problems) warn(problemInLanguage(site, problem));
@@ -68,11 +66,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       const { files, bytes } = await staged.commit(); // one rename; an output that is the same stays
       const out = outputOf(options, site);
       const hostFolder = writeUnpublished(out, unpublished);
-      if (shared) {
-        const text = await progress.phase('share', () => shared.finish());
-        reports.push({ plugin: 'shared cache', text });
-      }
-      cache.compact(shared?.packs);
+      cache.compact();
       if (cache.problem) warn(cache.problem);
       const pages = sum(languages.map(({ routed }) => routed.table.routes.length));
       const rendered = sum(languages.map(({ documents }) => documents.rendered));
@@ -97,14 +91,12 @@ interface Work {
   cache: Cache;
   staged: typeof noOutput;
   progress: Progress;
-  shared: SharedCache | undefined;
   warn(problem: Problem): void;
 }
 
 /** The steps from the plugins' content to the documents: of a share of the routes, or of all. A shard ends here. */
 export async function makeDocuments(work: Work, only?: Shard) {
-  const { options, site, cache, staged, progress, shared, warn } = work;
-  if (shared) await progress.phase('fetch', () => shared.pull());
+  const { options, site, cache, staged, progress, warn } = work;
   const loaded = await progress.phase('load', () =>
     loadLanguages({ site, cache, mode: 'build', warn, progress }),
   );
@@ -129,7 +121,6 @@ export async function makeDocuments(work: Work, only?: Shard) {
         return prerender({ ...own, images, bundle, cache, pool, progress, checksLinks: !only });
       }),
     );
-    shared?.push(); // while the last steps run
     // the site's own language first; with all routes, also when a share is made
     return routed.map((language, at) => ({
       site: language.site,

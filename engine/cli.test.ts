@@ -147,8 +147,11 @@ describe('wrong usage ends with 2 and says what is known', () => {
     [['constructor'], 'unknown command "constructor"'],
     [['build', '--outt', '1'], 'unknown flag --outt; did you mean --out?'],
     [['build', '--constructor'], 'unknown flag --constructor'],
+    [
+      ['build', '--remote-cache=a'],
+      'unknown flag --remote-cache\nSince 0.2.0, machines share values',
+    ],
     [['build', '--shard', '5/4'], '--shard takes a part such as 1/4 to 4/4, not "5/4"'],
-    [['build', '--remote-cache='], '--remote-cache needs a value'],
     [['build', '--workers', 'two'], '--workers takes a whole number, not "two"'],
     [['preview', '--port', '-1'], '--port'],
     [['preview', '--port', '65536'], '--port takes a number up to 65535, not "65536"'],

@@ -64,11 +64,9 @@ const flags: Record<string, Flag> = {
   },
   shard: {
     value: 'I/N',
-    help: 'make only part I of N of the documents and put them into the shared cache',
+    help: 'make only part I of N of the documents, for the cache of a whole build',
     expects: (value) => (readShard(value) ? undefined : 'a part such as 1/4 to 4/4'),
   },
-  'remote-cache': { value: 'URL', help: 'server or folder through which machines share work' },
-  'remote-cache-read-only': { help: 'take from the shared cache, put nothing into it' },
   report: {
     value: 'FORMAT',
     help: 'how to report problems: text or json (text)',
@@ -94,15 +92,7 @@ const commands: Record<EngineCommand, Command> = {
   },
   build: {
     summary: 'build the site',
-    flags: flagsOf(
-      'out',
-      'strict',
-      'workers',
-      'report',
-      'shard',
-      'remote-cache',
-      'remote-cache-read-only',
-    ),
+    flags: flagsOf('out', 'strict', 'workers', 'report', 'shard'),
     run: runBuild,
   },
   preview: {
@@ -293,6 +283,4 @@ const optionsOf = (values: Arguments['flags'], start: Start) => ({
   strict: values.strict === true,
   json: values.json === true || values.report === 'json',
   shard: readShard(text(values.shard) ?? ''),
-  remoteCache: text(values['remote-cache']),
-  remoteCacheReadOnly: values['remote-cache-read-only'] === true || undefined,
 });

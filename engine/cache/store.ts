@@ -104,13 +104,13 @@ export class Cache {
     if (this.#pending.size === 0) return;
     this.#pendingBytes = 0;
     this.#guard(this.folder, () => {
-      this.add(packValues(this.#pending));
+      this.#add(packValues(this.#pending));
       this.#pending = new Map();
     });
   }
 
   /** Writes a pack; throws errors of the disk. */
-  add({ name, parts }: PackedValues): void {
+  #add({ name, parts }: PackedValues): void {
     replaceFile(packFolder(this.folder), packFile('', name), parts);
     this.#open(name);
   }
@@ -123,32 +123,21 @@ export class Cache {
       if (!before.has(pack)) for (const key of this.#keysOf(pack)) this.#used.add(key);
   }
 
-  hasPack(name: string): boolean {
-    return this.#packs.some((pack) => pack.name === name);
-  }
-
-  /** The values that were used and are in none of these packs, as new packs of a size that fits in memory. */
-  *usedOutside(packs: ReadonlySet<string>): Generator<PackedValues> {
-    this.flush();
-    const keys = [...this.#used].filter((key) => !packs.has(this.#packWith(key)?.name ?? ''));
-    yield* this.#packed(keys.sort());
-  }
-
   /**
    * Joins the packs when there are many, and drops values while there are too many: those in use stay, and of the others
-   * the newest. The packs in `kept` stay as they are. Once per build, after other threads closed; a build that has added no
-   * pack does nothing.
+   * the newest. Once per build, after other threads closed; a build that has added no pack does nothing.
    */
-  compact(kept: ReadonlySet<string> = new Set(), leastLimit = mostBytes): void {
+  compact(leastLimit = mostBytes): void {
     this.flush();
     this.refresh();
     if (this.#packs.every(({ name }) => this.#earlier.has(name))) return;
     while (this.#unread.length > 0) this.#readKeys();
-    const packs = this.#packs.filter(({ name }) => !kept.has(name));
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);
-    const isTooLarge = sum(packs.map(({ bytes }) => bytes)) > limit;
-    const old = isTooLarge ? packs : packs.filter(({ bytes }) => bytes < smallPackBytes);
+    const isTooLarge = sum(this.#packs.map(({ bytes }) => bytes)) > limit;
+    const old = isTooLarge
+      ? this.#packs
+      : this.#packs.filter(({ bytes }) => bytes < smallPackBytes);
     if (!isTooLarge && old.length <= mostPacks) return;
     const keys = old.flatMap((pack) =>
       [...pack.index.keys()].filter((key) => this.#packWith(key) === pack),
@@ -164,7 +153,7 @@ export class Cache {
     this.#guard(this.folder, () => {
       const joined = new Set<string>();
       for (const pack of this.#packed([...used, ...wanted])) {
-        this.add(pack);
+        this.#add(pack);
         joined.add(pack.name);
       }
       for (const pack of old) if (!joined.has(pack.name)) this.#drop(pack);
@@ -256,7 +245,7 @@ export class Cache {
 
   /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */
   #open(name: string): void {
-    if (this.hasPack(name)) return;
+    if (this.#packs.some((pack) => pack.name === name)) return;
     try {
       const pack = new Pack(packFolder(this.folder), name);
       this.#packs.unshift(pack);

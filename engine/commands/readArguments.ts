@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Flag } from '../plugin';
+import { howToReplace } from '../report/goneNames';
 import { nearestName } from '../report/report';
 
 /** The arguments of a command line: of the engine's commands and of the programs of plugins and tools. */
@@ -75,6 +76,8 @@ function parse({ flags, takes }: CommandUsage, args: readonly string[]): Argumen
   const asked = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.slice(2).split('=')[0]!);
   const unknown = asked.find((name) => !Object.hasOwn(allFlags, name));
   if (unknown !== undefined) {
+    const replacement = howToReplace(`--${unknown}`);
+    if (replacement) return `unknown flag --${unknown}\n${replacement}`;
     const near = nearestName(unknown, Object.keys(allFlags));
     return `unknown flag --${unknown}${near ? `; did you mean --${near}?` : ''}`;
   }

@@ -210,8 +210,6 @@ const ownKeys = z.strictObject({
    * @example '/img/card.png'
    */
   socialImage: z.string().optional(),
-  /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
-  remoteCache: z.string().min(1).optional(),
 });
 
 /** Everything a config may set: the keys of the engine and of plugins, of which the first wins. */

@@ -1,3 +1,6 @@
+const copyValues =
+  'Since 0.2.0, machines share values by copying the files of ".cache/store"; the guide to large sites shows how.';
+
 /**
  * Names that sites may still have and that the engine no longer has → what to do. A name comes here in the release that removes it, and
  * stays for two minor releases.
@@ -5,6 +8,8 @@
 const goneNames: Record<string, string> = {
   relatedPages: 'Remove it: since 0.2.0, documents end without a list of related ones.',
   ownSearch: 'Remove it: since 0.2.0, one search finds all documents of a site.',
+  remoteCache: copyValues,
+  '--remote-cache': copyValues,
   'ottoman-docs/theme/docusaurus':
     'Since 0.2.0, tabs, notes and details are Markdown: "::::tabs", ":::tip", "<details>".',
   'ottoman-docs/engine/search': 'Since 0.2.0, it is "ottoman-docs/plugins/search/fulltext".',

@@ -20,7 +20,6 @@ const redrawAfterMs = 80;
 /** The steps of a build, and how a person sees that one is running. */
 const labels = {
   config: 'Reading the config',
-  fetch: 'Fetching the shared cache',
   load: 'Loading content',
   routes: 'Placing routes',
   compile: 'Compiling pages',
@@ -28,7 +27,6 @@ const labels = {
   bundle: 'Bundling',
   prerender: 'Prerendering',
   finish: 'Finishing',
-  share: 'Sharing the cache',
 };
 
 const begin = (label: string) => ({

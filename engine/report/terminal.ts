@@ -111,8 +111,6 @@ export interface ShardResult {
   /** Routes of the shard, and of the whole site. */
   pages: number;
   allPages: number;
-  /** The packs that were taken from the shared cache and put into it. */
-  shared: string;
   warnings: Problem[];
   phases: Phase[];
 }
@@ -123,7 +121,6 @@ export function printShard(result: ShardResult): void {
     ['share', `${index} of ${count}`],
     ['pages', `${result.pages} of ${result.allPages}`],
     ['warnings', String(result.warnings.length)],
-    ['shared cache', result.shared],
     ...timeRows(result),
   ]);
 }

@@ -52,8 +52,6 @@ export interface FixtureOptions {
   /** Folder of a cache to keep; an empty one by default, except for the bundles of this process. */
   cache?: string;
   env?: Record<string, string>;
-  /** Folder through which machines share values. */
-  remoteCache?: string;
   baseUrl?: string;
   workers?: number;
 }
@@ -92,7 +90,6 @@ export async function buildFixture(
       out,
       cache,
       env: options.env,
-      remoteCache: options.remoteCache,
       baseUrl: options.baseUrl,
       // Tests run next to each other, and fixtures are small.
       workers: options.workers ?? 0,

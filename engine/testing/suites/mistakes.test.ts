@@ -291,7 +291,7 @@ export default defineConfig({ title: 'A', url: 'https://a.example', theme: '../.
 });
 
 const unknownKey = (key: string) =>
-  `config: unknown key "${key}"; known keys are "accent", "announcement", "baseUrl", "colorMode", "favicon", "footer", "frontMatter", "head", "highlight", "links", "lint", "locale", "locales", "look", "markdown", "navbar", "pageEnv", "parts", "plugins", "remoteCache" and 12 more`;
+  `config: unknown key "${key}"; known keys are "accent", "announcement", "baseUrl", "colorMode", "favicon", "footer", "frontMatter", "head", "highlight", "links", "lint", "locale", "locales", "look", "markdown", "navbar", "pageEnv", "parts", "plugins", "security" and 11 more`;
 
 const configs: Mistake[] = [
   config('unknown keys', "titel: 'x', colourMode: {},", [
