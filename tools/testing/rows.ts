@@ -67,7 +67,7 @@ export const rows = {
   X12: ['pages of any text, with diagrams, math and components, run no code', 10_000],
   X14: ['a drawing or file next to a page runs no code when its address is opened', 100_000],
   X13: [
-    'no variable, path, user or host name of the machine is in any output, shared cache or package',
+    'no variable, path, user or host name of the machine is in any output, value of the cache or package',
     88,
   ],
   S1: ['preview answers odd request targets exactly', 30],

@@ -5,7 +5,7 @@ type Output = Pick<
   'write' | 'has' | 'keep' | 'reserve' | 'placed' | 'read' | 'names' | 'copyFolder'
 >;
 
-/** Takes every file and writes none: for a share of a site, whose documents go into the shared cache. */
+/** Takes every file and writes none: for a shard, whose documents are values of the cache. */
 export const noOutput: Output = {
   write() {},
   has: () => true,
