@@ -190,7 +190,8 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       components: new Map(),
     },
     state: {
-      texts: new Map([[input.file, { lines: input.lines, written }]]),
+      texts: [{ file: input.file, before: 0 }],
+      written,
       hasRawHtml: false,
       slugger: new Slugger(),
       ids: new Map(),

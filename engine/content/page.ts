@@ -15,8 +15,8 @@ export interface PageInput {
   readonly lane: 'words' | 'module';
   /** For a text by other authors; without them the text is trusted. */
   readonly rules?: TextRules;
-  /** The text as parsed, one entry a line, with the line numbers of the file. */
-  readonly lines: readonly string[];
+  /** The text as parsed, one entry a line, with the line numbers of the file; the texts that it includes come after it. */
+  readonly lines: string[];
   readonly read: FileReader;
   /** Parses a text in the syntax of the page: its own, or one that it includes. */
   readonly parse: (text: string) => Promise<Root>;
@@ -49,8 +49,10 @@ interface PageFindings
 
 /** Data that one step leaves for a later one. */
 interface PageState {
-  /** The page's own text and those it includes, by file. */
-  readonly texts: Map<string, PageText>;
+  /** The files whose lines are in `lines`: the page's own, then those it includes. `before` is the number of lines above. */
+  readonly texts: { file: string; before: number }[];
+  /** Lines that were edited for the parser, as they were written. */
+  readonly written: Map<number, string>;
   /** Whether the Markdown contains HTML that has to be parsed. */
   hasRawHtml: boolean;
   readonly slugger: Slugger;
@@ -63,29 +65,17 @@ export interface Page extends PageInput {
   readonly state: PageState;
 }
 
-/** A text as parsed, and the lines of it that were edited for the parser as they were written. */
-interface PageText {
-  lines: readonly string[];
-  written: ReadonlyMap<number, string>;
-}
-
 export interface Positioned {
   position?: { start: Point; end: Point } | undefined;
-  data?: object | undefined;
 }
 
 export function pageOf(file: VFile): Page {
   return (file.data as { page: Page }).page;
 }
 
-export function textOf(page: Page, node: Positioned): PageText {
-  const { file = page.file } = (node.data ?? {}) as { file?: string };
-  return page.state.texts.get(file) ?? { lines: page.lines, written: new Map() };
-}
-
-/** A line of a text as its author wrote it; `number` counts from 1. */
-export const writtenLine = ({ lines, written }: PageText, number: number): string =>
-  written.get(number) ?? lines[number - 1] ?? '';
+/** A line as its author wrote it; `number` counts from 1. */
+export const writtenLine = ({ lines, state }: Page, number: number): string =>
+  state.written.get(number) ?? lines[number - 1] ?? '';
 
 /** A remark about a part of a page; its message lacks the beginning, `content: `. */
 type Remark = Pick<Problem, 'message' | 'action' | 'breaksPage'>;
@@ -116,12 +106,14 @@ export function refuse(page: Page, node: Positioned, message: string, action: st
   page.found.errors.push(problemAt(page, node, { message, action }));
 }
 
-/** File, line and column of a node; the included file's when the node comes from one. */
-export function positionOf(page: Page, node: Positioned): Required<SourcePosition> {
-  const { file = page.file } = (node.data ?? {}) as { file?: string };
-  return {
-    file,
-    line: node.position?.start.line ?? 1,
-    column: node.position?.start.column ?? 1,
-  };
+/** File, line and column of a node; those of an included file when the node comes from one. */
+export function positionOf(page: Page, { position }: Positioned): Required<SourcePosition> {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return placeAt(page, line, column);
+}
+
+/** The same for a line of `lines`. */
+export function placeAt({ state }: Page, line: number, column = 1): Required<SourcePosition> {
+  const { file, before } = state.texts.findLast((text) => text.before < line)!; // the first one has none before it
+  return { file, line: line - before, column };
 }

@@ -43,12 +43,11 @@ function keepPrices(parent: { children: Formula[] }, file: VFile): void {
 }
 
 /** The source of a formula as words, with their markup. */
-function wordsOf({ value, position, data }: Formula): Formula[] {
+function wordsOf({ value, position }: Formula): Formula[] {
   const [paragraph] = fromMarkdown(`$${value}$`).children;
   const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
   walk<Nodes>({ type: 'paragraph', children: nodes }, (node) => {
-    const own = data?.file === undefined ? node.data : { ...node.data, file: data.file };
-    Object.assign(node, { position, data: own });
+    Object.assign(node, { position });
   });
   return nodes as unknown as Formula[]; // of any type
 }
@@ -58,7 +57,6 @@ function writeFormula(node: Formula, file: VFile, options: MathOptions): void {
   const made = toMathMl(node.value, { ...options, display });
   if (typeof made !== 'string') {
     const message = file.message(made.message, placeOf(node, made.at, file));
-    if (node.data?.file) message.file = node.data.file;
     message.fatal = true;
     message.note = fixTex;
     return;
@@ -78,9 +76,9 @@ function writeFormula(node: Formula, file: VFile, options: MathOptions): void {
 }
 
 /** The dollar signs before an inline formula; `$$…$$` in a paragraph is as large as on separate lines. */
-function dollarsOf({ position: { start, end }, value, data }: Formula, file: VFile): number {
+function dollarsOf({ position: { start, end }, value }: Formula, file: VFile): number {
   const source = String(file).slice(start.offset, end.offset);
-  if (!data?.file && source.startsWith('$')) return /^\$+/.exec(source)![0].length;
+  if (source.startsWith('$')) return /^\$+/.exec(source)![0].length;
   return Math.floor((end.offset - start.offset - value.length) / 2);
 }
 

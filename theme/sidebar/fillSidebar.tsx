@@ -1,7 +1,7 @@
-import { toDom } from '../../engine/client/toDom';
 import type { WholeSidebar } from '../../plugins/docs/contract';
 import { wholeSidebar } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
+import { toDom } from './toDom';
 
 export type Sidebars = Readonly<Record<string, WholeSidebar>>;
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toDom } from '../../engine/client/toDom';
 import type { SidebarItem, WholeSidebar } from '../../plugins/docs/contract';
 import { patienceMs } from '../../tools/testing/patience';
 import { SidebarListener } from '../listeners/sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Sidebar } from './Sidebar';
 import { SidebarItems } from './SidebarItems';
+import { toDom } from './toDom';
 
 const link = (label: string, more: object = {}): SidebarItem => ({
   type: 'link',

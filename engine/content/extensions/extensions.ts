@@ -80,7 +80,7 @@ export class Extensions {
 
   /** The extensions of the JavaScript parser for a text, from plugins and directives. */
   syntaxFor(text: string): Syntax {
-    const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
+    const steps = this.stepsFor('remark', text).map(({ syntax }) => syntax);
     const micromark = steps.flatMap((step) => step.micromark);
     return {
       micromark,
@@ -100,10 +100,10 @@ export class Extensions {
   }
 
   /** The plugins that the texts of a page use, in their order. */
-  stepsFor(kind: 'remark' | 'rehype', texts: readonly string[]): TreeStep[] {
+  stepsFor(kind: 'remark' | 'rehype', text: string): TreeStep[] {
     return this.#set.extensions
       .filter((extension) => extension.kind === kind)
-      .filter(({ when }) => texts.some((text) => hasOne(text, when)))
+      .filter(({ when }) => hasOne(text, when))
       .map((extension) => this.#stepOf(extension));
   }
 

@@ -1,10 +1,8 @@
-import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { Problem, SourcePosition } from '../../plugin';
 import { siteOrigin } from '../../report/origins';
 import { isSiteError, textOfThrown } from '../../report/report';
-import { type Page, positionOf } from '../page';
-import { walk } from '../transform/walk';
+import { type Page, placeAt } from '../page';
 import { describe, type Extension } from './extension';
 
 type VFileMessage = VFile['messages'][number];
@@ -24,7 +22,7 @@ export function reportThrown(
   const where = origin ? `, at ${origin.file}:${origin.line}:${origin.column}` : '';
   page.found.errors.push({
     message: `${extension.owner}: ${describe(extension)} failed: ${reason ?? textOfThrown(thrown)}${where}`,
-    place: typeof line === 'number' && reason ? { ...at, line, column } : at,
+    place: typeof line === 'number' && reason ? placeAt(page, line, column) : at,
     action: 'Change this part of the page, or fix or remove the extension.',
   });
 }
@@ -32,11 +30,12 @@ export function reportThrown(
 /** Messages that a plugin left on the file: fatal ones are problems, the others warnings. */
 export function reportMessages(
   messages: readonly VFileMessage[],
-  { extension, page, tree }: { extension: Extension; page: Page; tree: Node },
+  extension: Extension,
+  page: Page,
 ): void {
   for (const message of messages) {
     const { reason, line, column, fatal, note } = message;
-    const place = placeIn(tree, message, page) ?? { file: message.file || page.file, line, column };
+    const place = line === undefined ? { file: page.file } : placeAt(page, line, column);
     const problem: Problem = {
       message: `${extension.owner}: ${reason}`,
       place,
@@ -44,14 +43,4 @@ export function reportMessages(
     };
     (fatal ? page.found.errors : page.found.problems).push(problem);
   }
-}
-
-/** The place of the node that a message is about: it may come from an included file. */
-function placeIn(tree: Node, { place }: VFileMessage, page: Page): SourcePosition | undefined {
-  let about: Node | undefined;
-  walk(tree, (node) => {
-    const { position } = node as { position?: Position };
-    if (position && (position === place || position.start === place)) about = node;
-  });
-  return about && positionOf(page, about as Parameters<typeof positionOf>[1]);
 }

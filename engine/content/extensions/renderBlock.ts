@@ -246,14 +246,14 @@ function toNodes(elements: readonly ElementContent[], origin: Origin): RootConte
       const { slots } = origin;
       return [...(properties.name === 'label' ? slots.label : slots.content)];
     }
-    const own = placeData(origin);
-    const data = { ...own.data, hName: tagName, hProperties: properties };
+    const data = { hName: tagName, hProperties: properties };
     const hasSlot = holdsSlot(element);
     const inside = hasSlot ? toNodes(element.children, origin) : [];
     const children = holdsPhrases.has(tagName) ? inside.flatMap(withoutParagraph) : inside;
     // Without a slot inside, the elements stay exactly as they are.
-    const kept = hasSlot ? {} : { hChildren: place(element.children, own) };
-    const node = { type: 'container', children, ...own, data: { ...data, ...kept } };
+    const kept = hasSlot ? {} : { hChildren: placeNodes(element.children, origin) };
+    const { position } = origin.node;
+    const node = { type: 'container', children, position, data: { ...data, ...kept } };
     return [node as unknown as RootContent]; // mdast has no type for `container`
   });
 }
@@ -269,29 +269,16 @@ const holdsSlot = (element: Element): boolean =>
     (child) => child.type === 'element' && (child.tagName === 'slot' || holdsSlot(child)),
   );
 
-/** The position of the block: that of problems with its links and images. */
-const placeData = ({ node: { position, data } }: Origin) => {
-  const { file } = (data ?? {}) as { file?: string };
-  return { position, data: file === undefined ? {} : { file } };
-};
-
-function place(elements: ElementContent[], own: ReturnType<typeof placeData>): ElementContent[] {
-  walk<HastNodes>({ type: 'root', children: elements }, (node) => {
-    if (node.type === 'element') Object.assign(node, own);
-  });
-  return elements;
-}
-
 /** Gives nodes that a renderer made the position of the block; with `isKept`, some keep their own. */
-function placeNodes(
-  nodes: RootContent[],
-  origin: Origin,
-  isKept: (node: Nodes) => boolean = () => false,
-): RootContent[] {
-  const { position, data } = placeData(origin);
-  walk<Nodes>({ type: 'root', children: nodes }, (node) => {
-    if (!isKept(node)) Object.assign(node, { position, data: { ...node.data, ...data } });
-  });
+function placeNodes<N extends Nodes | HastNodes>(
+  nodes: N[],
+  { node: { position } }: Origin,
+  isKept: (node: N) => boolean = () => false,
+): N[] {
+  for (const top of nodes)
+    walk<N>(top, (node) => {
+      if (!isKept(node)) node.position = position;
+    });
   return nodes;
 }
 

@@ -1,7 +1,7 @@
 import type { Root as HastRoot, RootContent } from 'hast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { type Page, pageOf } from '../page';
+import { pageOf } from '../page';
 import { element } from '../transform/element';
 import { addLink, placeholder } from '../transform/links';
 import { reportMessages, reportThrown } from './messages';
@@ -12,7 +12,7 @@ import { readFor } from './renderBlock';
 const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VFile) => {
   const page = pageOf(file);
   let current = tree;
-  for (const { extension, run } of page.extensions.stepsFor(kind, textsOf(page))) {
+  for (const { extension, run } of page.extensions.stepsFor(kind, page.lines.join('\n'))) {
     const before = file.messages.length;
     const place = { file: page.file, line: 1, column: 1 };
     Object.assign(file.data, {
@@ -26,16 +26,13 @@ const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VF
       reportThrown(thrown, extension, page);
       continue;
     }
-    reportMessages(file.messages.splice(before), { extension, page, tree: current });
+    reportMessages(file.messages.splice(before), extension, page);
   }
   return current;
 };
 
 export const remarkExtensions = stepsOf('remark');
 export const rehypeExtensions = stepsOf('rehype');
-
-const textsOf = (page: Page): string[] =>
-  [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
 
 /** Links the style sheets of extensions above the first element that has one of their classes. */
 export function rehypeStyles() {

@@ -4,7 +4,7 @@ import { nearestName } from '../../report/report';
 import { anyFence } from '../extensions/extension';
 import { renderFence } from '../extensions/renderBlock';
 import { wordsOfMeta } from '../extensions/wordsOfMeta';
-import { type Page, pageOf, refuse, textOf, warn } from '../page';
+import { type Page, pageOf, refuse, warn } from '../page';
 
 type Parent = { children: RootContent[] };
 
@@ -65,7 +65,10 @@ async function renderAsCode(node: Code, page: Page): Promise<RootContent[] | und
 /** Undoes the edits of `prepare` in lines that turned out to be code. */
 function restore(node: Code, page: Page): string {
   const { value, position } = node;
-  const { lines, written } = textOf(page, node);
+  const {
+    lines,
+    state: { written },
+  } = page;
   if (written.size === 0 || !position) return value;
   const code = value.split('\n');
   const first = position.start.line;
@@ -106,7 +109,7 @@ function checkLanguage(node: Code, page: Page): string {
 function checkClosed(node: Code, page: Page): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
-  const { lines } = textOf(page, node);
+  const { lines } = page;
   const fence = /(`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '');
   const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;

@@ -2,6 +2,7 @@ import type { Expression, Program, Statement } from 'estree';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
+import type { SourcePosition } from '../../plugin';
 import { type Page, type Positioned, pageOf, positionOf } from '../page';
 import { walk } from './walk';
 
@@ -31,7 +32,7 @@ function placeAttributes(element: MdxJsxFlowElement | MdxJsxTextElement, page: P
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object') continue;
     const { position = element.position } = attribute as Positioned;
-    placeExpression(attribute.value?.data?.estree, { position, data: element.data }, page);
+    placeExpression(attribute.value?.data?.estree, { position }, page);
   }
 }
 
@@ -41,7 +42,7 @@ function placeExpression(program: Program | null | undefined, at: Positioned, pa
   const { expression } = statement;
   if (expression.type === 'Literal') return;
   const { start, end, loc, range } = expression as Expression & { start: number; end: number };
-  const expressions = [placeLiteral(at, page), expression];
+  const expressions = [placeLiteral(positionOf(page, at)), expression];
   statement.expression = Object.assign(
     { type: 'SequenceExpression' as const, expressions },
     { start, end, loc, range },
@@ -54,8 +55,8 @@ function placeStatements(node: MdxjsEsm, page: Page): void {
   program.body = program.body.flatMap((statement): Program['body'] => {
     if (statement.type === 'ImportDeclaration') return [statement];
     const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
-    const start = { line, column: column + 1 };
-    const argument = placeLiteral({ position: { start, end: start }, data: node.data }, page);
+    const { file } = positionOf(page, node);
+    const argument = placeLiteral({ file, line, column: column + 1 });
     // with `void`, because a string alone would be a directive
     const mark: Statement = {
       type: 'ExpressionStatement',
@@ -65,8 +66,7 @@ function placeStatements(node: MdxjsEsm, page: Page): void {
   });
 }
 
-function placeLiteral(at: Positioned, page: Page): Expression {
-  const { file, line, column } = positionOf(page, at);
+function placeLiteral({ file, line, column }: Required<SourcePosition>): Expression {
   const value = `${label}${file}:${line}:${column}`;
   return { type: 'Literal', value, raw: JSON.stringify(value) };
 }

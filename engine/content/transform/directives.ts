@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { type Directive, formOf, renderDirective } from '../extensions/renderBlock';
-import { type Page, pageOf, textOf, warn, writtenLine } from '../page';
+import { type Page, pageOf, warn, writtenLine } from '../page';
 import { asWritten } from '../parse/revertMarks';
 import { isLabel } from './label';
 
@@ -47,15 +47,14 @@ async function renderNode(node: Directive, page: Page): Promise<RootContent[] | 
 
 /** A directive as the author typed it: its lines as paragraphs around its content. */
 function asText(node: Directive, page: Page): RootContent[] {
-  const text = textOf(page, node);
-  if (node.type === 'textDirective') return asWritten(node, text.lines.join('\n'));
+  if (node.type === 'textDirective') return asWritten(node, page.lines.join('\n'));
   const { start, end } = node.position!; // it was parsed
   const line = (number: number): RootContent => ({
     type: 'paragraph',
     children: [
       {
         type: 'text',
-        value: writtenLine(text, number)
+        value: writtenLine(page, number)
           .replace(/^[\s>]+/, '')
           .trimEnd(),
       },
@@ -66,7 +65,7 @@ function asText(node: Directive, page: Page): RootContent[] {
   if (node.type === 'leafDirective') return [line(start.line)];
   const label = node.children.find(isLabel);
   const content = node.children.filter((child) => child !== label);
-  const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(text, end.line));
+  const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(page, end.line));
   return [
     line(start.line),
     ...content,
@@ -91,10 +90,9 @@ function warnOfUnknown(node: Directive, page: Page): void {
 
 /** Warns of a directive that only ends with the page. A tag that means a directive has its own end. */
 function checkClosed(node: ContainerDirective, page: Page): void {
-  const text = textOf(page, node);
   const { start, end } = node.position ?? {};
-  if (!start || !end || !writtenLine(text, start.line).includes(':::')) return;
-  if (end.line > start.line && writtenLine(text, end.line).trimEnd().endsWith(':::')) return;
+  if (!start || !end || !writtenLine(page, start.line).includes(':::')) return;
+  if (end.line > start.line && writtenLine(page, end.line).trimEnd().endsWith(':::')) return;
   warn(page, node, {
     message: `":::${node.name}" is never closed`,
     action: 'Close it with a line of as many colons as it was opened with, below a blank line.',

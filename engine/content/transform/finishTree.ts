@@ -8,7 +8,6 @@ import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia, mediaTags } from './images';
-import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
@@ -77,7 +76,6 @@ function finish(node: RootContent | FinishedNode, walk: Walk, spot: Spot): Finis
 function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { page, sections } = walk;
   const { tagName } = node;
-  readIncludedFrom(node);
   if (removeHarm(node, page)) return undefined;
   if (node.properties.style !== undefined) {
     delete node.properties.style;

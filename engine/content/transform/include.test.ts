@@ -40,6 +40,23 @@ test('images of an included file start in its folder, also on pages with HTML', 
   expect(html).not.toContain('data-included');
 });
 
+test('addresses in HTML of an included file start in its folder', async () => {
+  const files = { 'content/part/_b.md': 'b <img src="./y.png"> <a href="./z.md">z</a>\n' };
+  expect(await warningsOf('# A\n\n::include{file="./part/_b.md"}\n', { files })).toContain(
+    'at content/part/_b.md:1:3',
+  );
+  const { links } = await compileText('::include{file="./part/_b.md"}\n', { files });
+  expect(links.map(({ file }) => file)).toEqual(['content/part/_b.md', 'content/part/_b.md']);
+});
+
+test('an error of syntax in an included file is at its place there', async () => {
+  const files = { 'content/part/_b.mdx': 'b\n\nc {d\n' };
+  const text = '::include{file="./part/_b.mdx"}\n';
+  expect(await errorsOf(text, { file: 'content/page.mdx', files })).toContain(
+    'at content/part/_b.mdx:3:3',
+  );
+});
+
 test('names a cycle', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(

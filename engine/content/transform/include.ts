@@ -1,11 +1,11 @@
-import type { Element } from 'hast';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import type { Node } from 'unist';
+import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import { isSiteError } from '../../report/report';
-import { type Page, pageOf, refuse } from '../page';
-import { prepareText } from '../parse/prepare';
+import { isSiteError, SiteError } from '../../report/report';
+import { type Page, type Positioned, pageOf, refuse } from '../page';
+import { mdxProblems } from '../parse/mdxErrors';
+import { type Prepared, prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
 import { resolveFile } from './resolveFile';
 import { walk } from './walk';
@@ -77,15 +77,23 @@ async function readFragment(
   try {
     const prepared = prepareText(await parseSource(file, bytes), page.extensions.containers);
     page.found.problems.push(...prepared.problems);
-    page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
-    const tree = await page.parse(prepared.text);
-    walk<Node>(tree, (node) => noteFile(node, file));
+    const tree = await parseIn(file, prepared.text, page);
+    addText(tree, file, prepared, page);
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {
     if (!isSiteError(error)) throw error;
     page.found.errors.push(...error.problems);
     return [];
+  }
+}
+
+/** @throws SiteError for errors of syntax, with their place in the file */
+async function parseIn(file: string, text: string, page: Page): Promise<Root> {
+  try {
+    return await page.parse(text);
+  } catch (error) {
+    throw new SiteError(mdxProblems(error, { file, lines: text.split('\n') }));
   }
 }
 
@@ -97,25 +105,27 @@ function cycleOf(chain: readonly string[], repeated: string): string {
   return [...files.slice(at), ...files.slice(0, at), first].join(' → ');
 }
 
-/** Remembers the file of a node. Elements lose `data`: those with an address take the file along as a property. */
-function noteFile(node: Node, file: string): void {
-  const { hProperties } = (node.data ?? {}) as { hProperties?: object };
-  const data = { ...node.data, file };
-  node.data = addressed.has(node.type)
-    ? ({ ...data, hProperties: { ...hProperties, [includedFrom]: file } } as Node['data'])
-    : data;
+/** Moves the nodes of a text below those of the page, and its lines: the line of a node says which file it comes from. */
+function addText(tree: Root, file: string, { text, written }: Prepared, page: Page): void {
+  const { lines, state } = page;
+  const before = lines.length;
+  const offset = lines.join('\n').length + 1;
+  const below = ({ line, column, offset: at = 0 }: Point) => ({
+    line: line + before,
+    column,
+    offset: at + offset,
+  });
+  const move = (node: Positioned) => {
+    if (node.position)
+      node.position = { start: below(node.position.start), end: below(node.position.end) };
+  };
+  walk<Nodes>(tree, (node) => {
+    move(node);
+    if ('attributes' in node && Array.isArray(node.attributes)) node.attributes.forEach(move);
+  });
+  state.texts.push({ file, before });
+  lines.push(...text.split('\n'));
+  for (const [line, author] of written) state.written.set(before + line, author);
 }
-
-const addressed = new Set(['link', 'linkReference', 'image', 'imageReference']);
-
-/** Moves the file of an included element back from its property. */
-export function readIncludedFrom(node: Element): void {
-  const { [includedFrom]: file } = node.properties;
-  if (typeof file !== 'string') return;
-  delete node.properties[includedFrom];
-  node.data = { ...node.data, file } as Element['data'];
-}
-
-export const includedFrom = 'dataIncludedFrom';
 
 const insideOnly = 'Include files of the site only.';

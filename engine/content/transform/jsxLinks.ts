@@ -20,10 +20,9 @@ export function finishJsx(node: Jsx, page: Page): void {
 }
 
 function finishTag(node: Jsx, finish: typeof finishImage, page: Page): void {
-  const { position, data } = node;
+  const { position } = node;
   const properties: Element['properties'] = textAttributes(node);
   const tag: Element = { type: 'element', tagName: 'img', properties, children: [], position };
-  tag.data = data as Element['data'];
   finish(tag, page);
   setAttributes(node, tag.properties);
 }

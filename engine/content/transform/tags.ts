@@ -3,7 +3,6 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, refuse } from '../page';
 import { isCode } from '../parse/laneOf';
-import { includedFrom } from './include';
 import { namesIn } from './jsxChecks';
 import { walk } from './walk';
 
@@ -81,18 +80,16 @@ function directiveFor(node: Jsx, name: string, page: Page): RootContent {
     refuse(page, node, message, 'Write the value as text in quotes.');
     return node;
   }
-  const { children, position, data } = node;
+  const { children, position } = node;
   const type = node.type === 'mdxJsxTextElement' ? 'textDirective' : 'containerDirective';
-  return { type, name, attributes, children, position, data } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
+  return { type, name, attributes, children, position } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
 }
 
 /** A node that becomes the element of a tag; see `laneOf` for the attributes that it may have. */
-function elementFor({ name, attributes, children, position, data }: Jsx): RootContent {
-  const { file } = (data ?? {}) as { file?: string };
-  const hProperties = Object.fromEntries([
-    ...attributes.map((attribute) => propertyOf(attribute as TextAttribute)),
-    ...(file === undefined ? [] : [[includedFrom, file]]),
-  ]);
+function elementFor({ name, attributes, children, position }: Jsx): RootContent {
+  const hProperties = Object.fromEntries(
+    attributes.map((attribute) => propertyOf(attribute as TextAttribute)),
+  );
   const node = { type: 'container', children, position, data: { hName: name, hProperties } };
   return node as unknown as RootContent; // mdast has no type for `container`
 }
