@@ -166,8 +166,6 @@ interface SharedFiles {
 
 interface StoredData {
   shared: SharedFiles;
-  /** Path of a route with a view → key of the view's data. */
-  viewData: ReadonlyMap<string, string>;
   /** Objects among the props → what the keys of their pages have instead. */
   parts: WeakMap<object, string>;
   /** Pages of one kind at the same depth have the same assets. */
@@ -176,7 +174,6 @@ interface StoredData {
 
 const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
   shared: writeShared(input, texts),
-  viewData: storeViewData(input.routed.table.routes, input.cache),
   parts: new WeakMap(),
   assets: new Map(),
 });
@@ -208,31 +205,18 @@ function writeShared(
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
-/** Stores the data of each view in the cache, where workers read it; returns the keys by path. */
-function storeViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
-  const keys = new Map<string, string>();
-  for (const route of routes) {
-    const view = viewOf(route);
-    if (!view) continue;
-    const key = hashOf(view.data);
-    if (!cache.has(`data/${key}`)) cache.setJson(`data/${key}`, view.data);
-    keys.set(route.path, key);
-  }
-  return keys;
-}
-
 /** The inputs of a document besides its assets and the links in its words; `words` adds what they say. */
 function frameOf(
   route: Route,
   { site, content, routed }: PrerenderInput,
-  { shared, viewData }: StoredData,
+  { shared }: StoredData,
   words: Partial<PayloadFacts> = {},
 ): Pick<DocumentTask, 'site' | 'payload' | 'words'> {
   const compiled = content.files.get(contentFileOf(route) ?? '');
   const isModule = contentFileOf(route) !== undefined && compiled?.head.lane !== 'words';
   const view = viewOf(route);
   let source: DocumentTask['words'] = null;
-  if (view) source = { view: view.view, data: viewData.get(route.path)! };
+  if (view) source = { view: view.view, data: view.data };
   else if (compiled && !isModule) source = { key: compiled.key };
   return {
     site: shared.key,

@@ -1,22 +1,18 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError } from '../../report/report';
 import { hashedFolder } from '../../routes/paths';
 import { listLinked } from '../listLinked';
 
 /**
- * All files below `folder`, sorted: their absolute `source`, their `name` relative to the folder, and their size. None when it
- * is missing. Links that lead elsewhere are errors.
+ * All files below `folder`, sorted: their absolute `source` and their `name` relative to the folder. None when it is missing.
+ * Links that lead elsewhere are errors.
  */
 export const listStatic = (folder: string) =>
   listLinked(folder, {
     within: folder,
     called: 'the static folder',
     subject: (name) => `static: ${JSON.stringify(name)}`,
-  }).map((name) => {
-    const source = join(folder, name);
-    return { source, name, bytes: statSync(source).size };
-  });
+  }).map((name) => ({ source: join(folder, name), name }));
 
 /** Browsers may keep only hashed files for a year, so there must be no others in this folder. */
 export function refuseHashed(files: readonly { name: string }[]): void {

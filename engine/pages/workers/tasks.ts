@@ -38,8 +38,8 @@ export interface DocumentTask {
   site: string;
   payload: Payload;
   assets: DocumentAssets;
-  /** Where the words come from: the key of a compiled page, or a view and the key of its data. */
-  words: { key: string } | { view: string; data: string } | null;
+  /** Where the words come from: the key of a compiled page, or a view with its data. */
+  words: { key: string } | { view: string; data: unknown } | null;
   /** The replacement of placeholder `n` in the words. */
   targets: readonly Target[];
   /** Key of the document, under which it goes into the cache. */
@@ -95,7 +95,7 @@ export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
     const loaded = renderers.get(key);
     if (loaded) return loaded;
     const loading = loadServer(server).then(({ createRenderer }) =>
-      createRenderer(need<RenderSite>(`data/${site}`)),
+      createRenderer(siteDataOf(site)),
     );
     renderers.set(key, loading);
     return loading;
@@ -109,10 +109,10 @@ export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
     return find();
   };
 
-  const need = <T>(key: string): T => {
-    const value = refreshed(() => cache.getJson<T>(key));
-    if (value === undefined) throw new SiteError(cacheLost(cache.folder));
-    return value;
+  const siteDataOf = (key: string): RenderSite => {
+    const data = refreshed(() => cache.getJson<RenderSite>(`data/${key}`));
+    if (!data) throw new SiteError(cacheLost(cache.folder));
+    return data;
   };
 
   const wordsOf = (key: string): string => {
@@ -136,8 +136,7 @@ export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
       const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) words = wordsOf(task.words.key);
-      else if (task.words)
-        words = await renderer.renderView(task.words.view, need(`data/${task.words.data}`));
+      else if (task.words) words = await renderer.renderView(task.words.view, task.words.data);
       const html = await renderer.render({
         payload: task.payload,
         assets: task.assets,
