@@ -61,9 +61,9 @@ test('a heading that readers do not see is reported, wherever it comes from', ()
   const warnings = site.built.texts.filter((text) => text.startsWith('content: the title is'));
   expect(warnings).toEqual(
     [
+      ['Including', 'content/docs/_part.md:1:1\n  1 | # Heading\n    | ^'],
       ['Title', 'content/docs/differing.md:5:1\n  5 | # Heading\n    | ^'],
       ['Html', 'content/docs/html.md:1:1\n  1 | <h1 align="center">Heading</h1>\n    | ^'],
-      ['Including', 'content/docs/including.md:1:1\n  1 | ::include{file="./_part.md"}\n    | ^'],
       ['Title', 'pages/page.md:5:1\n  5 | # Heading\n    | ^'],
     ].map(
       ([title, place]) =>
