@@ -130,6 +130,14 @@ describe('model', () => {
     expect(await count(true)).toBe(0);
   });
 
+  test('Model.create(undefined) stores a document with an id and the defaults, unless a field is required.', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
+    const { id } = await Hotel.create(undefined as never);
+    expect(await stored(`Hotel::${id}`)).toEqual({ id, stars: 3, _type: 'Hotel' });
+    const Guest = ottoman.model('Guest', { name: { type: String, required: true } });
+    expect(await Guest.create(undefined as never).catch(nameOf)).toBe('ValidationError');
+  });
+
   test('sets the named fields, where an object replaces the stored one', async () => {
     const Hotel = ottoman.model('Hotel', { name: String, address: { city: String, zip: String } });
     await Hotel.create({ id: '1', name: 'Kämp', address: { city: 'Helsinki', zip: '00100' } });
@@ -208,6 +216,37 @@ describe('document', () => {
     Object.assign(hotel, { stars: '5' });
     expect(hotel._validate()).toEqual({ stars: 5 });
     expect(hotel.toObject()).toEqual({ id: '1', pool: true, stars: '5' });
+  });
+
+  test('Another id in a loaded document does not move it: the save stores a second document under the new key.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: 'a', name: 'Kämp' });
+    const hotel = await Hotel.findById('a');
+    hotel.id = 'b';
+    await hotel.save();
+    expect(await Hotel.count()).toBe(2);
+  });
+
+  test('in a strict schema, neither an assignment nor findOneAndUpdate changes the id.', async () => {
+    const Hotel = ottoman.model('Hotel', {
+      id: { type: String, immutable: true },
+      name: String,
+    });
+    await Hotel.create({ id: 'a', name: 'Kämp' });
+    const hotel = await Hotel.findById('a');
+    hotel.id = 'b';
+    await hotel.save();
+    expect([hotel.id, await Hotel.count()]).toEqual(['a', 1]);
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: 'b' });
+    expect(await Hotel.count()).toBe(1);
+  });
+
+  test("An id of 0 or '' counts as none: the document gets a random id.", async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    for (const id of [0, '']) {
+      const hotel = await Hotel.create({ id } as object);
+      expect(hotel.id).toMatch(/^[\da-f-]{36}$/);
+    }
   });
 
   test('Once it has replaced a document, the object holds the version of that document', async () => {
