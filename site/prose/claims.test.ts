@@ -183,6 +183,58 @@ describe('model', () => {
 });
 
 describe('how Ottoman works', () => {
+  const lookups = async () => {
+    const statement =
+      'SELECT RAW META().id FROM travel WHERE META().id LIKE "$%" ORDER BY META().id';
+    const { rows } = await ottoman.query(statement, { scanConsistency: 'request_plus' as never });
+    return rows.map((key: string) => key.replace('$_default_default$', ''));
+  };
+
+  test('The key is made before the save casts and before hooks run.', async () => {
+    const schema = new Schema({ email: { type: String, lowercase: true }, slug: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    schema.index.findBySlug = { by: 'slug', type: 'refdoc' };
+    schema.pre('validate', (user) => {
+      user.slug = 'ann';
+    });
+    const User = ottoman.model('User', schema);
+    const user = await User.create({ id: '1', email: 'ANN@X' });
+    expect(await lookups()).toEqual(['email.ann@x', 'slug.']);
+    user.email = 'ANN@Y';
+    await user.save();
+    expect(await stored('User::1')).toMatchObject({ email: 'ann@y', slug: 'ann' });
+    expect(await lookups()).toContain('email.ANN@Y');
+    await User.updateById('1', { email: 'ANN@Z' });
+    expect(await lookups()).toContain('email.ann@z');
+  });
+
+  test('Only strings and numbers of the first level work.', async () => {
+    const schema = new Schema({
+      address: { city: String },
+      since: Date,
+      tags: [String],
+      n: Number,
+    });
+    for (const by of ['address.city', 'since', 'tags', 'n'])
+      schema.index[by] = { by, type: 'refdoc' };
+    const Hotel = ottoman.model('Hotel', schema);
+    const hotel = await Hotel.create({
+      id: '1',
+      address: { city: 'Oulu' },
+      since: new Date(0),
+      tags: ['a', 'b'],
+      n: 0,
+    });
+    const keys = ['address::city.', 'n.0', `since.${new Date(0)}`, 'tags.a,b'];
+    expect(await lookups()).toEqual(keys);
+    hotel.since = new Date(1_000);
+    await hotel.save();
+    expect(await lookups()).toEqual([...keys.slice(0, 3), `since.${new Date(1_000)}`, 'tags.a,b']);
+    const { n, tags } = Hotel as never as Record<string, (value: unknown) => Promise<unknown>>;
+    expect(await n!(0)).toMatchObject({ id: '1' });
+    expect(await tags!(['a', 'b']).catch(nameOf)).toBe('DocumentNotFoundError');
+  });
+
   test('When a document expires, its lookup document stays.', async () => {
     const schema = new Schema({ email: String });
     schema.index.findByEmail = { by: 'email', type: 'refdoc' };
