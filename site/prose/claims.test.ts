@@ -338,6 +338,16 @@ describe('references', () => {
     expect(await stored('Lost::1')).toMatchObject({ to: 'x' });
   });
 
+  test('Lists of references are not checked on save, and neither are references inside embedded objects.', async () => {
+    ottoman.model('Airline', { name: String });
+    const ref = { type: String, ref: 'Airline' };
+    const options = { strict: true, enforceRefCheck: 'throw' } as const;
+    const schema = new Schema({ airline: ref, partners: [ref], last: { airline: ref } }, options);
+    const Flight = ottoman.model('Flight', schema);
+    await Flight.create({ id: '1', partners: ['x'], last: { airline: 'x' } });
+    expect(await Flight.create({ airline: 'x' }).catch(nameOf)).toBe('InvalidModelReferenceError');
+  });
+
   test('findById with populate and Model.replaceById ignore it', async () => {
     ottoman.model('Airline', { name: String });
     const schema = new Schema(fields, { strict: true, enforceRefCheck: 'throw' });
