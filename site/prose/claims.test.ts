@@ -130,6 +130,14 @@ describe('model', () => {
     expect(await count(true)).toBe(0);
   });
 
+  test('Model.create(undefined) stores a document with an id and the defaults, unless a field is required.', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
+    const { id } = await Hotel.create(undefined as never);
+    expect(await stored(`Hotel::${id}`)).toEqual({ id, stars: 3, _type: 'Hotel' });
+    const Guest = ottoman.model('Guest', { name: { type: String, required: true } });
+    expect(await Guest.create(undefined as never).catch(nameOf)).toBe('ValidationError');
+  });
+
   test('sets the named fields, where an object replaces the stored one', async () => {
     const Hotel = ottoman.model('Hotel', { name: String, address: { city: String, zip: String } });
     await Hotel.create({ id: '1', name: 'Kämp', address: { city: 'Helsinki', zip: '00100' } });
@@ -175,6 +183,58 @@ describe('model', () => {
 });
 
 describe('how Ottoman works', () => {
+  const lookups = async () => {
+    const statement =
+      'SELECT RAW META().id FROM travel WHERE META().id LIKE "$%" ORDER BY META().id';
+    const { rows } = await ottoman.query(statement, { scanConsistency: 'request_plus' as never });
+    return rows.map((key: string) => key.replace('$_default_default$', ''));
+  };
+
+  test('The key is made before the save casts and before hooks run.', async () => {
+    const schema = new Schema({ email: { type: String, lowercase: true }, slug: String });
+    schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+    schema.index.findBySlug = { by: 'slug', type: 'refdoc' };
+    schema.pre('validate', (user) => {
+      user.slug = 'ann';
+    });
+    const User = ottoman.model('User', schema);
+    const user = await User.create({ id: '1', email: 'ANN@X' });
+    expect(await lookups()).toEqual(['email.ann@x', 'slug.']);
+    user.email = 'ANN@Y';
+    await user.save();
+    expect(await stored('User::1')).toMatchObject({ email: 'ann@y', slug: 'ann' });
+    expect(await lookups()).toContain('email.ANN@Y');
+    await User.updateById('1', { email: 'ANN@Z' });
+    expect(await lookups()).toContain('email.ann@z');
+  });
+
+  test('Only strings and numbers of the first level work.', async () => {
+    const schema = new Schema({
+      address: { city: String },
+      since: Date,
+      tags: [String],
+      n: Number,
+    });
+    for (const by of ['address.city', 'since', 'tags', 'n'])
+      schema.index[by] = { by, type: 'refdoc' };
+    const Hotel = ottoman.model('Hotel', schema);
+    const hotel = await Hotel.create({
+      id: '1',
+      address: { city: 'Oulu' },
+      since: new Date(0),
+      tags: ['a', 'b'],
+      n: 0,
+    });
+    const keys = ['address::city.', 'n.0', `since.${new Date(0)}`, 'tags.a,b'];
+    expect(await lookups()).toEqual(keys);
+    hotel.since = new Date(1_000);
+    await hotel.save();
+    expect(await lookups()).toEqual([...keys.slice(0, 3), `since.${new Date(1_000)}`, 'tags.a,b']);
+    const { n, tags } = Hotel as never as Record<string, (value: unknown) => Promise<unknown>>;
+    expect(await n!(0)).toMatchObject({ id: '1' });
+    expect(await tags!(['a', 'b']).catch(nameOf)).toBe('DocumentNotFoundError');
+  });
+
   test('When a document expires, its lookup document stays.', async () => {
     const schema = new Schema({ email: String });
     schema.index.findByEmail = { by: 'email', type: 'refdoc' };
@@ -208,6 +268,37 @@ describe('document', () => {
     Object.assign(hotel, { stars: '5' });
     expect(hotel._validate()).toEqual({ stars: 5 });
     expect(hotel.toObject()).toEqual({ id: '1', pool: true, stars: '5' });
+  });
+
+  test('Another id in a loaded document does not move it: the save stores a second document under the new key.', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: 'a', name: 'Kämp' });
+    const hotel = await Hotel.findById('a');
+    hotel.id = 'b';
+    await hotel.save();
+    expect(await Hotel.count()).toBe(2);
+  });
+
+  test('in a strict schema, neither an assignment nor findOneAndUpdate changes the id.', async () => {
+    const Hotel = ottoman.model('Hotel', {
+      id: { type: String, immutable: true },
+      name: String,
+    });
+    await Hotel.create({ id: 'a', name: 'Kämp' });
+    const hotel = await Hotel.findById('a');
+    hotel.id = 'b';
+    await hotel.save();
+    expect([hotel.id, await Hotel.count()]).toEqual(['a', 1]);
+    await Hotel.findOneAndUpdate({ name: 'Kämp' }, { id: 'b' });
+    expect(await Hotel.count()).toBe(1);
+  });
+
+  test("An id of 0 or '' counts as none: the document gets a random id.", async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    for (const id of [0, '']) {
+      const hotel = await Hotel.create({ id } as object);
+      expect(hotel.id).toMatch(/^[\da-f-]{36}$/);
+    }
   });
 
   test('Once it has replaced a document, the object holds the version of that document', async () => {
@@ -245,6 +336,16 @@ describe('references', () => {
     const Lost = ottoman.model('Lost', new Schema({ to: { type: String, ref: 'None' } }, options));
     await Lost.create({ id: '1', to: 'x' });
     expect(await stored('Lost::1')).toMatchObject({ to: 'x' });
+  });
+
+  test('Lists of references are not checked on save, and neither are references inside embedded objects.', async () => {
+    ottoman.model('Airline', { name: String });
+    const ref = { type: String, ref: 'Airline' };
+    const options = { strict: true, enforceRefCheck: 'throw' } as const;
+    const schema = new Schema({ airline: ref, partners: [ref], last: { airline: ref } }, options);
+    const Flight = ottoman.model('Flight', schema);
+    await Flight.create({ id: '1', partners: ['x'], last: { airline: 'x' } });
+    expect(await Flight.create({ airline: 'x' }).catch(nameOf)).toBe('InvalidModelReferenceError');
   });
 
   test('findById with populate and Model.replaceById ignore it', async () => {

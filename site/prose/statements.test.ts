@@ -37,6 +37,7 @@ const warnings = [
   'SELECT * FROM `travel` WHERE tags=["x"y"]',
   'SELECT * FROM `travel` WHERE name BETWEEN "a"b" AND "c"',
   'SELECT * FROM `t` WHERE',
+  'SELECT * FROM `t` WHERE ()',
   'SELECT * FROM `t` WHERE  AND _type="Hotel"',
   'BUILD INDEX `a` ON `travel`(stars)',
   'SELECT name FROM `travel` WHERE',
