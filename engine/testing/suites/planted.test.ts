@@ -16,7 +16,7 @@ const planted = {
   USER: 'planted-user-7c1f',
   LOGNAME: 'planted-logname-7c1f',
   HOSTNAME: 'planted-host-7c1f',
-  ALGOLIA_API_KEY: 'planted-key-7c1f',
+  NPM_TOKEN: 'planted-key-7c1f',
   DEPLOY_TOKEN: 'planted-token-7c1f',
 };
 let temporary: string;
