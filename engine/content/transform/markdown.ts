@@ -61,12 +61,12 @@ function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   return true;
 }
 
-/** A fence may begin with "js{5,10}": the braces are settings, also without a blank before them. */
+/** A fence may begin with `js{5,10}`, or `rust,ignore` as in the documentation of Rust: settings without a blank before them. */
 function separateInfo(node: Code): void {
-  const at = node.lang?.indexOf('{') ?? -1;
-  if (!node.lang || at < 0) return;
-  node.meta = [node.lang.slice(at), node.meta].filter(Boolean).join(' ');
-  node.lang = node.lang.slice(0, at) || null;
+  const [, language, settings] = /^([^{,]*)(?=[{,]),?(.+)$/s.exec(node.lang ?? '') ?? [];
+  if (!settings) return;
+  node.meta = [settings, node.meta].filter(Boolean).join(' ');
+  node.lang = language || null;
 }
 
 function takeId(node: Heading, page: Page): void {

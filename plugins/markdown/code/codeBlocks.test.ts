@@ -323,6 +323,7 @@ test('refuses code from outside of the site', { tags: 'I17' }, async () => {
 test('reads braces right after the language', async () => {
   const marked = async (info: string) => htmlOf(`\`\`\`${info}\na\nb\nc\n\`\`\`\n`);
   expect(await marked('js{1,3}')).toBe(await marked('js {1,3}'));
+  expect(await marked('js,editable')).toBe(await marked('js'));
   expect(await marked('js{1, 3} title="a"')).toBe(await marked('js {1, 3} title="a"'));
   expect(await marked('{1,3}')).toBe(await marked('text {1,3}'));
   expect(await htmlOf('```js{2}\na\n```\n', { file: 'content/a.mdx' })).toBe(
