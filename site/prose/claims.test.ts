@@ -900,6 +900,12 @@ describe('questions', () => {
     }
   });
 
+  test('0 does not cancel a maxExpiry of the instance', () => {
+    const limited = new Ottoman({ maxExpiry: 60 });
+    const Invoice = limited.model('Invoice', { total: Number }, { maxExpiry: 0 });
+    expect(new Invoice({ total: 1 }).$.maxExpiry).toBe(60);
+  });
+
   test('Count, and skip a random number', async () => {
     const Hotel = ottoman.model('Hotel', { name: String });
     for (const name of ['a', 'b', 'c']) await Hotel.create({ name });
