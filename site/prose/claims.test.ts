@@ -6,6 +6,7 @@ import {
   connect,
   DocumentNotFoundError,
   getModel,
+  getOttomanInstances,
   type IDocument,
   type ManyQueryResponse,
   model,
@@ -13,6 +14,7 @@ import {
   Query,
   Schema,
   SearchConsistency,
+  ValidationError,
 } from 'ottoman';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { type Installed, install } from '../memory-couchbase/index';
@@ -857,6 +859,58 @@ describe('validation', () => {
     const Hotel = ottoman.model('Hotel', new Schema({ id }));
     await Hotel.create({ id: 'long' });
     expect(await stored('Hotel::long')).toMatchObject({ id: 'long' });
+  });
+});
+
+describe('questions', () => {
+  test('Every call asks the server', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ id: 'kamp', name: 'Kämp' });
+    await Hotel.findById('kamp');
+    const written = { id: 'kamp', _type: 'Hotel', name: 'Torni' };
+    await ottoman.getCollection().upsert('Hotel::kamp', written);
+    expect((await Hotel.findById('kamp')).name).toBe('Torni');
+  });
+
+  test('Every instance stays in a list until it is connected and then closed', async () => {
+    const before = getOttomanInstances().length;
+    const other = new Ottoman();
+    await other.close();
+    expect(getOttomanInstances()).toHaveLength(before + 1);
+    await other.connect('couchbase://127.0.0.1/travel@Administrator:password');
+    await other.close();
+    expect(getOttomanInstances()).toHaveLength(before);
+  });
+
+  test("'' becomes 0 in a Number field", () => {
+    expect(new Schema({ stars: Number }).validate({ stars: '' })).toEqual({ stars: 0 });
+  });
+
+  test('validate refuses what cannot be cast, and leaves out the id and other fields', () => {
+    const schema = new Schema({ name: String, age: Number });
+    expect(() => schema.validate({ age: 'many' })).toThrow(ValidationError);
+    expect(schema.validate({ id: 'admin', role: 'admin', name: 'Ann' })).toEqual({ name: 'Ann' });
+  });
+
+  test('keep the kind and the id in two plain fields, and load with', async () => {
+    for (const kind of ['Hotel', 'Airport']) {
+      const Place = ottoman.model(kind, { name: String });
+      await Place.create({ id: 'hel', name: kind });
+      expect((await ottoman.getModel(kind).findById('hel')).name).toBe(kind);
+    }
+  });
+
+  test('0 does not cancel a maxExpiry of the instance', () => {
+    const limited = new Ottoman({ maxExpiry: 60 });
+    const Invoice = limited.model('Invoice', { total: Number }, { maxExpiry: 0 });
+    expect(new Invoice({ total: 1 }).$.maxExpiry).toBe(60);
+  });
+
+  test('Count, and skip a random number', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    for (const name of ['a', 'b', 'c']) await Hotel.create({ name });
+    for (let skip = 0; skip < (await Hotel.count()); skip += 1)
+      expect((await Hotel.find({}, { skip, limit: 1, consistency })).rows).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyServerOptions } from 'fastify';
 import { Airline } from './database';
 import { setUpOttoman } from './ottomanPlugin';
 
@@ -19,8 +19,8 @@ interface AirlineBody {
   country: string;
 }
 
-export async function createApp() {
-  const app = fastify();
+export async function createApp(options: FastifyServerOptions = {}) {
+  const app = fastify(options);
   await setUpOttoman(app);
 
   app.post<{ Body: AirlineBody }>(

@@ -15,7 +15,7 @@ const airlineSchema = new Schema(
   { strict: true },
 );
 airlineSchema.pre('validate', ({ id }) => {
-  if (!/^[A-Z0-9]{2}$/.test(id))
+  if (typeof id !== 'string' || !/^[A-Z0-9]{2}$/.test(id))
     throw new ValidationError('id must be two capitals or digits');
 });
 

@@ -39,6 +39,10 @@ export async function checkAirlines(send: Send): Promise<void> {
   });
   expect([400, 422]).toContain(refused.status);
   expect(JSON.stringify(refused.body)).toContain('country');
+  const inList = { ...heron, code: ['QQ'] };
+  expect(await send('POST', '/airlines', inList)).not.toMatchObject({
+    body: { id: ['QQ'] },
+  });
   const { status, body } = await send('POST', '/airlines', {
     ...heron,
     code: 'GG"',
