@@ -39,11 +39,11 @@ export async function matchWords(
     words.map((word, i) => matchWord(word, i === words.length - 1, reader)),
   );
   for (const [i, word] of words.slice(0, -1).entries()) {
-    // `time out` may be written `timeout` or `TIME_OUT`, which the same file has.
+    // `time out` may be written `timeout`, and be the name `TIME_OUT`, which the same file has.
     if (foldWord(word).length < shortestPart) continue;
     const next = words[i + 1]!;
-    const spellings = [word + next, `${word}_${next}`];
-    const joined = await collect(new Map(spellings.map((term) => [term, compound])), reader);
+    const meanings = new Map([[word + next, compound]]).set(`${word}_${next}`, 1);
+    const joined = await collect(meanings, reader);
     for (const match of [matches[i]!, matches[i + 1]!]) {
       match.terms.push(...joined.terms);
       addWeights(match.weights, joined.weights);
