@@ -78,3 +78,20 @@ test('finds a file whose name has letters in the other form of Unicode', () => {
     expect(hrefOf(resolveLink(link, from, own), own)).toBe('/docs/caf%C3%A9');
   expect(publicPath('/docs/cafe\u0301', rules)).toBe('/docs/caf%C3%A9');
 });
+
+test('a link may name another language with the base URL and without it', () => {
+  const below = (baseUrl: string) => ({ ...site, baseUrl, filesUrl: '/sub/' });
+  const german = {
+    ...below('/sub/de/'),
+    ...siteOf({ '/nur': 'docs/nur.md' }),
+    baseUrl: '/sub/de/',
+  };
+  const english = { ...below('/sub/'), otherLanguages: [german] };
+  const from = pageOf('docs/install.md');
+  const hrefIn = (language: LinkSite, url: string) =>
+    hrefOf(resolveLink(url, from, language), language);
+  expect(hrefIn(english, '/sub/de/nur')).toBe('/sub/de/nur');
+  expect(hrefIn(english, '/de/nur')).toBe('/sub/de/nur');
+  expect(hrefIn(german, '/de/nur#a')).toBe('/sub/de/nur#a');
+  expect(hrefIn(english, '/de/gone')).toBe('/de/gone');
+});
