@@ -43,7 +43,8 @@ test('warns of an address that takes the end of its cell along', async () => {
 });
 
 test('warns of cells that a table has no column for, also when code made them', async () => {
-  const text = '| a | b |\n| - | - |\n| 1 | `x || y` |\n| 1 | `x \\|\\| y` | |\n| 1 | 2 | *3* | 4 |\n';
+  const text =
+    '| a | b |\n| - | - |\n| 1 | `x || y` |\n| 1 | `x \\|\\| y` | |\n| 1 | 2 | *3* | 4 |\n';
   expect(await warningsOf(text)).toMatchInlineSnapshot(`
     "markdown: the row has more cells than the table has columns; "| y\`" is not shown
       at content/page.md:3:1
