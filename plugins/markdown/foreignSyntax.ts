@@ -86,7 +86,11 @@ function lostCells(tree: Root): PlacedWarning[] {
 function longRows({ children: [head, ...rows] }: Table): PlacedWarning[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((node) => {
-    const lost = node.children.slice(columns).map((cell) => textOf(cell)).join(' | ').trim();
+    const lost = node.children
+      .slice(columns)
+      .map((cell) => textOf(cell))
+      .join(' | ')
+      .trim();
     if (!lost) return [];
     return {
       node,
