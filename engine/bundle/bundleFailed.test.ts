@@ -76,3 +76,18 @@ test('shows the error of the bundler when it cannot be described', () => {
   const { problems } = bundleFailed(stats, undefined, { root, site: root });
   expect(problems.map(({ message }) => message)).toEqual(['bundle: the original error']);
 });
+
+test('says how a page takes in Markdown that it imports', () => {
+  const site = path.join(root, 'site');
+  const message = 'Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected token `.`.';
+  const errors = [{ moduleName: './site/docs/_part.mdx', message }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
+    {
+      message: 'bundle: "docs/_part.mdx" is imported, and Markdown is no code',
+      place: { file: 'docs/_part.mdx' },
+      action:
+        'In a page, write ::include{file="./_part.mdx"} in place of the import and its tag; a component belongs into a .tsx file.',
+    },
+  ]);
+});

@@ -76,6 +76,12 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       place,
       action: howToFind(name),
     };
+  if (place && /\.mdx?$/.test(file))
+    return {
+      message: `bundle: "${place.file}" is imported, and Markdown is no code`,
+      place,
+      action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs into a .tsx file.`,
+    };
   const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
   if (reason !== undefined && place)
     return {
