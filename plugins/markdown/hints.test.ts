@@ -134,6 +134,8 @@ test('names what MkDocs, Jekyll and Obsidian read and pages show as written', as
 
 ![x](https://a.example/b.png){ .wide }
 
+![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+
 {% include note.html %}
 
 Done :tada: and :+1:
@@ -159,14 +161,24 @@ Done :tada: and :+1:
       10 | ![x](https://a.example/b.png){ .wide }
          |                              ^
       Remove it, write HTML, or {#id} after a heading.
+    markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:12:30
+      12 | ![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+         |                              ^
+      Remove it, write HTML, or {#id} after a heading.
+    markdown: an image is shown as written; its address ends in a size
+      at content/page.md:12:53
+      12 | ![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+         |                                                     ^
+      Write <img src="./a.png" width="300" alt="What it shows">.
     markdown: "{% … %}" is shown as written; pages have no templates
-      at content/page.md:12:1
-      12 | {% include note.html %}
+      at content/page.md:14:1
+      14 | {% include note.html %}
          | ^
       Write ::include{file="./part.md"} for a file, or the text as code.
     markdown: the name of an emoji is shown as written
-      at content/page.md:14:6
-      14 | Done :tada: and :+1:
+      at content/page.md:16:6
+      16 | Done :tada: and :+1:
          |      ^
       Write the emoji itself, or add the remark plugin "remark-emoji" to "markdown.remark"."
   `);

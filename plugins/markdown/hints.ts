@@ -35,6 +35,8 @@ const emoji = [
   'zap',
 ];
 
+const attributes = ['align', 'class', 'height', 'loading', 'target', 'width'];
+
 const hints: readonly Hint[] = [
   {
     pattern: new RegExp(`^(?:!!!|\\?\\?\\?\\+?) (?:${kinds})\\b`, 'm'),
@@ -93,9 +95,17 @@ const hints: readonly Hint[] = [
     action: 'Write <abbr title="HyperText Markup Language">HTML</abbr> where the word is.',
   },
   {
-    pattern: /\{:? ?[.#][a-z][\w-]*(?: [^{}\n]*)?\}/i,
+    pattern: new RegExp(
+      `\\{:? ?(?:[.#][a-z][\\w-]*(?=[ }])|(?:${attributes.join('|')})=)[^{}\\n]*\\}`,
+      'i',
+    ),
     message: '"{: .class }" is shown as written; elements of Markdown take no attributes',
     action: 'Remove it, write HTML, or {#id} after a heading.',
+  },
+  {
+    pattern: /\]\([^\s()<>]+ =\d*x\d*\)/,
+    message: 'an image is shown as written; its address ends in a size',
+    action: 'Write <img src="./a.png" width="300" alt="What it shows">.',
   },
   {
     pattern: /\{%-? *[a-z]\w*[^%\n]*%\}/i,
@@ -130,6 +140,7 @@ export const hinted = [
   '{.',
   '{ .',
   '{%',
+  ...attributes.flatMap((name) => [`{${name}=`, `{ ${name}=`]),
   ...emoji.map((name) => `:${name}:`),
 ];
 
