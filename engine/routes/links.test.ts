@@ -70,6 +70,18 @@ test('says which of two pages a relative link leads to, and where files that lin
   ]);
 });
 
+test('says why a link to a file of Markdown leads to no page', () => {
+  const link: FoundLink = { kind: 'link', url: './draft.md', line: 3, column: 1 };
+  const page = { ...pageOf('docs/install.md'), links: [link] };
+  const { problems } = checkPageLinks(page, { ...site, hasSource: () => true });
+  expect(problems.map(({ message, action }) => [message, action])).toEqual([
+    [
+      'links: broken Markdown link "./draft.md"',
+      'The site has no page of this file: it is a draft, its name begins with "_", or no plugin reads its folder.',
+    ],
+  ]);
+});
+
 test('finds a file whose name has letters in the other form of Unicode', () => {
   const apart = 'docs/cafe\u0301.md'; // as macOS may name it
   const own = siteOf({ '/docs/cafe\u0301': apart, '/docs/intro': 'docs/intro.md' });
