@@ -76,3 +76,36 @@ test('shows the error of the bundler when it cannot be described', () => {
   const { problems } = bundleFailed(stats, undefined, { root, site: root });
   expect(problems.map(({ message }) => message)).toEqual(['bundle: the original error']);
 });
+
+test('says what a module exports when a page imports another name of it', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'a.mdx'), "import { Bx } from './Box';\n\n# A\n\n<Bx />\n");
+  const message =
+    "  × ESModulesLinkingError: export 'Bx' (imported as 'Bx') was not found in '@site/Box' (possible exports: Box, UI)\n   ╭─[4:16]";
+  const errors = [{ moduleName: 'engine/client/generated.mjs?modules/page-a', message }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  const sources = new Map([['page-a', 'a.mdx']]);
+  expect(bundleFailed(stats, undefined, { root, site, sources }).problems).toEqual([
+    {
+      message: 'bundle: "./Box" does not export "Bx"',
+      place: { file: 'a.mdx', line: 1, column: 21 },
+      action: 'It exports Box, UI.',
+    },
+  ]);
+});
+
+test('says how a page takes in Markdown that it imports', () => {
+  const site = path.join(root, 'site');
+  const message = 'Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected token `.`.';
+  const errors = [{ moduleName: './site/docs/_part.mdx', message }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
+    {
+      message: 'bundle: "docs/_part.mdx" is imported, and Markdown is no code',
+      place: { file: 'docs/_part.mdx' },
+      action:
+        'In a page, write ::include{file="./_part.mdx"} in place of the import and its tag; a component belongs into a .tsx file.',
+    },
+  ]);
+});

@@ -70,11 +70,24 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
   const text = plain(stripVTControlCharacters(error.message)).replace(leadingCross, '');
   const message = text.split('\n').slice(0, 12).join('\n').trim();
   const { name, place } = placeOf(file, message, from);
+  const [, missing, module, known] = missingExport.exec(message) ?? [];
+  if (missing !== undefined)
+    return {
+      message: `bundle: "${name ?? module}" does not export "${missing}"`,
+      place,
+      action: known ? `It exports ${known}.` : 'Export it there, or fix the import.',
+    };
   if (name !== undefined)
     return {
       message: `bundle: cannot find "${name}"`,
       place,
       action: howToFind(name),
+    };
+  if (place && /\.mdx?$/.test(file))
+    return {
+      message: `bundle: "${place.file}" is imported, and Markdown is no code`,
+      place,
+      action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs into a .tsx file.`,
     };
   const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
   if (reason !== undefined && place)
@@ -90,6 +103,9 @@ const unplaced = (message: string): Problem => ({
   message: `bundle: ${message}`,
   action: 'Fix the file or what it imports; install the packages that it names.',
 });
+
+const missingExport =
+  /^ESModulesLinkingError: export '([^']+)' \(imported as '[^']+'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
 
 /** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
 const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):\d+\]/g;
@@ -111,7 +127,7 @@ function placeOf(
 
 /** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
 function importOf(message: string, text: string) {
-  const wanted = /(?:resolve|find)(?: module)? ['"]([^'"]+)['"]/.exec(message)?.[1];
+  const wanted = /(?:resolve|find|not found in)(?: module)? ['"]([^'"]+)['"]/.exec(message)?.[1];
   if (wanted === undefined) return {};
   const ending = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
   for (const [index, line] of text.split(/\r\n?|\n/).entries())

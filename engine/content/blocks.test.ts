@@ -60,13 +60,8 @@ test('writes footnotes', async () => {
 });
 
 test("writes GitHub's alerts as admonitions", async () => {
-  expect(
-    await htmlOf(`> [!WARNING]
-> Careful.
-
-> [!IMPORTANT] not one
-`),
-  ).toMatchInlineSnapshot(`
+  const { html } = await compileText('> [!WARNING]\n> Careful.\n\n> [!IMPORTANT] not one\n');
+  expect(html).toMatchInlineSnapshot(`
     "<aside class="admonition warning" role="note">
     <p class="admonition-title">Warning</p>
     <p>Careful.</p>

@@ -33,7 +33,8 @@ test('publishes each file that a page shows, however its address is written', as
     write(`content/docs/${name}.svg`, svg);
   for (const name of ['a b.mp4', 'with space/s.mp3']) write(`content/docs/${name}`, 'sound');
   write('static/s t.svg', svg);
-  write('content/docs/words.md', words);
+  const picture = '<picture><source srcset="./a%20b.svg"><img src="./a%20b.svg" alt=""></picture>';
+  write('content/docs/words.md', `${words}\n${picture}\n`);
   write('content/docs/module.mdx', `${words}\n<b>{'code'}</b>\n`);
   write('api/pictured.svg', svg);
   const config = readFileSync(path.join(folder, 'config.ts'), 'utf8');
@@ -44,14 +45,18 @@ test('publishes each file that a page shows, however its address is written', as
   try {
     expect(built.texts).toEqual([]);
     for (const [name, count] of [
-      ['docs/words', 16],
+      ['docs/words', 18],
       ['docs/module', 16],
       ['library', 1],
     ] as const) {
       const html = await built.read(`${name}/index.html`);
       const shown = [
-        ...html.matchAll(/<(?:img|video|source)\b[^>]*?(?: src="[^"]*"| poster="[^"]*")+/g),
-      ].flatMap(([tag]) => [...tag.matchAll(/ (?:src|poster)="([^"]*)"/g)].map(([, url]) => url!));
+        ...html.matchAll(
+          /<(?:img|video|source)\b[^>]*?(?: src="[^"]*"| poster="[^"]*"| srcset="[^"]*")+/g,
+        ),
+      ].flatMap(([tag]) =>
+        [...tag.matchAll(/ (?:src|poster|srcset)="([^"]*)"/g)].map(([, url]) => url!),
+      );
       expect(shown).toHaveLength(count);
       const missing = shown.filter(
         (url) => !existsSync(path.join(built.out, decodeURIComponent(url))),

@@ -25,12 +25,17 @@ export function renderFailed(error: unknown, rendered: Rendered): Problem[] {
     {
       message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
       place: thrower?.place ?? { file: route.source },
-      action: actionFor(name, component),
+      action: actionFor(name, message, component),
     },
   ];
 }
 
-function actionFor(error: string, component: string | undefined): string {
+const browserName =
+  /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined$/;
+
+function actionFor(error: string, message: string, component: string | undefined): string {
+  if (browserName.test(message))
+    return 'Pages are rendered at build time, without a browser: read it in a listener, or in an effect of an island.';
   if (component) return 'Fix the component or the data it was given.';
   return error === 'ReferenceError'
     ? 'Import the name or declare it with "export const"; write "\\{" if it is text.'

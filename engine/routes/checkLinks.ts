@@ -119,7 +119,10 @@ function actionFor(
   { hasSource }: LinkSite,
 ): string {
   const source = fileTarget(decodePath(url.replace(/[?#].*$/s, '')), file);
-  if (!url.startsWith('/') && hasSource?.(source))
+  const isFile = !url.startsWith('/') && hasSource?.(source);
+  if (isFile && /\.mdx?$/.test(source))
+    return 'The site has no page of this file: it is a draft, its name begins with "_", or no plugin reads its folder.';
+  if (isFile)
     return `Links lead to pages and to files of the folder "static": move this file there, and write "/${path.posix.basename(source)}".`;
   return meant
     ? `The nearest target is "${meant}".`

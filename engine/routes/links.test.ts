@@ -70,6 +70,18 @@ test('says which of two pages a relative link leads to, and where files that lin
   ]);
 });
 
+test('says why a link to a file of Markdown leads to no page', () => {
+  const link: FoundLink = { kind: 'link', url: './draft.md', line: 3, column: 1 };
+  const page = { ...pageOf('docs/install.md'), links: [link] };
+  const { problems } = checkPageLinks(page, { ...site, hasSource: () => true });
+  expect(problems.map(({ message, action }) => [message, action])).toEqual([
+    [
+      'links: broken Markdown link "./draft.md"',
+      'The site has no page of this file: it is a draft, its name begins with "_", or no plugin reads its folder.',
+    ],
+  ]);
+});
+
 test('finds a file whose name has letters in the other form of Unicode', () => {
   const apart = 'docs/cafe\u0301.md'; // as macOS may name it
   const own = siteOf({ '/docs/cafe\u0301': apart, '/docs/intro': 'docs/intro.md' });
@@ -77,4 +89,21 @@ test('finds a file whose name has letters in the other form of Unicode', () => {
   for (const link of ['./caf\u00e9.md', './cafe\u0301.md', './caf\u00e9', './cafe\u0301'])
     expect(hrefOf(resolveLink(link, from, own), own)).toBe('/docs/caf%C3%A9');
   expect(publicPath('/docs/cafe\u0301', rules)).toBe('/docs/caf%C3%A9');
+});
+
+test('a link may name another language with the base URL and without it', () => {
+  const below = (baseUrl: string) => ({ ...site, baseUrl, filesUrl: '/sub/' });
+  const german = {
+    ...below('/sub/de/'),
+    ...siteOf({ '/nur': 'docs/nur.md' }),
+    baseUrl: '/sub/de/',
+  };
+  const english = { ...below('/sub/'), otherLanguages: [german] };
+  const from = pageOf('docs/install.md');
+  const hrefIn = (language: LinkSite, url: string) =>
+    hrefOf(resolveLink(url, from, language), language);
+  expect(hrefIn(english, '/sub/de/nur')).toBe('/sub/de/nur');
+  expect(hrefIn(english, '/de/nur')).toBe('/sub/de/nur');
+  expect(hrefIn(german, '/de/nur#a')).toBe('/sub/de/nur#a');
+  expect(hrefIn(english, '/de/gone')).toBe('/de/gone');
 });

@@ -126,6 +126,10 @@ export function fileTarget(path: string, from: string | undefined): string {
   return nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path);
 }
 
+/** The path below a base URL; one that is not below it stays. */
+const below = (base: string, path: string) =>
+  base !== '/' && `${path}/`.startsWith(base) ? `/${path.slice(base.length)}` : path;
+
 function absoluteTarget(
   url: string,
   absolute: string,
@@ -134,16 +138,22 @@ function absoluteTarget(
   site: LinkSite,
 ): LinkTarget {
   const { table, files, baseUrl, filesUrl = baseUrl } = site;
-  const below = (base: string) =>
-    base !== '/' && `${absolute}/`.startsWith(base) ? `/${absolute.slice(base.length)}` : absolute;
-  for (const candidate of new Set([absolute, below(baseUrl), below(filesUrl)])) {
+  // the base URL may be left out in front of the code of a language, too
+  const whole = filesUrl.slice(0, -1) + absolute;
+  const candidates = [
+    absolute,
+    below(baseUrl, absolute),
+    below(filesUrl, absolute),
+    below(baseUrl, whole),
+  ];
+  for (const candidate of new Set(candidates)) {
     const path = normalisePath(candidate);
     if (table.byPath.has(path)) return { kind: 'page', path, search, anchor };
     const file = candidate.slice(1);
     if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
   }
   for (const other of site.otherLanguages ?? []) {
-    if (!`${absolute}/`.startsWith(other.baseUrl)) continue;
+    if (![absolute, whole].some((address) => `${address}/`.startsWith(other.baseUrl))) continue;
     const target = absoluteTarget(url, absolute, search, anchor, other);
     if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }

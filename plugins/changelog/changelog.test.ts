@@ -63,6 +63,67 @@ describe('the changelog plugin', () => {
     expect(JSON.parse(emitted['changelog/feed.json']!).items[0].title).toBe('1.1.0 (not on npm)');
   });
 
+  test('reads the lists that tools write', async () => {
+    const list = `# Changelog
+
+## [2.0.0](https://a.example/v1...v2) (2024-03-04)
+
+### Features
+
+* **core:** one ([abc](https://a.example/c/abc))
+
+# [1.9.0](https://a.example/v1.8...v1.9) (2024-02-01)
+
+## [1.2.0] - 2024-01-05 [YANKED]
+
+## 1.0.1 / 2023-12-01
+
+[1.2.0]: https://a.example/v1.2.0
+`;
+    const { route } = await testPlugin(changelog(), { 'CHANGELOG.md': list });
+    expect(route('/changelog').props).toMatchObject({
+      releases: [
+        { version: '2.0.0', date: '2024-03-04' },
+        { version: '1.9.0', date: '2024-02-01' },
+        { version: '1.2.0', date: '2024-01-05', note: 'YANKED' },
+        { version: '1.0.1', date: '2023-12-01' },
+      ],
+    });
+    const one = [
+      { text: 'core: one (' },
+      { text: 'abc', href: 'https://a.example/c/abc' },
+      { text: ')' },
+    ];
+    expect(route('/changelog/2.0.0').content).toMatchObject({
+      data: { groups: [{ changes: [one] }] },
+    });
+    expect(route('/changelog/1.0.1').content).toMatchObject({ data: { groups: [] } });
+  });
+
+  test('loses no paragraph of a release', async () => {
+    const list = `## 1.0.0
+
+The first
+release.
+
+### Added
+A sentence.
+
+- One
+goes on
+
+  and on.
++ Two
+`;
+    const { route } = await testPlugin(changelog(), { 'CHANGELOG.md': list });
+    expect(route('/changelog/1.0.0').content).toMatchObject({
+      sections: [
+        { text: 'The first release.' },
+        { title: 'Added', text: 'A sentence.\nOne goes on and on.\nTwo' },
+      ],
+    });
+  });
+
   test('of a link to a file of the repository, the words stay', async () => {
     const { route } = await testPlugin(changelog(), {
       'CHANGELOG.md': '## 1.0.0\n\n- See [the guide](docs/guide.md).\n',

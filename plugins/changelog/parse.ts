@@ -10,35 +10,53 @@ export interface Release {
 }
 
 const releaseLine =
-  /^## \[?v?([^\s\]]+)\]?(?: (?:[-–—] )?\(?(\d{4}-\d{2}-\d{2})\)?)?(?: \(([^()]+)\))?\s*$/;
+  /^##? \[?v?([^\s\]]+)\]?(?:\([^()\s]+\))?(?: (?:[-–—/] )?\(?(\d{4}-\d{2}-\d{2})\)?)?(?: (?:\(([^()]+)\)|\[([^[\]]+)\]))?\s*$/;
+
+/** Tools begin a release with new features or fixes at level two, some a larger one at level one; there, the title of the list is no release. */
+const isRelease = (line: string) => line.startsWith('## ') || /^# \[?v?\d/.test(line);
+
+/** Lines without words for readers: addresses of links, comments and rules. */
+const unshown = /^(?:\[[^\]]+\]: |<!--|-{3,}\s*$)/;
 
 /**
- * Reads a release list: `## 1.2.0 - 2024-05-31`, below it `### Added`, below that a list.
+ * Reads a release list: `## 1.2.0 - 2024-05-31`, below it `### Added`, below that a list. A paragraph is a change, too.
  * @throws SiteError that names every level-two heading that is not a release.
  */
 export function parseReleases({ file, body, bodyLine }: Source): Release[] {
   const releases: Release[] = [];
   const problems: Problem[] = [];
-  body.split('\n').forEach((line, index) => {
+  const lines = body.split('\n').map((line) => line.trimEnd());
+  lines.forEach((line, index) => {
     const release = releases.at(-1);
-    if (line.startsWith('## ')) {
-      const [, version, date, note] = releaseLine.exec(line) ?? [];
-      if (version) releases.push({ version, date, note, groups: [] });
+    if (isRelease(line)) {
+      const [, version, date, note, mark] = releaseLine.exec(line) ?? [];
+      if (version) releases.push({ version, date, note: note ?? mark, groups: [] });
       else problems.push(notARelease(line, { file, line: bodyLine + index, column: 1 }));
-    } else if (release) readLine(line, release);
+    } else if (release && line && !unshown.test(line)) {
+      readLine(line, { release, isFirst: isStart(lines[index - 1] ?? '') });
+    }
   });
   if (problems.length > 0) throw new SiteError(problems);
   return releases;
 }
 
-function readLine(line: string, release: Release): void {
-  const title = /^### (.+)$/.exec(line.trimEnd())?.[1];
-  if (title) release.groups.push({ title, id: slugOf(title), changes: [] });
-  const change = /^[-*] (.+)$/.exec(line)?.[1];
-  if (change) groupOf(release).changes.push(partsOf(change));
-  const more = /^ {2,}(\S.*)$/.exec(line)?.[1];
+/** Whether a paragraph begins below a line. */
+const isStart = (above: string) => above === '' || above.startsWith('#') || unshown.test(above);
+
+function readLine(
+  line: string,
+  { release, isFirst }: { release: Release; isFirst: boolean },
+): void {
+  const title = /^#{3,} (.+)$/.exec(line)?.[1];
+  if (title) {
+    release.groups.push({ title, id: slugOf(title), changes: [] });
+    return;
+  }
+  const change = /^[-*+] (.+)$/.exec(line)?.[1];
   const last = release.groups.at(-1)?.changes.at(-1);
-  if (more && last) last.push({ text: ' ' }, ...partsOf(more));
+  const continues = !isFirst || line.startsWith('  ');
+  if (!change && last && continues) last.push({ text: ' ' }, ...partsOf(line.trimStart()));
+  else groupOf(release).changes.push(partsOf(change ?? line.trimStart()));
 }
 
 /** The group a change belongs to; a list directly below the release starts one without a title. */
@@ -62,14 +80,21 @@ function partsOf(line: string): Part[] {
     new RegExp(`${codePattern.source}|${linkPattern.source}`, 'g'),
   )) {
     const [whole, , code, text = '', href] = found;
-    if (found.index > end) parts.push({ text: line.slice(end, found.index) });
+    if (found.index > end) parts.push({ text: plain(line.slice(end, found.index)) });
     // one blank at each end sets backticks apart from the marks
     if (code) parts.push({ text: code.replace(/^ (.*\S.*) $/, '$1'), code: true });
-    else parts.push({ text, href: /^(?:https?:\/)?\//.test(href ?? '') ? href : undefined });
+    else
+      parts.push({
+        text: plain(text),
+        href: /^(?:https?:\/)?\//.test(href ?? '') ? href : undefined,
+      });
     end = found.index + whole.length;
   }
-  return end < line.length ? [...parts, { text: line.slice(end) }] : parts;
+  return end < line.length ? [...parts, { text: plain(line.slice(end)) }] : parts;
 }
+
+/** Without the asterisks of strong words, such as the area of a change. */
+const plain = (text: string) => text.replaceAll('**', '');
 
 const notARelease = (line: string, place: NonNullable<Problem['place']>): Problem => ({
   message: `changelog: expected a release such as "## 1.2.0 - 2024-05-31", found ${JSON.stringify(line)}`,

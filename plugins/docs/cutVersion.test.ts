@@ -74,6 +74,18 @@ describe('cutting a version', () => {
     expect(JSON.parse(read('content/docs-versions.json'))).toEqual({ versions: [{ name: '2.0' }] });
   });
 
+  test('keeps links of directives and those to the start of the documents inside the copy', async () => {
+    write(files);
+    write({
+      'content/docs/links.md':
+        '# L\n\n::card[A]{href=/docs/intro#a icon=x} ::card[B]{href="/docs/the-guide"}\n\n<a href=/docs/intro>A</a> [start](/docs), [too](/docs/) [no](/docsx)\n',
+    });
+    await cut('2.0');
+    expect(read('content/docs-2.0/links.md')).toBe(
+      '# L\n\n::card[A]{href=/docs/2.0/intro#a icon=x} ::card[B]{href="/docs/2.0/the-guide"}\n\n<a href=/docs/2.0/intro>A</a> [start](./intro.md), [too](./intro.md) [no](/docsx)\n',
+    );
+  });
+
   test('notes label, main document and sidebars, the newest version first', async () => {
     write(files);
     const sidebars = {

@@ -148,7 +148,7 @@ async function readAll(siteFolder: string, copies: CutInput['copies']) {
   );
 }
 
-/** Path of each document of a version → its file. */
+/** Path of each document of a version → its file; the root of the version, which leads to the main document, is one of them. */
 async function pathsOf(
   siteFolder: string,
   version: VersionOptions,
@@ -164,8 +164,12 @@ async function pathsOf(
       const { data } = await readYaml(meta, { subject: 'docs', file, firstLine: 2 });
       const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
       const frontMatter = { id: textOf(data.id), slug: textOf(data.slug) };
-      return [locateDoc(file, frontMatter, version, options).path, file] as const;
+      return { ...locateDoc(file, frontMatter, version, options), file };
     }),
   );
-  return new Map(located);
+  const main = located.filter(({ id }) => id === version.mainDoc && version.path !== '/');
+  return new Map([
+    ...main.map(({ file }) => [version.path, file] as const),
+    ...located.map(({ path, file }) => [path, file] as const),
+  ]);
 }

@@ -13,7 +13,7 @@ interface Rebase {
 
 /** Absolute addresses in links, definitions and attributes of Markdown. */
 const inMarkdown = /(\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?)(\/[^\s<>()"'?#]*)/g;
-const inAttribute = /(\b(?:href|to)=["'])(\/[^"'?#\s]*)/g;
+const inAttribute = /(\b(?:href|to)=["']?)(\/[^"'?#\s<>{}]*)/g;
 
 /**
  * Changes links that name a document by its path: in Markdown to the document's file, so that they stay inside any

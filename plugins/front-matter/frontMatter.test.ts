@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectsOf, tagPart } from '.';
+import { imageTags, redirectsOf, tagPart } from '.';
 
 test('reads former addresses, and no patterns', () => {
   expect(
@@ -19,4 +19,12 @@ test('tags that differ in more than blanks and capitals have separate paths', ()
     'first-steps',
     'tag',
   ]);
+});
+
+test('the preview image of a page is named by an encoded address', () => {
+  const site = { url: 'https://a.example', baseUrl: '/sub/' };
+  const contentOf = (image: string) => imageTags(image, site)[0]?.attributes?.content;
+  expect(contentOf('/my card.png')).toBe('https://a.example/sub/my%20card.png');
+  expect(contentOf('/my%20card.png')).toBe('https://a.example/sub/my%20card.png');
+  expect(contentOf('https://cdn.example/a b.png')).toBe('https://cdn.example/a b.png');
 });

@@ -8,7 +8,10 @@ export function imageTags(
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'original'>,
 ): HeadTag[] {
   if (!image) return [];
-  const content = image.startsWith('/') ? site.url + filesUrl(site) + image.slice(1) : image;
+  // as an address, which services read more strictly than browsers: "%20" for a blank
+  const content = image.startsWith('/')
+    ? new URL(site.url + filesUrl(site) + image.slice(1)).href
+    : image;
   return [{ tag: 'meta', attributes: { property: 'og:image', content } }];
 }
 

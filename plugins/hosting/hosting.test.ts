@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type NewRoute, redirectFields } from '../../engine';
 import { failureOf, testPlugin } from '../../engine/testing';
 import { hosting } from '.';
 
@@ -48,6 +49,27 @@ describe('hosting', () => {
         action: 'Delete it from the static folder, or keep it up to date by hand.',
       },
     ]);
+  });
+
+  test('leads to other sites, too', async () => {
+    const { name, hooks, ...plugin } = hosting({ host: 'netlify' });
+    const contentLoaded: typeof hooks.contentLoaded = ({ addRoute, site }) => {
+      for (const [path, to] of [
+        ['/chat', 'https://chat.example/a?b#c'],
+        ['/old', '/new#part'],
+        ['/new', '/new'],
+      ] as const) {
+        const fields =
+          path === '/new' ? { kind: 'redirect' as const, props: {} } : redirectFields(to, site);
+        addRoute({ path, source: 'config.ts', title: path, ...fields } as NewRoute);
+      }
+    };
+    const { emitted } = await testPlugin(
+      { name, ...plugin, hooks: { ...hooks, contentLoaded } },
+      {},
+      { files },
+    );
+    expect(emitted._redirects).toBe('/chat https://chat.example/a?b#c 301!\n/old /new#part 301!\n');
   });
 
   test('writes nothing in dev', async () => {

@@ -90,13 +90,13 @@ function factsOf({ site, security, languages }: Context, files: readonly string[
   };
 }
 
-/** A route that redirects; its props may name the target with query and hash. */
-function redirectOf({ path, redirectTo, props }: FinishedRoute, site: SiteInfo) {
-  if (redirectTo === undefined) return [];
-  const target = publicPath(redirectTo, site);
+/** A route that redirects; its props may name the target with query and hash, or one on another site. */
+function redirectOf({ path, kind, redirectTo, props }: FinishedRoute, site: SiteInfo) {
+  const target = redirectTo === undefined ? '' : publicPath(redirectTo, site);
   const { to } = props as { to?: unknown }; // of any plugin's kind
-  const isSame = typeof to === 'string' && to.startsWith(target);
-  return [{ from: publicPath(path, site), to: encodeAddress(isSame ? to : target) }];
+  const isRedirect = redirectTo !== undefined || kind === 'redirect';
+  const address = isRedirect && typeof to === 'string' && to.startsWith(target) ? to : target;
+  return address ? [{ from: publicPath(path, site), to: encodeAddress(address) }] : [];
 }
 
 /** An old folder: a route that redirects, with the addresses below it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileText } from '../../engine/testing/compileText';
+import { compileText, warningsOf } from '../../engine/testing/compileText';
 
 test('reports elements of other programs once for each name', async () => {
   const text =
@@ -40,4 +40,21 @@ test('warns of an address that takes the end of its cell along', async () => {
       action: 'Put a blank between the address and the "|".',
     },
   ]);
+});
+
+test('warns of cells that a table has no column for, also when code made them', async () => {
+  const text =
+    '| a | b |\n| - | - |\n| 1 | `x || y` |\n| 1 | `x \\|\\| y` | |\n| 1 | 2 | *3* | 4 |\n';
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "markdown: the row has more cells than the table has columns; "| y\`" is not shown
+      at content/page.md:3:1
+      3 | | 1 | \`x || y\` |
+        | ^
+      Write "\\|" for a "|" that ends no cell, in code too, or add a column.
+    markdown: the row has more cells than the table has columns; "3 | 4" is not shown
+      at content/page.md:5:1
+      5 | | 1 | 2 | *3* | 4 |
+        | ^
+      Write "\\|" for a "|" that ends no cell, in code too, or add a column."
+  `);
 });

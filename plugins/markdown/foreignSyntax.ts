@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Html, Link, Nodes, Root, Text } from 'mdast';
+import type { Definition, FootnoteDefinition, Html, Link, Nodes, Root, Table, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { walk } from '../../engine';
@@ -14,7 +14,11 @@ interface Warning {
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const warned = new Set<string>();
-    for (const { node, message, action } of [...lateFrontMatter(tree, file), ...secondNotes(tree)])
+    for (const { node, message, action } of [
+      ...lateFrontMatter(tree, file),
+      ...secondNotes(tree),
+      ...lostCells(tree),
+    ])
       file.message(message, node).note = action;
     walk<Nodes>(tree, (node, parent) => {
       const isInCell = parent?.type === 'tableCell';
@@ -68,6 +72,32 @@ function secondNotes(tree: Root): PlacedWarning[] {
     });
   });
   return second;
+}
+
+/** The words of cells behind the last column are shown nowhere. A "|" in code makes such cells. */
+function lostCells(tree: Root): PlacedWarning[] {
+  const rows: PlacedWarning[] = [];
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'table') rows.push(...longRows(node));
+  });
+  return rows;
+}
+
+function longRows({ children: [head, ...rows] }: Table): PlacedWarning[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((node) => {
+    const lost = node.children
+      .slice(columns)
+      .map((cell) => textOf(cell))
+      .join(' | ')
+      .trim();
+    if (!lost) return [];
+    return {
+      node,
+      message: `the row has more cells than the table has columns; ${JSON.stringify(lost)} is not shown`,
+      action: 'Write "\\|" for a "|" that ends no cell, in code too, or add a column.',
+    };
+  });
 }
 
 interface Surroundings {

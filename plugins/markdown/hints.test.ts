@@ -122,7 +122,71 @@ One[^a] and[^gone].
   `);
 });
 
+test('names what MkDocs, Jekyll and Obsidian read and pages show as written', async () => {
+  const text = `# T
+
+> [!info] My title
+> Text.
+
+*[HTML]: HyperText Markup Language
+
+[Guide](https://a.example){: .button target="_blank" }
+
+![x](https://a.example/b.png){ .wide }
+
+![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+
+{% include note.html %}
+
+Done :tada: and :+1:
+`;
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "markdown: an alert such as "[!NOTE]" is shown as written
+      at content/page.md:3:3
+      3 | > [!info] My title
+        |   ^
+      Write NOTE, TIP, IMPORTANT, WARNING or CAUTION, and nothing else in the line; ":::note A title" has a title.
+    markdown: an abbreviation is shown as written
+      at content/page.md:6:1
+      6 | *[HTML]: HyperText Markup Language
+        | ^
+      Write <abbr title="HyperText Markup Language">HTML</abbr> where the word is.
+    markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:8:27
+      8 | [Guide](https://a.example){: .button target="_blank" }
+        |                           ^
+      Remove it, write HTML, or {#id} after a heading.
+    markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:10:30
+      10 | ![x](https://a.example/b.png){ .wide }
+         |                              ^
+      Remove it, write HTML, or {#id} after a heading.
+    markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:12:30
+      12 | ![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+         |                              ^
+      Remove it, write HTML, or {#id} after a heading.
+    markdown: an image is shown as written; its address ends in a size
+      at content/page.md:12:53
+      12 | ![x](https://a.example/b.png){ width="300" } and ![y](/c.png =100x50)
+         |                                                     ^
+      Write <img src="./a.png" width="300" alt="What it shows">.
+    markdown: "{% … %}" is shown as written; pages have no templates
+      at content/page.md:14:1
+      14 | {% include note.html %}
+         | ^
+      Write ::include{file="./part.md"} for a file, or the text as code.
+    markdown: the name of an emoji is shown as written
+      at content/page.md:16:6
+      16 | Done :tada: and :+1:
+         |      ^
+      Write the emoji itself, or add the remark plugin "remark-emoji" to "markdown.remark"."
+  `);
+});
+
 test.each([
+  '> [!NOTE]\n> Text.\n\n`{% raw %}`, `{: .a}` and `:tada:`\n\n```html\n{% x %} :tada:\n```',
+  'Sets are {a}, { b } and {.5}; 100 {%} of :memory: at 10:30:45, and * [HTML]: no.\n\n## A {#id}',
   'See a[0][1], [a] (b c.md), [x] [y] and [the guide](<a b.md>).\n\n[a]: /b',
   '`[x](a b.md)`, `[^a-z]`, [x](/a "b c.md") and [0](of the first).\n\n---\n\nA: b\n---',
   'It costs $5 to $10, or US$5^1 and $6.',

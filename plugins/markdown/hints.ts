@@ -18,6 +18,25 @@ const texCommands =
   'frac|sqrt|sum|prod|int|lim|infty|alpha|beta|gamma|delta|theta|lambda|sigma|pi|mathbb|mathbf|mathcal|mathrm|text|cdot|times|leq?|geq?|neq|in|to|log|begin';
 const formula = String.raw`(?:\\(?:${texCommands})(?![a-z])|[\w)]\^[\w{(])`;
 
+const emoji = [
+  '+1',
+  'bulb',
+  'heart',
+  'heavy_check_mark',
+  'information_source',
+  'memo',
+  'rocket',
+  'smile',
+  'sparkles',
+  'tada',
+  'thumbsup',
+  'warning',
+  'white_check_mark',
+  'zap',
+];
+
+const attributes = ['align', 'class', 'height', 'loading', 'target', 'width'];
+
 const hints: readonly Hint[] = [
   {
     pattern: new RegExp(`^(?:!!!|\\?\\?\\?\\+?) (?:${kinds})\\b`, 'm'),
@@ -64,6 +83,40 @@ const hints: readonly Hint[] = [
     message: '"[^note]" is shown as written; the page has no note of that name',
     action: 'Write "[^note]: Its text." on a separate line, or code if it is text.',
   },
+  {
+    pattern: new RegExp(`^\\[!(?:${kinds})\\][+-]?`, 'i'),
+    message: 'an alert such as "[!NOTE]" is shown as written',
+    action:
+      'Write NOTE, TIP, IMPORTANT, WARNING or CAUTION, and nothing else in the line; ":::note A title" has a title.',
+  },
+  {
+    pattern: /^\*\[[^\]\n]+\]: \S/m,
+    message: 'an abbreviation is shown as written',
+    action: 'Write <abbr title="HyperText Markup Language">HTML</abbr> where the word is.',
+  },
+  {
+    pattern: new RegExp(
+      `\\{:? ?(?:[.#][a-z][\\w-]*(?=[ }])|(?:${attributes.join('|')})=)[^{}\\n]*\\}`,
+      'i',
+    ),
+    message: '"{: .class }" is shown as written; elements of Markdown take no attributes',
+    action: 'Remove it, write HTML, or {#id} after a heading.',
+  },
+  {
+    pattern: /\]\([^\s()<>]+ =\d*x\d*\)/,
+    message: 'an image is shown as written; its address ends in a size',
+    action: 'Write <img src="./a.png" width="300" alt="What it shows">.',
+  },
+  {
+    pattern: /\{%-? *[a-z]\w*[^%\n]*%\}/i,
+    message: '"{% … %}" is shown as written; pages have no templates',
+    action: 'Write ::include{file="./part.md"} for a file, or the text as code.',
+  },
+  {
+    pattern: new RegExp(emoji.map((name) => `:${name.replace('+', '\\+')}:`).join('|')),
+    message: 'the name of an emoji is shown as written',
+    action: 'Write the emoji itself, or add the remark plugin "remark-emoji" to "markdown.remark".',
+  },
 ];
 
 /** Strings of which a page with something for `rehypeHints` contains one. */
@@ -81,6 +134,14 @@ export const hinted = [
   '][',
   '[^',
   '$',
+  '[!',
+  '*[',
+  '{:',
+  '{.',
+  '{ .',
+  '{%',
+  ...attributes.flatMap((name) => [`{${name}=`, `{ ${name}=`]),
+  ...emoji.map((name) => `:${name}:`),
 ];
 
 const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp']);

@@ -36,6 +36,13 @@ describe('the picture of a link preview', () => {
     expect(imageOf({ kind: 'notFound' as never }, site)).toBe('https://example.com/img/site.png');
   });
 
+  test('has an address that is one: blanks and accents are encoded, once', () => {
+    const addressOf = (socialImage: string) => imageOf({ noindex: true }, { socialImage });
+    expect(addressOf('/my card ü.png')).toBe('https://example.com/my%20card%20%C3%BC.png');
+    expect(addressOf('/my%20card.png')).toBe('https://example.com/my%20card.png');
+    expect(addressOf('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
+  });
+
   test('is left to the page that names one', () => {
     const attributes = { property: 'og:image', content: 'https://example.com/own.png' };
     expect(imageOf({ head: [{ tag: 'meta', attributes }] })).toBeUndefined();

@@ -26,6 +26,8 @@ export function imageTags(
     ];
   }
   if (!site.socialImage) return [size('summary')];
-  const address = site.socialImage.startsWith('/') ? site.url + site.socialImage : site.socialImage;
+  const address = site.socialImage.startsWith('/')
+    ? new URL(site.url + site.socialImage).href
+    : site.socialImage;
   return [size('summary_large_image'), image(address)];
 }

@@ -18,6 +18,8 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   const items = Children.toArray(children).filter(
     (child): child is ReactElement<TabItemProps> => isValidElement(child) && child.type === TabItem,
   );
+  if (items.some(({ props }) => !props.label))
+    throw new Error('a <TabItem> has no label, which is the text of its tab: label="…"');
   const open = Math.max(
     0,
     items.findIndex((item) => item.props.selected),

@@ -62,9 +62,10 @@ export const mediaTags: ReadonlySet<string> = new Set(['video', 'audio', 'source
 
 /** Finishes a tag of video or sound: files next to the page are copied, like images. */
 export function finishMedia(node: Element, page: Page): void {
-  for (const attribute of ['src', 'poster'] as const) {
+  for (const attribute of ['src', 'poster', 'srcSet'] as const) {
     const url = node.properties[attribute];
     if (typeof url !== 'string' || isExternalUrl(url)) continue;
+    if (attribute === 'srcSet' && !/^[^\s,]+$/.test(url)) continue; // several files, with their sizes
     showFile('file', { node, attribute, url }, page);
   }
 }
@@ -81,7 +82,7 @@ function sizeOf(bytes: Uint8Array, src: string, node: Element, page: Page) {
 
 interface ShownAt {
   node: Element;
-  attribute: 'src' | 'poster';
+  attribute: 'src' | 'poster' | 'srcSet';
   url: string;
 }
 

@@ -179,6 +179,18 @@ const names: Mistake[] = [
   Import the name or declare it with "export const"; write "\\{" if it is text.`,
     ],
   },
+  {
+    name: 'a name that only browsers have',
+    file: 'content/docs/browser.mdx',
+    text: '# Browser\n\nWords {window.name}\n',
+    reports: [
+      `prerender: "/docs/browser" crashed: window is not defined
+  at content/docs/browser.mdx:3:7
+  3 | Words {window.name}
+    |       ^
+  Pages are rendered at build time, without a browser: read it in a listener, or in an effect of an island.`,
+    ],
+  },
 ];
 
 const warnings: Mistake[] = [

@@ -81,6 +81,7 @@ const hasHead = (shown: ShownCode) =>
 async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
   const { title, javascript, meta, code, language } = shown;
   const lines = await writeLines(shown, block);
+  warnOfMarks(lines, block);
   const other = javascript && (await writeLines({ ...shown, ...javascript, notes: [] }, block));
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
   const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
@@ -95,6 +96,21 @@ async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<Fini
     html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
     words: searchedCode(code, language),
   };
+}
+
+const foreignMark =
+  /(?:\/\/|#|--|\/\*|<!--) *(?:\[!code [^\]\n]*\]|highlight-(?:next-line|start|end)\b)/;
+
+/** Warns of a comment that marks lines for other programs, or is misspelled: readers would see it. */
+function warnOfMarks(lines: readonly VariantLine[], { warn }: MarkdownBlock): void {
+  const mark = lines.flatMap(({ text }) => foreignMark.exec(text)?.[0] ?? [])[0];
+  if (mark === undefined) return;
+  warn({
+    message: `the comment ${JSON.stringify(mark)} marks nothing, and is shown`,
+    action:
+      'Write "[!code highlight]" in a comment at the end of the line, or {1,4-6} after the fence.',
+    once: true,
+  });
 }
 
 /** How the block was run, its language and its buttons. */
@@ -134,7 +150,7 @@ async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promi
 }
 
 const readNumbers = ({ rest }: FenceMeta) =>
-  /(?:^|\s)showLineNumbers(?:\{(\d+)\})?/.exec(rest.join(' '));
+  /(?:^|\s)showLineNumbers(?:[{=](\d+))?/.exec(rest.join(' '));
 
 /** The code before the sample in its program. */
 async function writeSetup(

@@ -369,3 +369,21 @@ const e = 5;
 test('keeps the same lines in code that is no script', async () => {
   expect(await htmlOf('```text\n// @errors: 2322\n//  ^?\n```\n')).toContain('// @errors: 2322');
 });
+
+test('a title needs no quotes, and line numbers begin at a number in either form', async () => {
+  const html = await htmlOf('```text title=src/a.ts showLineNumbers=7\na\n```\n');
+  expect(html).toContain('<figcaption>src/a.ts</figcaption>');
+  expect(html).toContain('data-line="7"');
+});
+
+test('a comment that marks lines for other programs, or is misspelled, is reported', async () => {
+  const marks = ['// highlight-next-line', 'a; // [!code hightlight]', 'b; // [!code word:b]'];
+  expect(await warningsOf(`\`\`\`ts\n${marks.join('\n')}\n\`\`\`\n`)).toMatchInlineSnapshot(`
+    "markdown: the comment "// highlight-next-line" marks nothing, and is shown
+      at content/page.md:1:1
+      1 | \`\`\`ts
+        | ^
+      Write "[!code highlight]" in a comment at the end of the line, or {1,4-6} after the fence."
+  `);
+  expect(await warningsOf('```ts\na; // [!code ++]\n// highlight-nothing\n```\n')).toBe('');
+});

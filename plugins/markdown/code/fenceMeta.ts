@@ -21,11 +21,11 @@ const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 export function readFenceMeta(words: readonly string[]): FenceMeta {
   const meta: FenceMeta = { wrap: false, fold: false, output: false, twoslash: false, rest: [] };
   for (const word of words) {
-    const [, name, quoted] = /^([\w-]+)=("[^"]*"|'[^']*')$/.exec(word) ?? [];
+    const [, name, value] = /^([\w-]+)=("[^"]*"|'[^']*'|[\w./-]+)$/.exec(word) ?? [];
     const flag = flags.find((entry) => entry === word);
     const key = values.find((entry) => entry === name);
     if (flag) meta[flag] = true;
-    else if (key && quoted) meta[key] = quoted.slice(1, -1);
+    else if (key && value) meta[key] = value.replace(/^(["'])(.*)\1$/, '$2');
     else if (!silent.has(name ?? word)) meta.rest.push(word);
   }
   return meta;
