@@ -61,6 +61,17 @@ test('warns of a tag that is a second title', async () => {
   );
 });
 
+test('warns of a value in a heading, which its lists cannot show', async () => {
+  const text = '## Since {1 + 1}\n\n## Other {/* comment */}\n';
+  expect(await warningsOf(text, { file: 'content/page.mdx' })).toBe(
+    'content: the value of "{…}" in a heading is missing in the table of contents and the search\n' +
+      '  at content/page.mdx:1:1\n' +
+      '  1 | ## Since {1 + 1}\n' +
+      '    | ^\n' +
+      '  Write the value as text.',
+  );
+});
+
 test.each(['', '{1}\n'])('warns of a paragraph in a paragraph, %j', async (code) => {
   const text = `<p>\n\nwords\n\n</p>\n\n${code}`;
   expect(await warningsOf(text, { file: 'content/page.mdx' })).toBe(

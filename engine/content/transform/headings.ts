@@ -50,6 +50,7 @@ export function finishHeading(
     node.tagName = 'h2';
     level = 2;
   }
+  if (node.children.some(hasValue)) warn(page, node, valueInHeading);
   const text = textOfNode(node).replace(/\s+/g, ' ').trim();
   const written = node.properties.id;
   const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
@@ -61,6 +62,15 @@ export function finishHeading(
   );
   return { id, level, text };
 }
+
+/** Whether a node of MDX is an expression, whose value is known when the page is rendered; comments have none. */
+const hasValue = (node: RootContent): boolean =>
+  node.type === 'mdxTextExpression' && !/^\s*(?:\/\*|$)/.test(node.value);
+
+const valueInHeading = {
+  message: 'the value of "{…}" in a heading is missing in the table of contents and the search',
+  action: 'Write the value as text.',
+};
 
 const inlineTags = new Set(['code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup']);
 
