@@ -38,6 +38,18 @@ test('"a mobile sidebar with a secondary menu and a back-to-main-menu button"', 
   ]);
 });
 
+test('shows where the reader is, below the way back to the main menu', async () => {
+  const page = await open('/docs/errors', { viewport: phone });
+  const drawer = await openDrawer(page);
+  const entry = await drawer.locator('[aria-current="page"]').boundingBox();
+  const back = await drawer.getByRole('button', { name: 'Back to main menu' }).boundingBox();
+  const head = await drawer.locator('.drawer-head').boundingBox();
+  const foot = await drawer.locator('.drawer-foot').boundingBox();
+  expect(back!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+  expect(entry!.y).toBeGreaterThanOrEqual(back!.y + back!.height);
+  expect(entry!.y + entry!.height).toBeLessThanOrEqual(foot!.y);
+});
+
 test('"Mobile dropdowns collapse and expand": open with the page inside, closed otherwise', async () => {
   const page = await open(guide, { viewport: phone });
   const drawer = await openDrawer(page);
