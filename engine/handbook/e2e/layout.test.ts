@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browsing } from '../../../site/e2e/browsing';
 
-/** What the handbook has and the site of Ottoman does not: values too long for a column, marked lines, and footnotes. */
+/** Only the handbook has values that are too long for a column, marked lines, and footnotes. */
 
 const { open } = browsing();
 const { address } = inject('handbook');
