@@ -98,7 +98,7 @@ export function recordsOf(
   const titlesBelow = ({ id, level }: Section): string => {
     const below = sections.slice(sections.findIndex((section) => section.id === id) + 1);
     const end = below.findIndex((section) => section.level <= level);
-    return (end === -1 ? below : below.slice(0, end)).map(({ title }) => title).join(', ');
+    return (end === -1 ? below : below.slice(0, end)).map(({ title }) => title).join(' · ');
   };
   const record = (own: Section, position: number): SearchRecord => {
     if (own.id !== '') {

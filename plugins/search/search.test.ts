@@ -433,6 +433,18 @@ describe('records', () => {
       ['lvl2', 'Y'],
     ]);
   });
+  test('show the headings below one that has no words', () => {
+    const [, questions] = recordsOfPage(
+      route('/docs/faq', {
+        sections: [
+          { id: 'a', level: 2, title: 'Schemas', text: '' },
+          { id: 'b', level: 3, title: 'Why is it gone?', text: 'x' },
+          { id: 'c', level: 3, title: 'Is it strict?', text: 'x' },
+        ],
+      }),
+    );
+    expect(questions?.content).toBe('Why is it gone? · Is it strict?');
+  });
   test('leave out headings that lead elsewhere', () => {
     const sections = ['Find', 'See also'].map((title) => ({
       id: title,

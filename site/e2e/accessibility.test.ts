@@ -136,6 +136,26 @@ describe('keyboard', () => {
     }
     expect(hidden).toEqual([]);
   });
+
+  test('in the index of an API: neither focus nor a heading that is scrolled to hides under the filter', async () => {
+    const page = await open('/docs/api', { viewport: wide });
+    const clearOfFilter = (element: Element) => {
+      const filter = document.querySelector('.api-filter')!.getBoundingClientRect();
+      return element.getBoundingClientRect().top >= filter.bottom;
+    };
+    await page.locator('.toc').getByRole('link', { name: 'Functions' }).click();
+    await expect.poll(() => page.locator('#functions').evaluate(clearOfFilter)).toBe(true);
+    const current = page.locator('.toc [aria-current="true"]');
+    await expect.poll(() => current.textContent()).toBe('Functions');
+    await page.locator('.api-entries a').nth(60).focus();
+    const hidden: (string | null)[] = [];
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const link = page.locator(':focus');
+      if (!(await link.evaluate(clearOfFilter))) hidden.push(await link.textContent());
+    }
+    expect(hidden).toEqual([]);
+  });
 });
 
 describe('an open dialog', () => {

@@ -38,6 +38,35 @@ test('"a mobile sidebar with a secondary menu and a back-to-main-menu button"', 
   ]);
 });
 
+test('shows where the reader is, below the way back to the main menu', async () => {
+  const page = await open('/docs/errors', { viewport: phone });
+  const drawer = await openDrawer(page);
+  const entry = await drawer.locator('[aria-current="page"]').boundingBox();
+  const back = await drawer.getByRole('button', { name: 'Back to main menu' }).boundingBox();
+  const head = await drawer.locator('.drawer-head').boundingBox();
+  const foot = await drawer.locator('.drawer-foot').boundingBox();
+  expect(back!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+  expect(entry!.y).toBeGreaterThanOrEqual(back!.y + back!.height);
+  expect(entry!.y + entry!.height).toBeLessThanOrEqual(foot!.y);
+});
+
+test('backwards through its list: no focus hides under the way back to the main menu', async () => {
+  const page = await open('/docs/api/classes/Schema', { viewport: phone });
+  const drawer = await openDrawer(page);
+  await drawer.locator('[aria-current="page"]').focus();
+  const back = await drawer.getByRole('button', { name: 'Back to main menu' }).boundingBox();
+  const hidden: (string | null)[] = [];
+  for (let turn = 0; turn < 20; turn++) {
+    await page.keyboard.press('Shift+Tab');
+    const { top, text } = await page.evaluate(() => ({
+      top: document.activeElement!.getBoundingClientRect().top,
+      text: document.activeElement!.textContent,
+    }));
+    if (top < back!.y + back!.height) hidden.push(text);
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('"Mobile dropdowns collapse and expand": open with the page inside, closed otherwise', async () => {
   const page = await open(guide, { viewport: phone });
   const drawer = await openDrawer(page);

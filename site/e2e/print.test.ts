@@ -30,7 +30,7 @@ describe.each(['light', 'dark'])('printed from %s mode', (mode) => {
     expect(faults.pale).toEqual([]);
   });
 
-  test('navigation, search and buttons stay on the screen; every tab is printed', async () => {
+  test('navigation, search and buttons stay on the screen; every tab is printed with its label', async () => {
     const page = await visit('/docs/advanced/mongoose-to-couchbase');
     const around = ['.navbar', '.footer', '.toc', '.breadcrumbs', '.doc-footer'];
     for (const part of [...around, '.copy', '.code .language']) {
@@ -41,6 +41,9 @@ describe.each(['light', 'dark'])('printed from %s mode', (mode) => {
     const panels = page.locator('.tabs > [role="tabpanel"]');
     expect(await panels.count()).toBeGreaterThan(1);
     expect(await panels.filter({ visible: false }).count()).toBe(0);
+    const labels = panels.locator(':scope > .tab-label').filter({ visible: true });
+    expect(await labels.count()).toBe(await panels.count());
+    expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
   });
 
   test('the set-up of a sample is printed, without its switch', async () => {

@@ -1,4 +1,5 @@
 import { openDialog } from './dialogs';
+import { reveal } from './revealActive';
 
 /** The drawer of small screens: opens its dialog with a copy of the page's sidebar. */
 
@@ -36,6 +37,8 @@ export function openDrawer(doc: Document): void {
   }
   showPanel(drawer, docs ? 'docs' : 'main');
   openDialog(drawer);
+  // the frame that shows the drawer computes the layout anyway
+  requestAnimationFrame(() => drawer.querySelectorAll<HTMLElement>('.drawer-body').forEach(reveal));
   toggleOf(doc)?.setAttribute('aria-expanded', 'true');
   const wide = doc.defaultView?.matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
   const close = () => drawer.close();

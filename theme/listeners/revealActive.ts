@@ -5,8 +5,8 @@ const fadePx = 24;
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Scrolls the sidebar to the page's entry, without moving the page; no other entry is cut at the top. */
-function reveal(sidebar: HTMLElement): void {
+/** Scrolls a list of pages to the entry of the current one, without moving the page; no other entry is cut at the top. */
+export function reveal(sidebar: HTMLElement): void {
   const { top, bottom, height } = boxOf(sidebar);
   const entry = sidebar.querySelector('[aria-current=page]');
   if (!entry || (boxOf(entry).top >= top && boxOf(entry).bottom <= bottom - fadePx)) return;

@@ -1,7 +1,7 @@
 import { decodeHash } from '../../engine/client/router/links';
 
-/** A section counts as being read from this far below the navbar. */
-const offsetPx = 120;
+/** A section counts as being read from this far below the top: the navbar and the filter of an API reference are above its heading. */
+const offsetPx = 150;
 
 /** Index of the last section whose heading has passed the line; the first one above all headings. */
 export function activeIndex(tops: readonly number[], line: number, atEnd: boolean): number {

@@ -54,7 +54,7 @@ function notesOfLines(notes: readonly CodeNote[], kept: readonly number[]): Code
   });
 }
 
-function attributesOf(shown: ShownCode): Record<string, string> {
+function attributesOf(shown: ShownCode, isMarked: boolean): Record<string, string> {
   const { meta, language, title, setup } = shown;
   const attributes: Record<string, string> = {
     class: meta.output ? 'code output' : 'code',
@@ -63,7 +63,7 @@ function attributesOf(shown: ShownCode): Record<string, string> {
   // the lines of an output go on, and nobody edits them
   if (meta.wrap || meta.output) attributes['data-wrap'] = '';
   if (readNumbers(meta)) attributes['data-line-numbers'] = '';
-  if (!title && !setup) attributes['data-head'] = hasHead(shown) ? 'name' : 'none';
+  if (!title && !setup) attributes['data-head'] = hasHead(shown) || isMarked ? 'name' : 'none';
   return attributes;
 }
 
@@ -73,7 +73,7 @@ const unnamed = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'typescript', 'javascr
 /** Whether a block without a title names its language: a single line has its buttons next to it. */
 const isNamed = ({ code, language }: ShownCode) => !unnamed.has(language) && code.includes('\n');
 
-/** Whether a block without a title has a header at all. */
+/** Whether a block without a title has something to say in a header. Marked lines need one too: below it they have the whole width. */
 const hasHead = (shown: ShownCode) =>
   shown.label !== undefined || shown.javascript !== undefined || isNamed(shown);
 
@@ -92,7 +92,10 @@ async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<Fini
   const note = meta.caption ? `<p class="code-caption">${escapeHtml(meta.caption)}</p>` : '';
   return {
     as: 'figure',
-    attributes: attributesOf(shown),
+    attributes: attributesOf(
+      shown,
+      lines.some(({ isMarked }) => isMarked),
+    ),
     html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
     words: searchedCode(code, language),
   };
@@ -137,15 +140,20 @@ function writeLabel({ label, labelHref }: ShownCode): string {
   return `<a class="code-label" href="${escapeHtml(labelHref)}">${text}</a>`;
 }
 
+interface WrittenLine extends VariantLine {
+  isMarked: boolean;
+}
+
 /** The lines of a block as HTML. */
-async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promise<VariantLine[]> {
+async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promise<WrittenLine[]> {
   const { code, language, meta, notes } = shown;
   const numbers = readNumbers(meta);
   const lines = await highlight(code, { language, words: meta.rest, notes });
   return lines.map(({ text, html, classes }, index) => {
     const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
     const names = ['line', ...classes].join(' ');
-    return { text, html: `<span class="${names}"${number}>${html}</span>` };
+    const isMarked = classes.length > 0;
+    return { text, isMarked, html: `<span class="${names}"${number}>${html}</span>` };
   });
 }
 

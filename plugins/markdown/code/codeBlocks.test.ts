@@ -35,7 +35,7 @@ d
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
+    "<figure class="code" data-language="text" data-head="name"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
     <span class="line">b</span>
     <span class="line highlighted">c</span>
     <span class="line highlighted">d</span></code></pre></figure>"
@@ -105,7 +105,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>

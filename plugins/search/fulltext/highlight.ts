@@ -100,7 +100,10 @@ export function snippet(
 const startsSentence = (text: string, { start }: Token): boolean =>
   /[.!?。][\s"'(`]*$/u.test(text.slice(Math.max(0, start - 6), start));
 
-/** Adds words up to a number of characters: back to the beginning of the sentence if that leaves room for as much behind, then behind, then before. */
+/**
+ * Adds words up to a number of characters: back to the beginning of the sentence if that leaves room for as much behind, then
+ * behind, and before only when the text ends behind.
+ */
 function grow(
   text: string,
   all: readonly Token[],
@@ -113,6 +116,6 @@ function grow(
   while (sentence > 0 && !startsSentence(text, all[sentence]!)) sentence -= 1;
   if (lengthOf(sentence, end) <= most) start = sentence;
   while (end < all.length && lengthOf(start, end + 1) <= most) end += 1;
-  while (start > 0 && lengthOf(start - 1, end) <= most) start -= 1;
+  while (end === all.length && start > 0 && lengthOf(start - 1, end) <= most) start -= 1;
   return { start, end };
 }

@@ -374,6 +374,12 @@ describe('highlights and snippets', () => {
     expect(whole(25)).toBe('…has a <mark>schema</mark> in it, which…');
     expect(whole(500)).toBe(text.replace('schema', '<mark>schema</mark>'));
   });
+  test('takes no end of the sentence before when only the next word is too long', () => {
+    const text = 'An aside. It has a schema in it, extraordinarily.';
+    expect(snippet(text, new Set(['schema']), { ...options, characters: 28 }).value).toBe(
+      'It has a <mark>schema</mark> in it…',
+    );
+  });
   test('prefers the run of words with most of the matches', () => {
     const text = 'schema a b c d e f g h i model schema j k l';
     expect(snippet(text, new Set(['schema', 'model']), options).value).toContain(
