@@ -53,14 +53,14 @@ export function symbolAnchors(view: ApiSymbolView, text: ApiText): string[] {
   ];
 }
 
-/** A symbol's words for search: one section for itself, one for each member. */
+/** A symbol's words for search: one section for itself, one for each member. Descriptions come before code: excerpts begin with them. */
 export function symbolSections(view: ApiSymbolView): Section[] {
   const own = [
-    codeText(view.declaration.map(({ text }) => text).join('')),
     plainText(view.prose.html),
     ...view.signatures.map(signatureText),
     ...view.fields.map(parameterText),
     ...view.prose.examples.map(({ html }) => plainText(html)),
+    codeText(view.declaration.map(({ text }) => text).join('')),
   ];
   return [
     { id: '', level: 1, title: view.name, text: joinTexts(own) },
@@ -73,8 +73,8 @@ export function symbolSections(view: ApiSymbolView): Section[] {
 function memberSection(owner: string, member: ApiMember): Section {
   const title = member.name.startsWith('new ') ? member.name : `${owner}.${member.name}`;
   const texts = [
-    ...member.signatures.map(signatureText),
     plainText(member.prose.html),
+    ...member.signatures.map(signatureText),
     ...member.prose.examples.map(({ html }) => plainText(html)),
   ];
   return { id: member.id, level: 3, title, text: joinTexts(texts) };
@@ -82,11 +82,11 @@ function memberSection(owner: string, member: ApiMember): Section {
 
 const signatureText = ({ tokens, parameters, returns, fields, prose }: ApiSignature): string =>
   joinTexts([
-    codeText(tokens.map(({ text }) => text).join('')),
     plainText(prose.html),
     ...parameters.map(parameterText),
     plainText(returns?.html ?? ''),
     ...fields.map(parameterText),
+    codeText(tokens.map(({ text }) => text).join('')),
   ]);
 
 const parameterText = ({ name, html }: ApiParameter) => (html ? `${name}: ${plainText(html)}` : '');
