@@ -319,6 +319,14 @@ describe('the order of hits', () => {
     );
     expect(urls).toEqual(['/api/maxExpiry', '/docs/expiry', '/api/save']);
   });
+  test('puts a page before its members for its name', async () => {
+    const urls = await order(
+      'schema',
+      symbol('hooks', ['Schema', 'Schema.postHooks'], 'Hooks of the schema.'),
+      symbol('schema', ['Schema'], 'Describes documents.'),
+    );
+    expect(urls).toEqual(['/api/schema', '/api/hooks']);
+  });
   test.each([
     ['time out', 'timeout'],
     ['request plus', 'REQUEST_PLUS'],

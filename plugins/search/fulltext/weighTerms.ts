@@ -47,15 +47,16 @@ export function weighTerms(record: SearchRecord, language?: Language): WeighedTe
   const title = titles.pop() ?? '';
   const isPage = record.anchor === '';
   const levelBoost = levelBoosts[record.type] ?? 1;
+  const name = ownName(title, titles[0]);
   const texts: [Field, string][] = [
-    [fields.title, title],
+    [fields.title, name],
     [fields.path, [record.hierarchy.lvl0 ?? '', ...titles].join(' ')],
     [fields.content, record.content ?? ''],
     [isPage ? fields.pageKeywords : fields.sectionKeywords, record.keywords.join(' ')],
   ];
   const weights = new Map<string, number>();
   for (const [field, text] of texts) {
-    const boost = field.boost * levelBoost * (field === fields.title ? titleBoost(title) : 1);
+    const boost = field.boost * levelBoost * (field === fields.title ? titleBoost(name) : 1);
     addShares(text, { ...field, boost }, { weights, language });
   }
   const names = isDull(title) ? [] : namesOf(title, titles[0]);
@@ -63,6 +64,12 @@ export function weighTerms(record: SearchRecord, language?: Language): WeighedTe
     weights.set(phraseOf(tokenizeQuery(phrase, language), language), 1);
   return { terms: [...weights.keys()], levels: Array.from(weights.values(), levelOf) };
 }
+
+/** Of `Model.find` on the page of Model, `find`: that page, whose name is in its path, comes before its members. */
+const ownName = (title: string, page: string | undefined): string =>
+  title.startsWith(`${page}.`) && !/\s/.test(title)
+    ? title.slice(title.lastIndexOf('.') + 1)
+    : title;
 
 /** A title and, of `find` or `Model.find` on the page of Model, the other of the two. */
 function namesOf(title: string, page: string | undefined): string[] {
