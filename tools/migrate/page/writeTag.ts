@@ -153,14 +153,19 @@ function indentOf(node: Jsx, { dedents }: TagPage): string {
   return ' '.repeat(Math.max(0, column - 1 - (dedents.get(line) ?? 0)));
 }
 
-/** Moves the lines between two tags to the column of the tags: directives do not indent. */
+/** Moves each block between two tags, and the last tag, to the column of the first tag: directives do not indent. */
 export function dedent(node: Jsx, { text, dedents }: TagPage): void {
   const { start, end } = node.position!; // as above
   const lines = text.split('\n');
-  const inside = lines.slice(start.line, end.line - 1).filter((line) => line.trim() !== '');
-  const least = Math.min(...inside.map((line) => line.length - line.trimStart().length));
-  const spaces = Math.max(0, least - (start.column - 1));
-  if (!Number.isFinite(spaces)) return;
-  for (let line = start.line + 1; line < end.line; line += 1)
-    if (lines[line - 1]!.trim() !== '') dedents.set(line, (dedents.get(line) ?? 0) + spaces);
+  const indents = lines.map((line) => line.length - line.trimStart().length);
+  const move = (from: number, to: number) => {
+    const spaces = indents[from - 1]! - (start.column - 1);
+    for (let line = from; line <= to; line += 1)
+      if (spaces > 0) dedents.set(line, (dedents.get(line) ?? 0) + spaces);
+  };
+  for (const { position } of node.children) {
+    const isFirst = position!.start.column - 1 === indents[position!.start.line - 1];
+    if (isFirst) move(position!.start.line, position!.end.line);
+  }
+  if (lines[end.line - 1]!.trimStart().startsWith('</')) move(end.line, end.line);
 }

@@ -20,14 +20,19 @@ test.each([
     '::::tabs{group="os"}\n:::tab[Mac OS]\na\n:::\n:::tab[win]\nb\n:::\n::::\n',
   ],
   [
-    '<CardGrid>\n  <Card title="Fast [new]" icon="rocket">\n    Very.\n\n        code\n  </Card>\n  <LinkCard title="More" href="/more/" description="All of it." />\n</CardGrid>\n',
-    '::::cards\n:::card[Fast \\[new\\]]\nVery.\n\n    code\n:::\n:::card[More]{href="/more/"}\nAll of it.\n:::\n::::\n',
+    '<CardGrid>\n  <Card title="Fast [new]" icon="rocket">\n    Very.\n\n        not code\n  </Card>\n  <LinkCard title="More" href="/more/" description="All of it." />\n</CardGrid>\n',
+    '::::cards\n:::card[Fast \\[new\\]]\nVery.\n\nnot code\n:::\n:::card[More]{href="/more/"}\nAll of it.\n:::\n::::\n',
   ],
   [
     '<Steps>\n\n1. Install:\n\n   <Admonition type="tip" title="Or">Any version.</Admonition>\n\n2. Run.\n\n</Steps>\n',
     '::::steps\n\n1. Install:\n\n   :::tip[Or]\n   Any version.\n   :::\n\n2. Run.\n\n::::\n',
   ],
   ['<FileTree>\n- src/\n  - a.ts\n</FileTree>\n', ':::file-tree\n- src/\n  - a.ts\n:::\n'],
+  // some authors indent only some of the lines; in MDX that means nothing
+  [
+    '<Tabs>\n\t<TabItem label="a">\n\nOne.\n\n\t\t```sh\n\t\t  run\n\t\t```\n    </TabItem>\n    <TabItem label="b">\nTwo.\n    </TabItem>\n</Tabs>\n',
+    '::::tabs\n:::tab[a]\n\nOne.\n\n```sh\n  run\n```\n:::\n:::tab[b]\nTwo.\n:::\n::::\n',
+  ],
   // what is no list, which these directives need, keeps its words
   ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
   ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],
