@@ -68,6 +68,48 @@ test('a site of Starlight is its folder of documents: tags become directives, an
   ]);
 });
 
+test('pages of Astro have its addresses, and links lead to them', async () => {
+  const { read, names, copies } = await migrate({
+    'astro.config.mjs': 'export default {};\n',
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n\n[a](/inter-process/part-20/)\n',
+    'src/content/docs/Inter-Process/Part 2.0.md': '# Part\n\n[h](../index.md) ![p](./P.png)\n',
+    'src/content/docs/Inter-Process/P.png': '',
+    'src/content/docs/News/News.md': '# News\n',
+    'src/content/docs/News/a.md': '---\nslug: first\n---\n\n# A\n',
+  });
+  expect(read('content/docs/news/news.md')).toBe('---\nslug: news\n---\n# News\n');
+  expect(read('content/docs/news/a.md')).toBe('---\nslug: /first\n---\n\n# A\n');
+  expect(names.slice(0, 4)).toEqual([
+    'content/docs/inter-process/part-20.md',
+    'content/docs/news/news.md',
+    'content/docs/news/a.md',
+    'content/docs/index.md',
+  ]);
+  expect(read('content/docs/inter-process/part-20.md')).toBe(
+    '# Part\n\n[h](../index.md) ![p](../Inter-Process/P.png)\n',
+  );
+  expect([...copies.keys()]).toEqual(['content/docs/Inter-Process/P.png']);
+});
+
+test('a page that is named like its folder keeps its address', async () => {
+  const { read } = await migrate({
+    'page/index.md': '# Pages\n',
+    'page/Page.md': '---\ntitle: One\n---\n\nWords.\n',
+    'other/a.md': '# A\n',
+  });
+  expect(read('content/docs/page/Page.md')).toBe('---\ntitle: One\nslug: Page\n---\n\nWords.\n');
+  expect(read('content/docs/page/index.md')).toBe('# Pages\n');
+  expect(read('content/docs/other/a.md')).toBe('# A\n');
+});
+
+test('numbers in names stay in the addresses of a project of another program', async () => {
+  const { read } = await migrate({
+    'mkdocs.yml': 'site_name: Old\n',
+    'docs/01-start.md': '# Start\n',
+  });
+  expect(read('config.ts')).toContain('numberPrefixes: false');
+});
+
 test('a tag of Vue leaves its link and its words, also inside of HTML', async () => {
   const { read } = await migrate({
     'index.md':

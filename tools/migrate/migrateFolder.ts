@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { slugOf } from '../../engine/content/transform/slug';
 import { favicon } from '../favicon';
 import { docsOf, isPartial, mainDocOf } from './documents';
-import { convertPages, renamedIndex } from './page/convertPages';
-import { pageTitle } from './page/frontMatter';
+import { convertPages } from './page/convertPages';
+import { docKind, pageTitle } from './page/frontMatter';
 import { rootDocs } from './read/readDocs';
 import { unknownUrl } from './read/readDocusaurus';
 import { createReport } from './report';
 import { siteFiles } from './siteFiles';
-import { isBelow, nameIn, readText, titleOf } from './values';
+import { isBelow, nameIn, readText, titleOf, type Values } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
 /** Converts a folder of Markdown of the project in `project`; writes nothing. */
@@ -39,6 +40,12 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const assets = ['public', 'static']
     .flatMap((name) => [path.join(folder, name), path.join(project, name)])
     .filter((place) => existsSync(place));
+  const isAstro = configs.some((file) => path.basename(file).startsWith('astro.'));
+  const renamed = (name: string) => renamedIndex(isAstro ? slugged(name) : name);
+  const keysOf = (name: string, { slug }: Values) => {
+    if (typeof slug === 'string') return isAstro ? { slug: slug.replace(/^\/?/, '/') } : {};
+    return ownSlug(renamed(name));
+  };
   const { pages, copies } = convertPages({
     folder: project,
     placed: new Map([
@@ -60,12 +67,15 @@ export function migrateFolder(folder: string, project: string): Migrated {
     files: pagesIn(folder, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
+    kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
+    renamed,
     report: report.page,
   });
   for (const place of assets)
     for (const name of siteFiles(place)) copies.set(`static/${name}`, path.join(place, name));
-  const docs = rootDocs(folder);
+  // other programs show the numbers in addresses
+  const docs = { ...rootDocs(folder), numberPrefixes: configs.length === 0 };
   const documents = docsOf(docs, pages);
   const main = documents.find((doc) => doc.path === '/');
   const named = titleIn(configs);
@@ -112,6 +122,22 @@ const titleIn = (configs: readonly string[]): string | undefined =>
 function titleOfFolder(folder: string): string {
   const isUsual = /^(docs?|documentation|content|src)$/.test(path.basename(folder));
   return titleOf(path.basename(isUsual ? path.dirname(folder) : folder));
+}
+
+/** The name of a page, where `_index`, the page of a folder in Hugo, is an index. */
+const renamedIndex = (name: string): string =>
+  name.replace(/(?<=^|\/)_index(?=\.(md|markdown|mdx)$)/, 'index');
+
+/** The name of a page in the form that Astro gives its address. */
+const slugged = (name: string): string => {
+  const { dir, name: stem, ext } = path.posix.parse(name);
+  return [...dir.split('/'), stem].map(slugOf).join('/') + ext;
+};
+
+/** A slug for a page that is named like its folder: the docs plugin would give it the address of the folder. */
+function ownSlug(name: string): Values {
+  const { dir, name: stem } = path.posix.parse(name);
+  return stem.toLowerCase() === path.posix.basename(dir).toLowerCase() ? { slug: stem } : {};
 }
 
 /** The pages of a folder; one of two pages of the same folder is left out. */

@@ -18,6 +18,8 @@ export interface PagesInput extends LinkSite {
   kinds?: ReadonlyMap<string, PageKind>;
   /** Whether `.md` is MDX too, with the additions of Docusaurus. */
   isDocusaurus: boolean;
+  /** The name of a page in the new site, where it is not that of its file. */
+  renamed?: (name: string) => string;
   report: ReportPage;
 }
 
@@ -35,7 +37,7 @@ interface ReadPage {
 
 /** Converts pages for the engine: path below the site folder → text; also the files that they show. */
 export function convertPages(input: PagesInput) {
-  const { folder, originals, isDocusaurus, report } = input;
+  const { folder, originals, renamed = (name: string) => name, report } = input;
   const links = createLinks(input);
   const pages = new Map<string, ReadPage>();
   const queue = [...input.files];
@@ -48,7 +50,7 @@ export function convertPages(input: PagesInput) {
   const mdx = mdxPages(pages, originals);
   const placeOf = (file: string) => {
     const place = links.placeOf(file);
-    return !isDocusaurus && input.files.includes(file) ? renamedIndex(place) : place;
+    return input.files.includes(file) ? renamed(place) : place;
   };
   const places = new Map(
     [...pages.keys()].map((file) => [
@@ -69,10 +71,6 @@ export function convertPages(input: PagesInput) {
   }
   return { pages: made, copies: links.copies };
 }
-
-/** The name of a page, where `_index`, the page of a folder in Hugo, is an index. */
-export const renamedIndex = (name: string): string =>
-  name.replace(/(?<=^|\/)_index(?=\.(md|markdown|mdx)$)/, 'index');
 
 function readPage(
   file: string,

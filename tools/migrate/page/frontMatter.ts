@@ -82,7 +82,7 @@ export function writeFront(
   { name, kind, report }: { name: string; kind: PageKind; report: ReportHere },
 ): string {
   const values: Values = { ...written, ...kind.keysOf?.(name, written, report) };
-  if (kind === docKind) setTitle(values, leadingHeading(body)?.text);
+  if (kind.schema === docFrontMatter) setTitle(values, leadingHeading(body)?.text);
   for (const [key, value] of Object.entries(values)) {
     const { order, label, badge } = key === 'sidebar' ? recordOf(value) : {};
     delete values[key];

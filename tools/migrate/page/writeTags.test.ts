@@ -61,6 +61,10 @@ test.each([
   ['```mdx\n<Steps>\n</Steps>\n```\n', '```mdx\n<Steps>\n</Steps>\n```\n'],
   // what a tag shows: the text of a link, its title, or that of the page it names
   ['See <Link to="/a">the *first*</Link>.\n', 'See [the *first*](</a>).\n'],
+  [
+    '- Add it:\n\n  <CommandTabs npm="npm install one" yarn="yarn add one" />\n',
+    '- Add it:\n\n  ```sh pm\n  npm install one\n  ```\n',
+  ],
   ['See <Ref link="./known.md" />.\n', 'See [A known page](<./known.md>).\n'],
   // a tag without any in the middle of a sentence: its name
   ['A fork of <Links.Redux />, <Icon /> yes. <Badge />\n', 'A fork of Redux,  yes. \n'],
