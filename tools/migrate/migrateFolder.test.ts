@@ -102,6 +102,32 @@ test('a page that is named like its folder keeps its address', async () => {
   expect(read('content/docs/other/a.md')).toBe('# A\n');
 });
 
+test('collections of Jekyll are folders of pages', async () => {
+  const { read, said } = await migrate({
+    '_config.yml': 'title: Old\ncollections:\n  docs:\n    output: true\n  posts: {}\n',
+    'index.md': '# Home\n\n[a](/docs/Start/)\n',
+    '_docs/Start.md': '# Start\n\n[home](../index.md)\n',
+    '_posts/2020-01-01-a.md': '# A\n',
+  });
+  expect(read('content/docs/docs/Start.md')).toBe('# Start\n\n[home](../index.md)\n');
+  expect(said).toContain(
+    '_posts/2020-01-01-a.md name with an underscore: no page; others can include it',
+  );
+});
+
+test('of the languages of Hugo, the pages in English are converted, with small letters', async () => {
+  const { names, said } = await migrate({
+    'hugo.toml': 'title = "Old"\n',
+    'content/de/Eins.md': '# Eins\n',
+    'content/en/_index.md': '# Home\n',
+    'content/en/The Part/One.md': '# One\n',
+  });
+  expect(names.slice(0, 2)).toEqual(['content/docs/the-part/one.md', 'content/docs/index.md']);
+  expect(said).toContain(
+    'content/de next to the pages in English: left out; see "From VitePress and Starlight" in the guide for languages',
+  );
+});
+
 test('numbers in names stay in the addresses of a project of another program', async () => {
   const { read } = await migrate({
     'mkdocs.yml': 'site_name: Old\n',

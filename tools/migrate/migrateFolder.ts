@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { slugOf } from '../../engine/content/transform/slug';
 import { favicon } from '../favicon';
 import { docsOf, isPartial, mainDocOf } from './documents';
 import { convertPages } from './page/convertPages';
 import { docKind, pageTitle } from './page/frontMatter';
+import { pageNames } from './pageNames';
 import { rootDocs } from './read/readDocs';
 import { unknownUrl } from './read/readDocusaurus';
 import { createReport } from './report';
 import { siteFiles } from './siteFiles';
-import { isBelow, nameIn, readText, titleOf, type Values } from './values';
+import { isBelow, nameIn, readText, titleOf } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
 /** Converts a folder of Markdown of the project in `project`; writes nothing. */
@@ -27,6 +27,15 @@ export function migrateFolder(folder: string, project: string): Migrated {
       'NOT READ: menus, sidebars and languages are missing',
       nameIn(project, file),
     );
+  const languages =
+    path.basename(folder) === 'en' && folder !== project ? path.dirname(folder) : '';
+  for (const language of languages ? readdirSync(languages) : [])
+    if (language !== 'en')
+      report.site(
+        'next to the pages in English',
+        'left out; see "From VitePress and Starlight" in the guide for languages',
+        nameIn(project, path.join(languages, language)),
+      );
   const chapters = configs.some((file) => path.basename(file) === 'book.toml')
     ? path.join(folder, 'SUMMARY.md')
     : undefined;
@@ -40,12 +49,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const assets = ['public', 'static']
     .flatMap((name) => [path.join(folder, name), path.join(project, name)])
     .filter((place) => existsSync(place));
-  const isAstro = configs.some((file) => path.basename(file).startsWith('astro.'));
-  const renamed = (name: string) => renamedIndex(isAstro ? slugged(name) : name);
-  const keysOf = (name: string, { slug }: Values) => {
-    if (typeof slug === 'string') return isAstro ? { slug: slug.replace(/^\/?/, '/') } : {};
-    return ownSlug(renamed(name));
-  };
+  const { renamed, slugFor } = pageNames(configs);
   const { pages, copies } = convertPages({
     folder: project,
     placed: new Map([
@@ -64,10 +68,10 @@ export function migrateFolder(folder: string, project: string): Migrated {
     ],
     baseUrl: '/',
     originals: new Map(),
-    files: pagesIn(folder, (name, outcome, file) =>
+    files: pagesIn(folder, renamed, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
-    kinds: new Map([[folder, { ...docKind, keysOf }]]),
+    kinds: new Map([[folder, { ...docKind, keysOf: slugFor }]]),
     isDocusaurus: false,
     renamed,
     report: report.page,
@@ -124,25 +128,10 @@ function titleOfFolder(folder: string): string {
   return titleOf(path.basename(isUsual ? path.dirname(folder) : folder));
 }
 
-/** The name of a page, where `_index`, the page of a folder in Hugo, is an index. */
-const renamedIndex = (name: string): string =>
-  name.replace(/(?<=^|\/)_index(?=\.(md|markdown|mdx)$)/, 'index');
-
-/** The name of a page in the form that Astro gives its address. */
-const slugged = (name: string): string => {
-  const { dir, name: stem, ext } = path.posix.parse(name);
-  return [...dir.split('/'), stem].map(slugOf).join('/') + ext;
-};
-
-/** A slug for a page that is named like its folder: the docs plugin would give it the address of the folder. */
-function ownSlug(name: string): Values {
-  const { dir, name: stem } = path.posix.parse(name);
-  return stem.toLowerCase() === path.posix.basename(dir).toLowerCase() ? { slug: stem } : {};
-}
-
 /** The pages of a folder; one of two pages of the same folder is left out. */
 function pagesIn(
   folder: string,
+  renamed: (name: string) => string,
   report: (name: string, outcome: string, file: string) => void,
 ): string[] {
   const taken = new Set<string>();
@@ -154,9 +143,9 @@ function pagesIn(
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((name) => {
       const file = path.join(folder, name);
-      if (isPartial(renamedIndex(name)))
+      if (isPartial(renamed(name)))
         report('name with an underscore', 'no page; others can include it', file);
-      const address = renamedIndex(name)
+      const address = renamed(name)
         .toLowerCase()
         .replace(/(?<=^|\/)(readme|index)\.\w+$|\.\w+$/, '');
       const isSecond = taken.has(address);

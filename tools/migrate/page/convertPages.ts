@@ -8,6 +8,7 @@ import { createLinks, type LinkSite } from './links';
 import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
 import { reportUnknownSyntax } from './unknownSyntax';
+import { writeAddresses } from './writeAddresses';
 import { writeHtmlTags } from './writeHtmlTags';
 import { writeTags } from './writeTags';
 
@@ -95,7 +96,7 @@ function readPage(
   const parts = new Set<string>();
   const lines = isMdx
     ? convertLines(front.body, reportBelow)
-    : writeIncludes(front.body, (part) => links.fileOf(part, file), parts);
+    : writeIncludes(writeAddresses(front.body), (part) => links.fileOf(part, file), parts);
   const hasTags = isMdx && /[<{]|^(import|export)\b/m.test(lines);
   const fileOf = (source: string) =>
     /^(\.|@site\/)/.test(source) ? links.fileOf(source, file) : undefined;
