@@ -91,6 +91,19 @@ test('pages of Astro have its addresses, and links lead to them', async () => {
   expect([...copies.keys()]).toEqual(['content/docs/Inter-Process/P.png']);
 });
 
+test('links that are relative to addresses that end with a slash lead to pages and pictures', async () => {
+  const { read } = await migrate({
+    'guide/index.md': '# Guide\n\n[one](./one/)\n',
+    'guide/one.md': '# One\n\n[two](../two/#x) [up](../) [gone](../gone/) ![p](../../img/p.png)\n',
+    'guide/two.md': '# Two\n',
+    'img/p.png': '',
+  });
+  expect(read('content/docs/guide/index.md')).toContain('[one](./one.md)');
+  expect(read('content/docs/guide/one.md')).toContain(
+    '[two](./two.md#x) [up](./index.md) [gone](../gone/) ![p](../img/p.png)',
+  );
+});
+
 test('a page that is named like its folder keeps its address', async () => {
   const { read } = await migrate({
     'page/index.md': '# Pages\n',
