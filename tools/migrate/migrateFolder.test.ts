@@ -104,6 +104,26 @@ test('links that are relative to addresses that end with a slash lead to pages a
   );
 });
 
+test('the title of Starlight is not that of an author, and folders are not all called "Overview"', async () => {
+  const { read, said } = await migrate({
+    'astro.config.mjs':
+      "const authors = {\n  ann: {\n    title: 'Founder',\n  },\n};\nexport default defineConfig({\n  integrations: [\n    starlight({\n      title: 'Old docs',\n    }),\n  ],\n});\n",
+    'src/content/docs/index.md': '---\ntitle: Home\nsidebar:\n  label: Start\n---\n\nWords.\n',
+    'src/content/docs/guide/index.md':
+      '---\ntitle: Guide\nsidebar:\n  order: 1\n  label: Overview\n---\n\nWords.\n',
+    'src/content/docs/plain/index.md': '---\ntitle: Plain\nsidebar:\n  label: Overview\n---\n',
+  });
+  expect(read('config.ts')).toContain("title: 'Old docs'");
+  expect(read('content/docs/index.md')).toContain('sidebar_label: Start\n');
+  expect(read('content/docs/guide/index.md')).toBe(
+    '---\ntitle: Guide\nsidebar_position: 1\n---\n\nWords.\n',
+  );
+  expect(read('content/docs/plain/index.md')).toBe('---\ntitle: Plain\n---\n');
+  expect(said).toEqual([
+    'astro.config.mjs config of another program: NOT READ: menus, sidebars and languages are missing',
+  ]);
+});
+
 test('a page that is named like its folder keeps its address', async () => {
   const { read } = await migrate({
     'page/index.md': '# Pages\n',

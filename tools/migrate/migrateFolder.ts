@@ -49,7 +49,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const assets = ['public', 'static']
     .flatMap((name) => [path.join(folder, name), path.join(project, name)])
     .filter((place) => existsSync(place));
-  const { renamed, slugFor } = pageNames(configs);
+  const { renamed, keysOf } = pageNames(configs);
   const { pages, copies } = convertPages({
     folder: project,
     placed: new Map([
@@ -71,7 +71,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
     files: pagesIn(folder, renamed, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
-    kinds: new Map([[folder, { ...docKind, keysOf: slugFor }]]),
+    kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
     renamed,
     report: report.page,
@@ -106,7 +106,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
 const isConfig =
   /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|siteConfig\.js|astro\.config\.[cm]?[jt]s)$/;
 
-/** The title in a config of MkDocs, mdBook, Hugo, Jekyll or VitePress. */
+/** The title in a config of MkDocs, mdBook, Hugo, Jekyll, VitePress or Starlight. */
 const titleIn = (configs: readonly string[]): string | undefined =>
   configs
     .flatMap((file) => {
@@ -118,7 +118,9 @@ const titleIn = (configs: readonly string[]): string | undefined =>
       const title = /\.[cm]?[jt]s$/.test(file)
         ? /^\s*title:\s*["'](.+)["'],?$/m
         : /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m;
-      return title.exec(readText(file))?.[1]?.trim();
+      const text = readText(file);
+      // a config of Astro may list authors and their titles before those of Starlight
+      return title.exec(text.slice(Math.max(0, text.indexOf('starlight('))))?.[1]?.trim();
     })
     .find(Boolean);
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { isRecord } from '../../engine';
 import { slugOf } from '../../engine/content/transform/slug';
 import { valuesIn } from './page/frontMatter';
-import { readText, recordOf, textsOf, type Values } from './values';
+import { compact, readText, recordOf, textsOf, type Values } from './values';
 
 /** How the program of these configs makes addresses of the names of its pages. */
 export function pageNames(configs: readonly string[]) {
@@ -24,15 +25,20 @@ export function pageNames(configs: readonly string[]) {
     return made.join('/') + ext;
   }
 
-  /** The slug that a page needs to keep its address. */
-  function slugFor(name: string, { slug }: Values): Values {
-    if (typeof slug === 'string') return isAstro ? { slug: slug.replace(/^\/?/, '/') } : {};
+  /** The front matter that a page needs to keep its address, and its folder its name. */
+  function keysOf(name: string, { slug, sidebar }: Values): Values {
     const { dir, name: stem } = path.posix.parse(renamed(name));
+    const keys: Values = {};
     // The docs plugin gives a page that is named like its folder the address of the folder.
-    return stem.toLowerCase() === path.posix.basename(dir).toLowerCase() ? { slug: stem } : {};
+    if (stem.toLowerCase() === path.posix.basename(dir).toLowerCase()) keys.slug = stem;
+    if (typeof slug === 'string') keys.slug = isAstro ? slug.replace(/^\/?/, '/') : slug;
+    // Here the label of the page of a folder, often "Overview", is that of the folder.
+    if (isRecord(sidebar) && dir !== '' && stem === 'index')
+      keys.sidebar = compact({ ...sidebar, label: undefined });
+    return keys;
   }
 
-  return { renamed, slugFor };
+  return { renamed, keysOf };
 }
 
 /** The folders of documents of Jekyll that its config lists; posts are none. */
