@@ -143,9 +143,7 @@ test('collections of Jekyll are folders of pages', async () => {
     '_posts/2020-01-01-a.md': '# A\n',
   });
   expect(read('content/docs/docs/Start.md')).toBe('# Start\n\n[home](../index.md)\n');
-  expect(said).toContain(
-    '_posts/2020-01-01-a.md name with an underscore: no page; others can include it',
-  );
+  expect(said).toContain('_posts/2020-01-01-a.md post: left out; blog() takes posts');
 });
 
 test('of the languages of Hugo, the pages in English are converted, with small letters', async () => {
@@ -157,7 +155,7 @@ test('of the languages of Hugo, the pages in English are converted, with small l
   });
   expect(names.slice(0, 2)).toEqual(['content/docs/the-part/one.md', 'content/docs/index.md']);
   expect(said).toContain(
-    'content/de next to the pages in English: left out; see "From VitePress and Starlight" in the guide for languages',
+    'content/de next to the pages in English: left out; the guide to moving a site says where other languages go',
   );
 });
 
@@ -285,6 +283,7 @@ test('the config of VitePress next to its pages is named, and gives the title', 
   expect(read('config.ts')).toContain("title: 'Old docs'");
   expect(said).toEqual([
     'docs/.vitepress config of another program: NOT READ: menus, sidebars and languages are missing',
+    'docs/.vitepress ids of headings: made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
   ]);
 });
 

@@ -21,20 +21,15 @@ export function migrateFolder(folder: string, project: string): Migrated {
       .filter((name) => isConfig.test(name))
       .map((name) => path.join(place, name)),
   );
-  for (const file of configs)
-    report.site(
-      'config of another program',
-      'NOT READ: menus, sidebars and languages are missing',
-      nameIn(project, file),
-    );
-  const languages =
-    path.basename(folder) === 'en' && folder !== project ? path.dirname(folder) : '';
-  for (const language of languages ? readdirSync(languages) : [])
-    if (language !== 'en')
+  reportConfigs(configs, (name, outcome, file) =>
+    report.site(name, outcome, nameIn(project, file)),
+  );
+  if (path.basename(folder) === 'en' && folder !== project)
+    for (const language of readdirSync(path.dirname(folder)).filter((name) => name !== 'en'))
       report.site(
         'next to the pages in English',
-        'left out; see "From VitePress and Starlight" in the guide for languages',
-        nameIn(project, path.join(languages, language)),
+        'left out; the guide to moving a site says where other languages go',
+        nameIn(project, path.join(path.dirname(folder), language)),
       );
   const chapters = configs.some((file) => path.basename(file) === 'book.toml')
     ? path.join(folder, 'SUMMARY.md')
@@ -102,9 +97,29 @@ export function migrateFolder(folder: string, project: string): Migrated {
   return writeSite({ old, pages, copies, docs: [own], blogs: [], settings: { navbar } }, report);
 }
 
+/** Adds a finding about a file, by its absolute path. */
+type ReportFile = (name: string, outcome: string, file: string) => void;
+
 /** Configs of other programs, whose pages are read as plain Markdown. */
 const isConfig =
   /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|siteConfig\.js|astro\.config\.[cm]?[jt]s)$/;
+
+/** Says what is not taken over from other programs. */
+function reportConfigs(configs: readonly string[], report: ReportFile): void {
+  for (const file of configs) {
+    report(
+      'config of another program',
+      'NOT READ: menus, sidebars and languages are missing',
+      file,
+    );
+    if (path.basename(file) === '.vitepress')
+      report(
+        'ids of headings',
+        'made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
+        file,
+      );
+  }
+}
 
 /** The title in a config of MkDocs, mdBook, Hugo, Jekyll, VitePress or Starlight. */
 const titleIn = (configs: readonly string[]): string | undefined =>
@@ -131,11 +146,7 @@ function titleOfFolder(folder: string): string {
 }
 
 /** The pages of a folder; one of two pages of the same folder is left out. */
-function pagesIn(
-  folder: string,
-  renamed: (name: string) => string,
-  report: (name: string, outcome: string, file: string) => void,
-): string[] {
+function pagesIn(folder: string, renamed: (name: string) => string, report: ReportFile): string[] {
   const taken = new Set<string>();
   // The page of a folder is its index, `_index` in Hugo; a README next to one is about the repository.
   const rank = (name: string) =>
@@ -145,7 +156,8 @@ function pagesIn(
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((name) => {
       const file = path.join(folder, name);
-      if (isPartial(renamed(name)))
+      if (/(^|\/)_posts\//.test(name)) report('post', 'left out; blog() takes posts', file);
+      else if (isPartial(renamed(name)))
         report('name with an underscore', 'no page; others can include it', file);
       const address = renamed(name)
         .toLowerCase()
