@@ -210,6 +210,7 @@ test.each<[files: string[], found: string]>([
   [['README.md', 'docs/a.md'], 'docs'],
   [['mkdocs.yml', 'README.md', 'docs/a.md'], 'docs'],
   [['book.toml', 'src/a.md'], 'src'],
+  [['hugo.toml', 'content/de/a.md', 'content/en/a.md'], 'content/en'],
   [['astro.config.ts', 'docs/a.md', 'src/content/docs/a.mdx'], 'src/content/docs'],
   [['a.txt'], '.'],
 ])('finds the pages in a folder with %s', (files, place) => {
