@@ -153,19 +153,27 @@ function indentOf(node: Jsx, { dedents }: TagPage): string {
   return ' '.repeat(Math.max(0, column - 1 - (dedents.get(line) ?? 0)));
 }
 
-/** Moves each block between two tags, and the last tag, to the column of the first tag: directives do not indent. */
+/**
+ * Moves each block between two tags, and the last tag, to the column of the first tag: directives do not indent. No line
+ * moves further, such as the end of a fence that is less indented than its start.
+ */
 export function dedent(node: Jsx, { text, dedents }: TagPage): void {
   const { start, end } = node.position!; // as above
   const lines = text.split('\n');
-  const indents = lines.map((line) => line.length - line.trimStart().length);
+  const indents = lines.map((line) => line.search(/\S|$/));
+  const movedBy = (line: number) => dedents.get(line) ?? 0;
+  const column = start.column - 1 - movedBy(start.line);
+  const excess = (line: number) => indents[line - 1]! - movedBy(line) - column;
   const move = (from: number, to: number) => {
-    const spaces = indents[from - 1]! - (start.column - 1);
-    for (let line = from; line <= to; line += 1)
-      if (spaces > 0) dedents.set(line, (dedents.get(line) ?? 0) + spaces);
+    const spaces = excess(from);
+    for (let line = from; line <= to; line += 1) {
+      const own = Math.min(spaces, excess(line));
+      if (own > 0) dedents.set(line, movedBy(line) + own);
+    }
   };
   for (const { position } of node.children) {
-    const isFirst = position!.start.column - 1 === indents[position!.start.line - 1];
-    if (isFirst) move(position!.start.line, position!.end.line);
+    const first = position!.start; // as above
+    if (first.column - 1 === indents[first.line - 1]) move(first.line, position!.end.line);
   }
   if (lines[end.line - 1]!.trimStart().startsWith('</')) move(end.line, end.line);
 }

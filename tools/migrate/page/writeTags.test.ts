@@ -33,6 +33,10 @@ test.each([
     '<Tabs>\n\t<TabItem label="a">\n\nOne.\n\n\t\t```sh\n\t\t  run\n\t\t```\n    </TabItem>\n    <TabItem label="b">\nTwo.\n    </TabItem>\n</Tabs>\n',
     '::::tabs\n:::tab[a]\n\nOne.\n\n```sh\n  run\n```\n:::\n:::tab[b]\nTwo.\n:::\n::::\n',
   ],
+  [
+    '1. One\n\n   <Part>\n     ```sh\n     run\n   ```\n   </Part>\n',
+    '1. One\n\n   \n   ```sh\n   run\n   ```\n   \n',
+  ],
   // what is no list, which these directives need, keeps its words
   ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
   ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],

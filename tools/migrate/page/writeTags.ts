@@ -35,8 +35,7 @@ export function writeTags(text: string, site: TagSite): WrittenTags | undefined 
   walk(tree, page, {});
   let offset = 0;
   text.split('\n').forEach((line, index) => {
-    const indent = line.length - line.trimStart().length;
-    const end = offset + Math.min(indent, page.dedents.get(index + 1) ?? 0);
+    const end = offset + (page.dedents.get(index + 1) ?? 0);
     if (end > offset) page.edits.push({ start: offset, end, text: '' });
     offset += line.length + 1;
   });
