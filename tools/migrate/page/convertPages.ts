@@ -9,6 +9,7 @@ import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
 import { reportUnknownSyntax } from './unknownSyntax';
 import { writeAddresses } from './writeAddresses';
+import { writeCodeIncludes } from './writeCodeIncludes';
 import { writeHtmlTags } from './writeHtmlTags';
 import { writeTags } from './writeTags';
 
@@ -96,7 +97,13 @@ function readPage(
   const parts = new Set<string>();
   const lines = isMdx
     ? convertLines(front.body, reportBelow)
-    : writeIncludes(writeAddresses(front.body), (part) => links.fileOf(part, file), parts);
+    : writeCodeIncludes(
+        writeIncludes(writeAddresses(front.body), (part) => links.fileOf(part, file), parts),
+        (part) => {
+          const included = links.fileOf(part, file);
+          return included && readText(included);
+        },
+      );
   const hasTags = isMdx && /[<{]|^(import|export)\b/m.test(lines);
   const fileOf = (source: string) =>
     /^(\.|@site\/)/.test(source) ? links.fileOf(source, file) : undefined;

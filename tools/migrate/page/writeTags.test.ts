@@ -37,6 +37,10 @@ test.each([
     '1. One\n\n   <Part>\n     ```sh\n     run\n   ```\n   </Part>\n',
     '1. One\n\n   \n   ```sh\n   run\n   ```\n   \n',
   ],
+  [
+    '<p>\n  **Type:** `a` or <Since v="1" />\n</p>\n\n<p>One</p>\n',
+    '\n**Type:** `a` or Since\n\n\n<p>One</p>\n',
+  ],
   // what is no list, which these directives need, keeps its words
   ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
   ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],
