@@ -124,6 +124,20 @@ test('the title of Starlight is not that of an author, and folders are not all c
   ]);
 });
 
+test('the first heading of a page of mdBook is its title, whatever its level', async () => {
+  const { read } = await migrate({
+    'book.toml': '[book]\ntitle = "Old"\n',
+    'src/a.md': '<!-- Old -->\n<a id="old"></a>\n\n## The `one`\n\nWords.\n\n## Summary\n',
+    'src/b.md': 'Words.\n\n## One\n',
+    'src/_c.md': '## One\n',
+  });
+  expect(read('content/docs/a.md')).toBe(
+    '# The `one` {#the-one}\n\n<!-- Old -->\n<a id="old"></a>\n\nWords.\n\n## Summary\n',
+  );
+  expect(read('content/docs/b.md')).toBe('Words.\n\n## One\n');
+  expect(read('content/docs/_c.md')).toBe('## One\n');
+});
+
 test('a page that is named like its folder keeps its address', async () => {
   const { read } = await migrate({
     'page/index.md': '# Pages\n',

@@ -31,9 +31,8 @@ export function migrateFolder(folder: string, project: string): Migrated {
         'left out; the guide to moving a site says where other languages go',
         nameIn(project, path.join(path.dirname(folder), language)),
       );
-  const chapters = configs.some((file) => path.basename(file) === 'book.toml')
-    ? path.join(folder, 'SUMMARY.md')
-    : undefined;
+  const isBook = configs.some((file) => path.basename(file) === 'book.toml');
+  const chapters = isBook ? path.join(folder, 'SUMMARY.md') : undefined;
   if (chapters && existsSync(chapters))
     report.site(
       'list of chapters',
@@ -68,6 +67,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
     kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
+    isBook,
     renamed,
     report: report.page,
   });

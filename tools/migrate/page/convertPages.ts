@@ -1,9 +1,17 @@
+import { isPartial } from '../documents';
 import type { ReportPage } from '../report';
 import { isBelow, nameIn, readText } from '../values';
 import { withAddresses } from './addresses';
 import { convertLines, removedLine } from './convertLines';
 import { applyEdits } from './edits';
-import { docKind, type PageKind, type ReportHere, readFront, writeFront } from './frontMatter';
+import {
+  docKind,
+  type PageKind,
+  type ReportHere,
+  readFront,
+  withTitle,
+  writeFront,
+} from './frontMatter';
 import { createLinks, type LinkSite } from './links';
 import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
@@ -20,6 +28,8 @@ export interface PagesInput extends LinkSite {
   kinds?: ReadonlyMap<string, PageKind>;
   /** Whether `.md` is MDX too, with the additions of Docusaurus. */
   isDocusaurus: boolean;
+  /** Whether it is one of mdBook, which has the titles elsewhere. */
+  isBook?: boolean;
   /** The name of a page in the new site, where it is not that of its file. */
   renamed?: (name: string) => string;
   report: ReportPage;
@@ -90,6 +100,7 @@ function readPage(
   if (front.outcome) report('front matter', front.outcome, 1);
   // An empty line that keeps Docusaurus from taking the heading for the title.
   front.body = front.body.replace(/^(?:\s*&nbsp;[ \t]*\n)+(?=\s*# )/, '\n');
+  if (input.isBook && !isPartial(name)) front.body = withTitle(front.body);
   const titleOf = (url: string) => links.titleOf(url, file);
   const [root, kind] = [...kinds].find(([root]) => isBelow(file, root)) ?? [folder, docKind];
   const written = writeFront(front, { name: nameIn(root, file), kind, report });

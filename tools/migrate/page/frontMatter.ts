@@ -1,8 +1,9 @@
 import { parse, stringify } from 'yaml';
 import { isRecord } from '../../../engine';
+import { slugOf } from '../../../engine/content/transform/slug';
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
-import { leadingHeading } from '../../../plugins/front-matter';
+import { leadingHeading, plainText } from '../../../plugins/front-matter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
 import { firstText, recordOf, textOf, type Values } from '../values';
 
@@ -42,6 +43,16 @@ export function readFront(text: string): Front {
   const outcome = isToml ? 'was TOML' : 'was not valid YAML; tabs and colons are fixed';
   return { block: '', values: fixed, body, outcome };
 }
+
+/** The text of a page of mdBook, whose first heading may have any level, with the one of a title; its id stays. */
+export const withTitle = (body: string): string =>
+  body.replace(
+    /^((?:\s|<!--[\s\S]*?-->|<a\b[^>]*><\/a>)*)(?<![^\n])#{2,6} (.+)\n/,
+    (_, before: string, text: string) => {
+      const id = /\{#[^{}]+\}\s*$/.test(text) ? '' : ` {#${slugOf(plainText(text))}}`;
+      return `# ${text}${id}\n${before.trim() && `\n${before.trim()}\n`}`;
+    },
+  );
 
 /** The title of a page, or its heading; undefined without one. */
 export function pageTitle(text: string): string | undefined {

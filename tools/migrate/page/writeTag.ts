@@ -71,7 +71,11 @@ const textOfHtml = (html: string, indent: string): string =>
 function codeInside(node: Jsx, { text, names }: TagPage): string {
   const values = node.children.map((child) => {
     const isCode = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
-    return isCode ? (valueIn(child.data?.estree, names) ?? '') : text.slice(...spanOf(child));
+    // code that a program completes stays as it is written
+    const written = isCode ? /^\s*`([^`]*)`\s*$/.exec(child.value)?.[1] : undefined;
+    return isCode
+      ? (valueIn(child.data?.estree, names) ?? written ?? '')
+      : text.slice(...spanOf(child));
   });
   return values.join('');
 }

@@ -41,6 +41,7 @@ test.each([
     '<p>\n  **Type:** `a` or <Since v="1" />\n</p>\n\n<p>One</p>\n',
     '\n**Type:** `a` or Since\n\n\n<p>One</p>\n',
   ],
+  ['<CodeBlock language="sh">\n{`run ${next()}`}\n</CodeBlock>\n', '```sh\nrun ${next()}\n```\n'],
   // what is no list, which these directives need, keeps its words
   ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
   ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],
