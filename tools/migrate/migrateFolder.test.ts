@@ -198,7 +198,7 @@ test('Markdown that a page includes is included; other syntax that is kept as te
     'src/README.md': '# Start\n\n<!--@include: ./parts/_a.md-->\n{{#include parts/_a.md}}\n',
     'src/parts/_a.md': 'A part.\n',
     'src/b.md':
-      '---\ntitle: B\n---\n\n/// tip | Read\n///\n\n{!part.txt!}\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n',
+      '---\ntitle: B\n---\n\n/// tip | Read\n///\n\n{!part.txt!}\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n\n::: pkg.part\n\n::: pkg\n    options:\n      a: b\n\n::: tip\n:::\n',
   });
   const include = '::include{file="content/docs/parts/_a.md"}\n';
   expect(read('content/docs/README.md')).toBe(`# Start\n\n${include}${include}`);
@@ -212,6 +212,8 @@ test('Markdown that a page includes is included; other syntax that is kept as te
     'src/b.md:16 attributes "{ .": kept as text',
     'src/b.md:16 attributes "{:": kept as text',
     'src/b.md:16 link of a wiki "Other page": kept as text',
+    'src/b.md:20 reference "::: pkg.part": kept as text',
+    'src/b.md:22 reference "::: pkg": kept as text',
     'src/b.md:5 block "/// tip": kept as text',
     'src/b.md:8 include "{!": kept as text',
     'src/parts/_a.md name with an underscore: no page; others can include it',
