@@ -11,6 +11,8 @@ test.each([
   ['## A <small>b</small> {: #a-b .wide data-x="y" }', '## A <small>b</small> {#a-b}'],
   ['# A {#a}', '# A {#a}'],
   ['A { #a }', 'A { #a }'],
+  ['One.\n{: #a-b .wide }\n\n[](){#c.d}', 'One.\n<a id="a-b"></a>\n\n<a id="c.d"></a>'],
+  ['[a](b){#c} `[](){#d}`\n{: .wide }', '[a](b){#c} `[](){#d}`\n{: .wide }'],
 ])('%j becomes %j', (before, after) => {
   expect(writeAddresses(before)).toBe(after);
 });

@@ -1,12 +1,16 @@
 import { applyEdits } from './edits';
 import { codeMask } from './prose';
 
-/** Addresses in the templates of Jekyll, and ids of headings with the blanks of MkDocs; the group `kept` stays of them. */
+/**
+ * Addresses in the templates of Jekyll and ids of MkDocs and Jekyll: with blanks behind a heading, or of a paragraph. The
+ * group `kept` stays of them, the group `id` becomes a target of links.
+ */
 const addresses = [
   /\{\{-?\s*(["'])(?<kept>[^"'{}\n]*)\1\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g,
   /(?<kept>)\{\{-?\s*site\.(?:base)?url\s*-?\}\}(?=\/|\{\{)/g,
   /\{%-?\s*link\s+(?<kept>\S+?)\s*-?%\}/g,
   /(?<=^#{1,6} .*\{)(?::[ \t]*|[ \t]+)?(?<kept>#[\w-]+)(?:[ \t][^{}\n]*)?(?=\}[ \t]*$)/gm,
+  /(?:(?<=^[ \t]*)|\[\]\(\))\{:?[ \t]*#(?<id>[\w.:-]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)/gm,
 ];
 
 /** The text with plain addresses and ids, outside of code. */
@@ -19,7 +23,7 @@ export function writeAddresses(text: string): string {
       .map(({ 0: whole, index, groups }) => ({
         start: index,
         end: index + whole.length,
-        text: groups?.kept ?? '',
+        text: groups?.kept ?? `<a id="${groups?.id}"></a>`,
       })),
   );
 }
