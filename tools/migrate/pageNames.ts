@@ -8,7 +8,8 @@ import { compact, readText, recordOf, textsOf, type Values } from './values';
 export function pageNames(configs: readonly string[]) {
   const configOf = (kind: RegExp) => configs.find((file) => kind.test(path.basename(file)));
   const isAstro = configOf(/^astro\./) !== undefined;
-  const isHugo = configOf(/^(hugo|config)\./) !== undefined;
+  // `config.yaml` next to another config is not one of Hugo.
+  const isHugo = configOf(configs.length === 1 ? /^(hugo|config)\./ : /^hugo\./) !== undefined;
   const jekyll = configOf(/^_config\./);
   const collections = jekyll ? collectionsOf(jekyll) : [];
 
