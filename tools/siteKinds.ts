@@ -34,7 +34,7 @@ export function findSites(folder: string): { folder: string; kind: SiteKind }[] 
 }
 
 /** Where programs keep the pages of a project. */
-const pageFolders = ['src/content/docs', 'docs', 'src', 'content'];
+const pageFolders = ['src/content/docs', 'docs', 'src', 'content/en', 'content'];
 
 /** The folder with the pages of a project: itself, or the first of the usual ones that has some. */
 export function pagesFolder(folder: string): string {

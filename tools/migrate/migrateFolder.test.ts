@@ -68,6 +68,119 @@ test('a site of Starlight is its folder of documents: tags become directives, an
   ]);
 });
 
+test('pages of Astro have its addresses, and links lead to them', async () => {
+  const { read, names, copies } = await migrate({
+    'astro.config.mjs': 'export default {};\n',
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n\n[a](/inter-process/part-20/)\n',
+    'src/content/docs/Inter-Process/Part 2.0.md': '# Part\n\n[h](../index.md) ![p](./P.png)\n',
+    'src/content/docs/Inter-Process/P.png': '',
+    'src/content/docs/News/News.md': '# News\n',
+    'src/content/docs/News/a.md': '---\nslug: first\n---\n\n# A\n',
+  });
+  expect(read('content/docs/news/news.md')).toBe('---\nslug: news\n---\n# News\n');
+  expect(read('content/docs/news/a.md')).toBe('---\nslug: /first\n---\n\n# A\n');
+  expect(names.slice(0, 4)).toEqual([
+    'content/docs/inter-process/part-20.md',
+    'content/docs/news/news.md',
+    'content/docs/news/a.md',
+    'content/docs/index.md',
+  ]);
+  expect(read('content/docs/inter-process/part-20.md')).toBe(
+    '# Part\n\n[h](../index.md) ![p](../Inter-Process/P.png)\n',
+  );
+  expect([...copies.keys()]).toEqual(['content/docs/Inter-Process/P.png']);
+});
+
+test('links that are relative to addresses that end with a slash lead to pages and pictures', async () => {
+  const { read } = await migrate({
+    'guide/index.md': '# Guide\n\n[one](./one/)\n',
+    'guide/one.md': '# One\n\n[two](../two/#x) [up](../) [gone](../gone/) ![p](../../img/p.png)\n',
+    'guide/two.md': '# Two\n',
+    'img/p.png': '',
+  });
+  expect(read('content/docs/guide/index.md')).toContain('[one](./one.md)');
+  expect(read('content/docs/guide/one.md')).toContain(
+    '[two](./two.md#x) [up](./index.md) [gone](../gone/) ![p](../img/p.png)',
+  );
+});
+
+test('the title of Starlight is not that of an author, and folders are not all called "Overview"', async () => {
+  const { read, said } = await migrate({
+    'astro.config.mjs':
+      "const authors = {\n  ann: {\n    title: 'Founder',\n  },\n};\nexport default defineConfig({\n  integrations: [\n    starlight({\n      title: 'Old docs',\n    }),\n  ],\n});\n",
+    'src/content/docs/index.md': '---\ntitle: Home\nsidebar:\n  label: Start\n---\n\nWords.\n',
+    'src/content/docs/guide/index.md':
+      '---\ntitle: Guide\nsidebar:\n  order: 1\n  label: Overview\n---\n\nWords.\n',
+    'src/content/docs/plain/index.md': '---\ntitle: Plain\nsidebar:\n  label: Overview\n---\n',
+  });
+  expect(read('config.ts')).toContain("title: 'Old docs'");
+  expect(read('content/docs/index.md')).toContain('sidebar_label: Start\n');
+  expect(read('content/docs/guide/index.md')).toBe(
+    '---\ntitle: Guide\nsidebar_position: 1\n---\n\nWords.\n',
+  );
+  expect(read('content/docs/plain/index.md')).toBe('---\ntitle: Plain\n---\n');
+  expect(said).toEqual([
+    'astro.config.mjs config of another program: NOT READ: menus, sidebars and languages are missing',
+  ]);
+});
+
+test('the first heading of a page of mdBook is its title, whatever its level', async () => {
+  const { read } = await migrate({
+    'book.toml': '[book]\ntitle = "Old"\n',
+    'src/a.md': '<!-- Old -->\n<a id="old"></a>\n\n## The `one`\n\nWords.\n\n## Summary\n',
+    'src/b.md': 'Words.\n\n## One\n',
+    'src/_c.md': '## One\n',
+  });
+  expect(read('content/docs/a.md')).toBe(
+    '# The `one` {#the-one}\n\n<!-- Old -->\n<a id="old"></a>\n\nWords.\n\n## Summary\n',
+  );
+  expect(read('content/docs/b.md')).toBe('Words.\n\n## One\n');
+  expect(read('content/docs/_c.md')).toBe('## One\n');
+});
+
+test('a page that is named like its folder keeps its address', async () => {
+  const { read } = await migrate({
+    'page/index.md': '# Pages\n',
+    'page/Page.md': '---\ntitle: One\n---\n\nWords.\n',
+    'other/a.md': '# A\n',
+  });
+  expect(read('content/docs/page/Page.md')).toBe('---\ntitle: One\nslug: Page\n---\n\nWords.\n');
+  expect(read('content/docs/page/index.md')).toBe('# Pages\n');
+  expect(read('content/docs/other/a.md')).toBe('# A\n');
+});
+
+test('collections of Jekyll are folders of pages', async () => {
+  const { read, said } = await migrate({
+    '_config.yml': 'title: Old\ncollections:\n  docs:\n    output: true\n  posts: {}\n',
+    'index.md': '# Home\n\n[a](/docs/Start/)\n',
+    '_docs/Start.md': '# Start\n\n[home](../index.md)\n',
+    '_posts/2020-01-01-a.md': '# A\n',
+  });
+  expect(read('content/docs/docs/Start.md')).toBe('# Start\n\n[home](../index.md)\n');
+  expect(said).toContain('_posts/2020-01-01-a.md post: left out; blog() takes posts');
+});
+
+test('of the languages of Hugo, the pages in English are converted, with small letters', async () => {
+  const { names, said } = await migrate({
+    'hugo.toml': 'title = "Old"\n',
+    'content/de/Eins.md': '# Eins\n',
+    'content/en/_index.md': '# Home\n',
+    'content/en/The Part/One.md': '# One\n',
+  });
+  expect(names.slice(0, 2)).toEqual(['content/docs/the-part/one.md', 'content/docs/index.md']);
+  expect(said).toContain(
+    'content/de next to the pages in English: left out; the guide to moving a site says where other languages go',
+  );
+});
+
+test('numbers in names stay in the addresses of a project of another program', async () => {
+  const { read } = await migrate({
+    'mkdocs.yml': 'site_name: Old\n',
+    'docs/01-start.md': '# Start\n',
+  });
+  expect(read('config.ts')).toContain('numberPrefixes: false');
+});
+
 test('a tag of Vue leaves its link and its words, also inside of HTML', async () => {
   const { read } = await migrate({
     'index.md':
@@ -85,7 +198,7 @@ test('Markdown that a page includes is included; other syntax that is kept as te
     'src/README.md': '# Start\n\n<!--@include: ./parts/_a.md-->\n{{#include parts/_a.md}}\n',
     'src/parts/_a.md': 'A part.\n',
     'src/b.md':
-      '---\ntitle: B\n---\n\n/// tip | Read\n///\n\n{!part.txt!}\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n',
+      '---\ntitle: B\n---\n\n/// tip | Read\n///\n\n{!part.txt!}\n\nThe {{ site.title }} {% raw %}`{% code %}`{% endraw %} {{< note >}}N{{< /note >}}\n\n```rust\n{{#include a.rs}}\n```\n\n[Go](a.md){ .button } [[Other page]] {: .big}\n\n## Own {#own}\n\n::: pkg.part\n\n::: pkg\n    options:\n      a: b\n\n::: tip\n:::\n',
   });
   const include = '::include{file="content/docs/parts/_a.md"}\n';
   expect(read('content/docs/README.md')).toBe(`# Start\n\n${include}${include}`);
@@ -99,6 +212,8 @@ test('Markdown that a page includes is included; other syntax that is kept as te
     'src/b.md:16 attributes "{ .": kept as text',
     'src/b.md:16 attributes "{:": kept as text',
     'src/b.md:16 link of a wiki "Other page": kept as text',
+    'src/b.md:20 reference "::: pkg.part": kept as text',
+    'src/b.md:22 reference "::: pkg": kept as text',
     'src/b.md:5 block "/// tip": kept as text',
     'src/b.md:8 include "{!": kept as text',
     'src/parts/_a.md name with an underscore: no page; others can include it',
@@ -111,6 +226,7 @@ test.each<[files: string[], found: string]>([
   [['README.md', 'docs/a.md'], 'docs'],
   [['mkdocs.yml', 'README.md', 'docs/a.md'], 'docs'],
   [['book.toml', 'src/a.md'], 'src'],
+  [['hugo.toml', 'content/de/a.md', 'content/en/a.md'], 'content/en'],
   [['astro.config.ts', 'docs/a.md', 'src/content/docs/a.mdx'], 'src/content/docs'],
   [['a.txt'], '.'],
 ])('finds the pages in a folder with %s', (files, place) => {
@@ -184,6 +300,7 @@ test('the config of VitePress next to its pages is named, and gives the title', 
   expect(read('config.ts')).toContain("title: 'Old docs'");
   expect(said).toEqual([
     'docs/.vitepress config of another program: NOT READ: menus, sidebars and languages are missing',
+    'docs/.vitepress ids of headings: made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
   ]);
 });
 

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { favicon } from '../favicon';
 import { docsOf, isPartial, mainDocOf } from './documents';
-import { convertPages, renamedIndex } from './page/convertPages';
-import { pageTitle } from './page/frontMatter';
+import { convertPages } from './page/convertPages';
+import { docKind, pageTitle } from './page/frontMatter';
+import { pageNames } from './pageNames';
 import { rootDocs } from './read/readDocs';
 import { unknownUrl } from './read/readDocusaurus';
 import { createReport } from './report';
@@ -20,15 +21,18 @@ export function migrateFolder(folder: string, project: string): Migrated {
       .filter((name) => isConfig.test(name))
       .map((name) => path.join(place, name)),
   );
-  for (const file of configs)
-    report.site(
-      'config of another program',
-      'NOT READ: menus, sidebars and languages are missing',
-      nameIn(project, file),
-    );
-  const chapters = configs.some((file) => path.basename(file) === 'book.toml')
-    ? path.join(folder, 'SUMMARY.md')
-    : undefined;
+  reportConfigs(configs, (name, outcome, file) =>
+    report.site(name, outcome, nameIn(project, file)),
+  );
+  if (path.basename(folder) === 'en' && folder !== project)
+    for (const language of readdirSync(path.dirname(folder)).filter((name) => name !== 'en'))
+      report.site(
+        'next to the pages in English',
+        'left out; the guide to moving a site says where other languages go',
+        nameIn(project, path.join(path.dirname(folder), language)),
+      );
+  const isBook = configs.some((file) => path.basename(file) === 'book.toml');
+  const chapters = isBook ? path.join(folder, 'SUMMARY.md') : undefined;
   if (chapters && existsSync(chapters))
     report.site(
       'list of chapters',
@@ -39,6 +43,7 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const assets = ['public', 'static']
     .flatMap((name) => [path.join(folder, name), path.join(project, name)])
     .filter((place) => existsSync(place));
+  const { renamed, keysOf } = pageNames(configs);
   const { pages, copies } = convertPages({
     folder: project,
     placed: new Map([
@@ -57,15 +62,19 @@ export function migrateFolder(folder: string, project: string): Migrated {
     ],
     baseUrl: '/',
     originals: new Map(),
-    files: pagesIn(folder, (name, outcome, file) =>
+    files: pagesIn(folder, renamed, (name, outcome, file) =>
       report.page(name, outcome, nameIn(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
+    kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
+    isBook,
+    renamed,
     report: report.page,
   });
   for (const place of assets)
     for (const name of siteFiles(place)) copies.set(`static/${name}`, path.join(place, name));
-  const docs = rootDocs(folder);
+  // other programs show the numbers in addresses
+  const docs = { ...rootDocs(folder), numberPrefixes: configs.length === 0 };
   const documents = docsOf(docs, pages);
   const main = documents.find((doc) => doc.path === '/');
   const named = titleIn(configs);
@@ -88,11 +97,31 @@ export function migrateFolder(folder: string, project: string): Migrated {
   return writeSite({ old, pages, copies, docs: [own], blogs: [], settings: { navbar } }, report);
 }
 
+/** Adds a finding about a file, by its absolute path. */
+type ReportFile = (name: string, outcome: string, file: string) => void;
+
 /** Configs of other programs, whose pages are read as plain Markdown. */
 const isConfig =
   /^(mkdocs\.ya?ml|book\.toml|_config\.ya?ml|(hugo|config)\.(toml|ya?ml)|\.vitepress|siteConfig\.js|astro\.config\.[cm]?[jt]s)$/;
 
-/** The title in a config of MkDocs, mdBook, Hugo, Jekyll or VitePress. */
+/** Says what is not taken over from other programs. */
+function reportConfigs(configs: readonly string[], report: ReportFile): void {
+  for (const file of configs) {
+    report(
+      'config of another program',
+      'NOT READ: menus, sidebars and languages are missing',
+      file,
+    );
+    if (path.basename(file) === '.vitepress')
+      report(
+        'ids of headings',
+        'made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
+        file,
+      );
+  }
+}
+
+/** The title in a config of MkDocs, mdBook, Hugo, Jekyll, VitePress or Starlight. */
 const titleIn = (configs: readonly string[]): string | undefined =>
   configs
     .flatMap((file) => {
@@ -104,7 +133,9 @@ const titleIn = (configs: readonly string[]): string | undefined =>
       const title = /\.[cm]?[jt]s$/.test(file)
         ? /^\s*title:\s*["'](.+)["'],?$/m
         : /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m;
-      return title.exec(readText(file))?.[1]?.trim();
+      const text = readText(file);
+      // a config of Astro may list authors and their titles before those of Starlight
+      return title.exec(text.slice(Math.max(0, text.indexOf('starlight('))))?.[1]?.trim();
     })
     .find(Boolean);
 
@@ -115,10 +146,7 @@ function titleOfFolder(folder: string): string {
 }
 
 /** The pages of a folder; one of two pages of the same folder is left out. */
-function pagesIn(
-  folder: string,
-  report: (name: string, outcome: string, file: string) => void,
-): string[] {
+function pagesIn(folder: string, renamed: (name: string) => string, report: ReportFile): string[] {
   const taken = new Set<string>();
   // The page of a folder is its index, `_index` in Hugo; a README next to one is about the repository.
   const rank = (name: string) =>
@@ -128,9 +156,10 @@ function pagesIn(
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((name) => {
       const file = path.join(folder, name);
-      if (isPartial(renamedIndex(name)))
+      if (/(^|\/)_posts\//.test(name)) report('post', 'left out; blog() takes posts', file);
+      else if (isPartial(renamed(name)))
         report('name with an underscore', 'no page; others can include it', file);
-      const address = renamedIndex(name)
+      const address = renamed(name)
         .toLowerCase()
         .replace(/(?<=^|\/)(readme|index)\.\w+$|\.\w+$/, '');
       const isSecond = taken.has(address);

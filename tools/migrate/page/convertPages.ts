@@ -1,13 +1,23 @@
+import { isPartial } from '../documents';
 import type { ReportPage } from '../report';
 import { isBelow, nameIn, readText } from '../values';
 import { withAddresses } from './addresses';
 import { convertLines, removedLine } from './convertLines';
 import { applyEdits } from './edits';
-import { docKind, type PageKind, type ReportHere, readFront, writeFront } from './frontMatter';
+import {
+  docKind,
+  type PageKind,
+  type ReportHere,
+  readFront,
+  withTitle,
+  writeFront,
+} from './frontMatter';
 import { createLinks, type LinkSite } from './links';
 import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
 import { reportUnknownSyntax } from './unknownSyntax';
+import { writeAddresses } from './writeAddresses';
+import { writeCodeIncludes } from './writeCodeIncludes';
 import { writeHtmlTags } from './writeHtmlTags';
 import { writeTags } from './writeTags';
 
@@ -18,6 +28,10 @@ export interface PagesInput extends LinkSite {
   kinds?: ReadonlyMap<string, PageKind>;
   /** Whether `.md` is MDX too, with the additions of Docusaurus. */
   isDocusaurus: boolean;
+  /** Whether it is one of mdBook, which has the titles elsewhere. */
+  isBook?: boolean;
+  /** The name of a page in the new site, where it is not that of its file. */
+  renamed?: (name: string) => string;
   report: ReportPage;
 }
 
@@ -35,7 +49,7 @@ interface ReadPage {
 
 /** Converts pages for the engine: path below the site folder → text; also the files that they show. */
 export function convertPages(input: PagesInput) {
-  const { folder, originals, isDocusaurus, report } = input;
+  const { folder, originals, renamed = (name: string) => name, report } = input;
   const links = createLinks(input);
   const pages = new Map<string, ReadPage>();
   const queue = [...input.files];
@@ -48,7 +62,7 @@ export function convertPages(input: PagesInput) {
   const mdx = mdxPages(pages, originals);
   const placeOf = (file: string) => {
     const place = links.placeOf(file);
-    return !isDocusaurus && input.files.includes(file) ? renamedIndex(place) : place;
+    return input.files.includes(file) ? renamed(place) : place;
   };
   const places = new Map(
     [...pages.keys()].map((file) => [
@@ -70,10 +84,6 @@ export function convertPages(input: PagesInput) {
   return { pages: made, copies: links.copies };
 }
 
-/** The name of a page, where `_index`, the page of a folder in Hugo, is an index. */
-export const renamedIndex = (name: string): string =>
-  name.replace(/(?<=^|\/)_index(?=\.(md|markdown|mdx)$)/, 'index');
-
 function readPage(
   file: string,
   input: PagesInput,
@@ -90,6 +100,7 @@ function readPage(
   if (front.outcome) report('front matter', front.outcome, 1);
   // An empty line that keeps Docusaurus from taking the heading for the title.
   front.body = front.body.replace(/^(?:\s*&nbsp;[ \t]*\n)+(?=\s*# )/, '\n');
+  if (input.isBook && !isPartial(name)) front.body = withTitle(front.body);
   const titleOf = (url: string) => links.titleOf(url, file);
   const [root, kind] = [...kinds].find(([root]) => isBelow(file, root)) ?? [folder, docKind];
   const written = writeFront(front, { name: nameIn(root, file), kind, report });
@@ -97,7 +108,13 @@ function readPage(
   const parts = new Set<string>();
   const lines = isMdx
     ? convertLines(front.body, reportBelow)
-    : writeIncludes(front.body, (part) => links.fileOf(part, file), parts);
+    : writeCodeIncludes(
+        writeIncludes(writeAddresses(front.body), (part) => links.fileOf(part, file), parts),
+        (part) => {
+          const included = links.fileOf(part, file);
+          return included && readText(included);
+        },
+      );
   const hasTags = isMdx && /[<{]|^(import|export)\b/m.test(lines);
   const fileOf = (source: string) =>
     /^(\.|@site\/)/.test(source) ? links.fileOf(source, file) : undefined;

@@ -1,8 +1,9 @@
 import { parse, stringify } from 'yaml';
 import { isRecord } from '../../../engine';
+import { slugOf } from '../../../engine/content/transform/slug';
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
-import { leadingHeading } from '../../../plugins/front-matter';
+import { leadingHeading, plainText } from '../../../plugins/front-matter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
 import { firstText, recordOf, textOf, type Values } from '../values';
 
@@ -43,6 +44,16 @@ export function readFront(text: string): Front {
   return { block: '', values: fixed, body, outcome };
 }
 
+/** The text of a page of mdBook, whose first heading may have any level, with the one of a title; its id stays. */
+export const withTitle = (body: string): string =>
+  body.replace(
+    /^((?:\s|<!--[\s\S]*?-->|<a\b[^>]*><\/a>)*)(?<![^\n])#{2,6} (.+)\n/,
+    (_, before: string, text: string) => {
+      const id = /\{#[^{}]+\}\s*$/.test(text) ? '' : ` {#${slugOf(plainText(text))}}`;
+      return `# ${text}${id}\n${before.trim() && `\n${before.trim()}\n`}`;
+    },
+  );
+
 /** The title of a page, or its heading; undefined without one. */
 export function pageTitle(text: string): string | undefined {
   const { values, body } = readFront(text);
@@ -82,7 +93,7 @@ export function writeFront(
   { name, kind, report }: { name: string; kind: PageKind; report: ReportHere },
 ): string {
   const values: Values = { ...written, ...kind.keysOf?.(name, written, report) };
-  if (kind === docKind) setTitle(values, leadingHeading(body)?.text);
+  if (kind.schema === docFrontMatter) setTitle(values, leadingHeading(body)?.text);
   for (const [key, value] of Object.entries(values)) {
     const { order, label, badge } = key === 'sidebar' ? recordOf(value) : {};
     delete values[key];

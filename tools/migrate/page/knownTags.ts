@@ -34,7 +34,7 @@ export const containers: ReadonlyMap<string, Opening> = new Map(
 );
 
 /** Tags that show no words themselves, which need no line in the report. */
-export const plainTags = new Set(['', 'Fragment', 'Icon', 'Link', 'Translate']);
+export const plainTags = new Set(['', 'Fragment', 'Icon', 'Link', 'Translate', 'p']);
 
 /** Tags whose content is not shown on the page. */
 export const hiddenTags = new Set(['Head', 'TOCInline', 'script', 'style']);

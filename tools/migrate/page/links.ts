@@ -32,7 +32,9 @@ export function createLinks({ folder, placed, endings, baseUrl, originals }: Lin
     const inFolders = [root, ...placed.keys(), folder].map((place) => path.join(place, name));
     if (name.startsWith('/')) return inFolders;
     const beside = path.resolve(path.dirname(from), name);
-    return name.startsWith('.') ? [beside] : [beside, ...inFolders];
+    // Seen from the address "a/b/" of the page "a/b.md".
+    const below = path.resolve(from.replace(/(\/_?index|\/README)?\.\w+$/, ''), name);
+    return name.startsWith('.') ? [beside, below] : [beside, ...inFolders];
   }
 
   /** The file of the project that an address of the page `from` means. */

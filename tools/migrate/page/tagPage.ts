@@ -36,8 +36,11 @@ export interface Place {
   isAlone?: boolean;
 }
 
-/** Whether a tag is no element of HTML. */
-export const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]|\./.test(name);
+/** Whether a tag is no element of HTML, or only `<p>` around paragraphs of Markdown. */
+export const isComponent = ({ name, type, attributes, children }: Jsx): boolean =>
+  name === null ||
+  /^[A-Z]|\./.test(name) ||
+  (name === 'p' && type === 'mdxJsxFlowElement' && attributes.length === 0 && children.length > 0);
 
 /** Spaces between tags, also those that a formatter writes as `{' '}`. */
 export const isBlank = (node: Node) =>

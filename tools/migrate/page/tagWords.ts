@@ -41,8 +41,10 @@ export function fence(code: string, indent: string, info = ''): string {
   return [ticks + info, ...lines.map((line) => line.slice(least)), ticks].join(`\n${indent}`);
 }
 
-/** The code in the attributes of a tag: texts of several lines. */
+/** The code in the attributes of a tag: a command of npm, whose fence shows it for the other programs too, or texts of several lines. */
 export function codeIn(attributes: Attributes, indent: string): string | undefined {
+  const { npm } = Object.fromEntries(attributes);
+  if (typeof npm === 'string') return fence(npm, indent, 'sh pm');
   const codes = [...attributes.values()].flatMap((value) =>
     typeof value === 'string' && value.trim().includes('\n') ? [fence(value, indent, 'text')] : [],
   );

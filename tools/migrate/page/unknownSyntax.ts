@@ -7,6 +7,8 @@ const syntaxes: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['admonition', /^[ \t]*((?:!!!|\?\?\?\+?)[ \t]+[\w-]+)/gm],
   ['tab', /^[ \t]*(===[!+]?)[ \t]+"/gm],
   ['block', /^[ \t>]*(\/{3,}[ \t]+[\w-]+)/gm],
+  // What mkdocstrings replaces by the reference of a module.
+  ['reference', /^[ \t]*(:::[ \t]+(?:\w+\.[\w.]+|\w+(?=[ \t]*\n[ \t]+options:)))/gm],
   ['include', /(<!--\s*@include|\{!|-{1,2}8<-{1,2}|^<<<(?=[ \t]))/gm],
   // Not the ends, "{% endraw %}" and "{{< /note >}}".
   ['template', /\{(?:%[-+]?|\{[-<%]?)[ \t]*(?!end|\/)([\w.#-]+)/g],

@@ -71,7 +71,11 @@ const textOfHtml = (html: string, indent: string): string =>
 function codeInside(node: Jsx, { text, names }: TagPage): string {
   const values = node.children.map((child) => {
     const isCode = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
-    return isCode ? (valueIn(child.data?.estree, names) ?? '') : text.slice(...spanOf(child));
+    // code that a program completes stays as it is written
+    const written = isCode ? /^\s*`([^`]*)`\s*$/.exec(child.value)?.[1] : undefined;
+    return isCode
+      ? (valueIn(child.data?.estree, names) ?? written ?? '')
+      : text.slice(...spanOf(child));
   });
   return values.join('');
 }
@@ -153,14 +157,27 @@ function indentOf(node: Jsx, { dedents }: TagPage): string {
   return ' '.repeat(Math.max(0, column - 1 - (dedents.get(line) ?? 0)));
 }
 
-/** Moves the lines between two tags to the column of the tags: directives do not indent. */
+/**
+ * Moves each block between two tags, and the last tag, to the column of the first tag: directives do not indent. No line
+ * moves further, such as the end of a fence that is less indented than its start.
+ */
 export function dedent(node: Jsx, { text, dedents }: TagPage): void {
   const { start, end } = node.position!; // as above
   const lines = text.split('\n');
-  const inside = lines.slice(start.line, end.line - 1).filter((line) => line.trim() !== '');
-  const least = Math.min(...inside.map((line) => line.length - line.trimStart().length));
-  const spaces = Math.max(0, least - (start.column - 1));
-  if (!Number.isFinite(spaces)) return;
-  for (let line = start.line + 1; line < end.line; line += 1)
-    if (lines[line - 1]!.trim() !== '') dedents.set(line, (dedents.get(line) ?? 0) + spaces);
+  const indents = lines.map((line) => line.search(/\S|$/));
+  const movedBy = (line: number) => dedents.get(line) ?? 0;
+  const column = start.column - 1 - movedBy(start.line);
+  const excess = (line: number) => indents[line - 1]! - movedBy(line) - column;
+  const move = (from: number, to: number) => {
+    const spaces = excess(from);
+    for (let line = from; line <= to; line += 1) {
+      const own = Math.min(spaces, excess(line));
+      if (own > 0) dedents.set(line, movedBy(line) + own);
+    }
+  };
+  for (const { position } of node.children) {
+    const first = position!.start; // as above
+    if (first.column - 1 === indents[first.line - 1]) move(first.line, position!.end.line);
+  }
+  if (lines[end.line - 1]!.trimStart().startsWith('</')) move(end.line, end.line);
 }

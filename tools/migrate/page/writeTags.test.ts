@@ -20,14 +20,28 @@ test.each([
     '::::tabs{group="os"}\n:::tab[Mac OS]\na\n:::\n:::tab[win]\nb\n:::\n::::\n',
   ],
   [
-    '<CardGrid>\n  <Card title="Fast [new]" icon="rocket">\n    Very.\n\n        code\n  </Card>\n  <LinkCard title="More" href="/more/" description="All of it." />\n</CardGrid>\n',
-    '::::cards\n:::card[Fast \\[new\\]]\nVery.\n\n    code\n:::\n:::card[More]{href="/more/"}\nAll of it.\n:::\n::::\n',
+    '<CardGrid>\n  <Card title="Fast [new]" icon="rocket">\n    Very.\n\n        not code\n  </Card>\n  <LinkCard title="More" href="/more/" description="All of it." />\n</CardGrid>\n',
+    '::::cards\n:::card[Fast \\[new\\]]\nVery.\n\nnot code\n:::\n:::card[More]{href="/more/"}\nAll of it.\n:::\n::::\n',
   ],
   [
     '<Steps>\n\n1. Install:\n\n   <Admonition type="tip" title="Or">Any version.</Admonition>\n\n2. Run.\n\n</Steps>\n',
     '::::steps\n\n1. Install:\n\n   :::tip[Or]\n   Any version.\n   :::\n\n2. Run.\n\n::::\n',
   ],
   ['<FileTree>\n- src/\n  - a.ts\n</FileTree>\n', ':::file-tree\n- src/\n  - a.ts\n:::\n'],
+  // some authors indent only some of the lines; in MDX that means nothing
+  [
+    '<Tabs>\n\t<TabItem label="a">\n\nOne.\n\n\t\t```sh\n\t\t  run\n\t\t```\n    </TabItem>\n    <TabItem label="b">\nTwo.\n    </TabItem>\n</Tabs>\n',
+    '::::tabs\n:::tab[a]\n\nOne.\n\n```sh\n  run\n```\n:::\n:::tab[b]\nTwo.\n:::\n::::\n',
+  ],
+  [
+    '1. One\n\n   <Part>\n     ```sh\n     run\n   ```\n   </Part>\n',
+    '1. One\n\n   \n   ```sh\n   run\n   ```\n   \n',
+  ],
+  [
+    '<p>\n  **Type:** `a` or <Since v="1" />\n</p>\n\n<p>One</p>\n',
+    '\n**Type:** `a` or Since\n\n\n<p>One</p>\n',
+  ],
+  ['<CodeBlock language="sh">\n{`run ${next()}`}\n</CodeBlock>\n', '```sh\nrun ${next()}\n```\n'],
   // what is no list, which these directives need, keeps its words
   ['<Steps>\n\nWords.\n\n- a\n\n</Steps>\n', '\n\nWords.\n\n- a\n\n\n'],
   ['<Steps>\n\n- a\n\n</Steps>\n', '\n\n- a\n\n\n'],
@@ -56,6 +70,10 @@ test.each([
   ['```mdx\n<Steps>\n</Steps>\n```\n', '```mdx\n<Steps>\n</Steps>\n```\n'],
   // what a tag shows: the text of a link, its title, or that of the page it names
   ['See <Link to="/a">the *first*</Link>.\n', 'See [the *first*](</a>).\n'],
+  [
+    '- Add it:\n\n  <CommandTabs npm="npm install one" yarn="yarn add one" />\n',
+    '- Add it:\n\n  ```sh pm\n  npm install one\n  ```\n',
+  ],
   ['See <Ref link="./known.md" />.\n', 'See [A known page](<./known.md>).\n'],
   // a tag without any in the middle of a sentence: its name
   ['A fork of <Links.Redux />, <Icon /> yes. <Badge />\n', 'A fork of Redux,  yes. \n'],
