@@ -17,6 +17,7 @@ import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
 import { reportUnknownSyntax } from './unknownSyntax';
 import { writeAddresses } from './writeAddresses';
+import { writeBlocks } from './writeBlocks';
 import { writeCodeIncludes } from './writeCodeIncludes';
 import { writeHtmlTags } from './writeHtmlTags';
 import { writeTags } from './writeTags';
@@ -123,7 +124,7 @@ function readPage(
     : undefined;
   if (!isMdx) reportUnknownSyntax(lines, reportBelow);
   const body = (
-    tags?.text ?? (isMdx && !hasTags ? lines : writeHtmlTags(lines, titleOf))
+    tags?.text ?? (isMdx && !hasTags ? lines : writeHtmlTags(writeBlocks(lines), titleOf))
   ).replaceAll(`${removedLine}\n`, '');
   return {
     old,

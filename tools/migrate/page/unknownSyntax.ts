@@ -4,8 +4,6 @@ import { codeMask } from './prose';
 
 /** Syntax of other programs by kind, besides what each build warns of; the capture is what the report quotes. */
 const syntaxes: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['admonition', /^[ \t]*((?:!!!|\?\?\?\+?)[ \t]+[\w-]+)/gm],
-  ['tab', /^[ \t]*(===[!+]?)[ \t]+"/gm],
   ['block', /^[ \t>]*(\/{3,}[ \t]+[\w-]+)/gm],
   // What mkdocstrings replaces by the reference of a module.
   ['reference', /^[ \t]*(:::[ \t]+(?:\w+\.[\w.]+|\w+(?=[ \t]*\n[ \t]+options:)))/gm],
