@@ -5,7 +5,7 @@ import { codeMask } from './prose';
 /** Syntax of other programs by kind, besides what each build warns of; the capture is what the report quotes. */
 const syntaxes: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['block', /^[ \t>]*(\/{3,}[ \t]+[\w-]+)/gm],
-  // What mkdocstrings replaces by the reference of a module.
+  // mkdocstrings writes the reference of a module in its place.
   ['reference', /^[ \t]*(:::[ \t]+(?:\w+\.[\w.]+|\w+(?=[ \t]*\n[ \t]+options:)))/gm],
   ['include', /(<!--\s*@include|\{!|-{1,2}8<-{1,2}|^<<<(?=[ \t]))/gm],
   // Not the ends, "{% endraw %}" and "{{< /note >}}".

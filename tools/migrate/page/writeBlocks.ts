@@ -68,7 +68,7 @@ function blockAt(lines: readonly string[], at: number): Block | undefined {
   return { before, name, label: title ?? kind.charAt(0).toUpperCase() + kind.slice(1), body };
 }
 
-/** The lines that are indented by so many columns, without these, and the empty ones among and after them. */
+/** The lines that are indented by this many columns, without these, and the empty ones among and after them. */
 function bodyBelow(lines: readonly string[], columns: number): string[] {
   const end = lines.findIndex((line) => line.trim() && !line.startsWith(' '.repeat(columns)));
   return lines.slice(0, end < 0 ? undefined : end).map((line) => line.slice(columns).trimEnd());
