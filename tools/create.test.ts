@@ -214,12 +214,12 @@ describe('create-site', () => {
 
   test('says that a project of another program is read as a folder of Markdown', async () => {
     write('book/mkdocs.yml', 'site_name: Book\n');
-    write('book/docs/index.md', '# Home\n\n!!! note\n    Words.\n');
+    write('book/docs/index.md', '# Home\n\n/// note\nWords.\n///\n');
     const lines = await create('new', 'book');
     expect(lines.slice(1, 5)).toEqual([
       '  config of another program: NOT READ: menus, sidebars and languages are missing',
       '    mkdocs.yml',
-      '  admonition "!!! note": kept as text',
+      '  block "/// note": kept as text',
       '    docs/index.md:3',
     ]);
   });
