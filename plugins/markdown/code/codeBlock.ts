@@ -15,6 +15,8 @@ interface ShownCode extends Annotation {
   title?: string;
   meta: FenceMeta;
   notes: readonly CodeNote[];
+  /** Whether lines of it are marked. */
+  isMarked?: boolean;
 }
 
 /** Renders a fence that shows code: its title, its buttons, and its highlighted lines. */
@@ -54,7 +56,7 @@ function notesOfLines(notes: readonly CodeNote[], kept: readonly number[]): Code
   });
 }
 
-function attributesOf(shown: ShownCode, isMarked: boolean): Record<string, string> {
+function attributesOf(shown: ShownCode): Record<string, string> {
   const { meta, language, title, setup } = shown;
   const attributes: Record<string, string> = {
     class: meta.output ? 'code output' : 'code',
@@ -63,24 +65,26 @@ function attributesOf(shown: ShownCode, isMarked: boolean): Record<string, strin
   // the lines of an output go on, and nobody edits them
   if (meta.wrap || meta.output) attributes['data-wrap'] = '';
   if (readNumbers(meta)) attributes['data-line-numbers'] = '';
-  if (!title && !setup) attributes['data-head'] = hasHead(shown) || isMarked ? 'name' : 'none';
+  if (!title && !setup) attributes['data-head'] = hasHead(shown) ? 'name' : 'none';
   return attributes;
 }
 
 /** Languages that a block need not name: the page has a switch for them, or they are none. */
 const unnamed = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'typescript', 'javascript', 'text']);
 
-/** Whether a block without a title names its language: a single line has its buttons next to it. */
-const isNamed = ({ code, language }: ShownCode) => !unnamed.has(language) && code.includes('\n');
+/** Whether a block without a title names its language: a single line has its buttons next to it, unless it is marked. */
+const isNamed = ({ code, language, isMarked }: ShownCode) =>
+  isMarked ? language !== 'text' : !unnamed.has(language) && code.includes('\n');
 
-/** Whether a block without a title has something to say in a header. Marked lines need one too: below it they have the whole width. */
+/** Whether a block without a title has a header. Marked lines have the whole width below one. */
 const hasHead = (shown: ShownCode) =>
-  shown.label !== undefined || shown.javascript !== undefined || isNamed(shown);
+  shown.label !== undefined || shown.javascript !== undefined || shown.isMarked || isNamed(shown);
 
 /** The header of a block is its title or set-up at the start, and the bar with its buttons at the end. */
-async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
+async function writeFigure(read: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
+  const lines = await writeLines(read, block);
+  const shown = { ...read, isMarked: lines.some(({ isMarked }) => isMarked) };
   const { title, javascript, meta, code, language } = shown;
-  const lines = await writeLines(shown, block);
   warnOfMarks(lines, block);
   const other = javascript && (await writeLines({ ...shown, ...javascript, notes: [] }, block));
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
@@ -92,10 +96,7 @@ async function writeFigure(shown: ShownCode, block: MarkdownBlock): Promise<Fini
   const note = meta.caption ? `<p class="code-caption">${escapeHtml(meta.caption)}</p>` : '';
   return {
     as: 'figure',
-    attributes: attributesOf(
-      shown,
-      lines.some(({ isMarked }) => isMarked),
-    ),
+    attributes: attributesOf(shown),
     html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
     words: searchedCode(code, language),
   };

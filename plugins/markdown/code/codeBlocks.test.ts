@@ -105,7 +105,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">js</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>
