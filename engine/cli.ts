@@ -64,7 +64,7 @@ const flags: Record<string, Flag> = {
   },
   shard: {
     value: 'I/N',
-    help: 'make only part I of N of the documents, for the cache of a whole build',
+    help: 'make only part I of N of the documents; a whole build takes them from the cache',
     expects: (value) => (readShard(value) ? undefined : 'a part such as 1/4 to 4/4'),
   },
   report: {

@@ -102,10 +102,10 @@ test('says how a page takes in Markdown that it imports', () => {
   const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
   expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
     {
-      message: 'bundle: "docs/_part.mdx" is imported, and Markdown is no code',
+      message: 'bundle: "docs/_part.mdx" is imported, and Markdown is not code',
       place: { file: 'docs/_part.mdx' },
       action:
-        'In a page, write ::include{file="./_part.mdx"} in place of the import and its tag; a component belongs into a .tsx file.',
+        'In a page, write ::include{file="./_part.mdx"} in place of the import and its tag; a component belongs in a .tsx file.',
     },
   ]);
 });

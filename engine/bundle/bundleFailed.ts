@@ -85,9 +85,9 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
     };
   if (place && /\.mdx?$/.test(file))
     return {
-      message: `bundle: "${place.file}" is imported, and Markdown is no code`,
+      message: `bundle: "${place.file}" is imported, and Markdown is not code`,
       place,
-      action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs into a .tsx file.`,
+      action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs in a .tsx file.`,
     };
   const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
   if (reason !== undefined && place)

@@ -27,7 +27,7 @@ function caddyfile(facts: HostFacts): string {
     `${folder}404`,
     `${folder}404.html`,
   ]);
-  return `# The build belongs into the folder ${baseUrl} below root.
+  return `# The build belongs in the folder ${baseUrl} below root.
 :80 {                         # yours: the domain
   root * /var/www/site        # yours: where the build is
   encode gzip

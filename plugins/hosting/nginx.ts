@@ -21,7 +21,7 @@ function nginxConfig(facts: HostFacts): string {
     .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
     .join('');
   return `# For the http block, for example as /etc/nginx/conf.d/site.conf.
-# The build belongs into the folder ${baseUrl} below root.
+# The build belongs in the folder ${baseUrl} below root.
 
 # The canonical address of a request that ends otherwise. From the raw address, so that nothing is decoded;
 # never for one that starts with two slashes, which browsers take for another host.

@@ -9,7 +9,7 @@ import ko from './ko.json' with { type: 'json' };
 import ptBr from './pt-BR.json' with { type: 'json' };
 import zhCn from './zh-CN.json' with { type: 'json' };
 
-/** The texts of the theme's parts. A new key belongs into every file; the compiler lists those that lack it. */
+/** The texts of the theme's parts. A new key belongs in every file; the compiler lists those that lack it. */
 export const texts = defineTexts({
   en,
   languages: { de, fr, es, 'pt-BR': ptBr, ja, 'zh-CN': zhCn, ko, ar },

@@ -300,7 +300,7 @@ test('the config of VitePress next to its pages is named, and gives the title', 
   expect(read('config.ts')).toContain("title: 'Old docs'");
   expect(said).toEqual([
     'docs/.vitepress config of another program: NOT READ: menus, sidebars and languages are missing',
-    'docs/.vitepress ids of headings: made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
+    'docs/.vitepress ids of headings: made differently: "server.port" has #serverport, not #server-port; the build lists the links that break',
   ]);
 });
 

@@ -115,7 +115,7 @@ function reportConfigs(configs: readonly string[], report: ReportFile): void {
     if (path.basename(file) === '.vitepress')
       report(
         'ids of headings',
-        'made in another way: "server.port" has #serverport, not #server-port; the build lists the links that miss',
+        'made differently: "server.port" has #serverport, not #server-port; the build lists the links that break',
         file,
       );
   }

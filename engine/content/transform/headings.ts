@@ -63,7 +63,7 @@ export function finishHeading(
   return { id, level, text };
 }
 
-/** Whether a node of MDX is an expression, whose value is known when the page is rendered; comments have none. */
+/** Whether a node is an expression of MDX, whose value is only known when the page is rendered. Comments have no value. */
 const hasValue = (node: RootContent): boolean =>
   node.type === 'mdxTextExpression' && !/^\s*(?:\/\*|$)/.test(node.value);
 

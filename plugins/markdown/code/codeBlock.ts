@@ -15,7 +15,7 @@ interface ShownCode extends Annotation {
   title?: string;
   meta: FenceMeta;
   notes: readonly CodeNote[];
-  /** Whether lines of it are marked. */
+  /** Whether any of its lines are marked. */
   isMarked?: boolean;
 }
 

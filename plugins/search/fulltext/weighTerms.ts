@@ -65,7 +65,7 @@ export function weighTerms(record: SearchRecord, language?: Language): WeighedTe
   return { terms: [...weights.keys()], levels: Array.from(weights.values(), levelOf) };
 }
 
-/** Of `Model.find` on the page of Model, `find`: that page, whose name is in its path, comes before its members. */
+/** The name of a member without that of its page, `find` of `Model.find`: for `model`, the page comes before its members. */
 const ownName = (title: string, page: string | undefined): string =>
   title.startsWith(`${page}.`) && !/\s/.test(title)
     ? title.slice(title.lastIndexOf('.') + 1)

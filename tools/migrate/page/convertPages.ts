@@ -29,7 +29,7 @@ export interface PagesInput extends LinkSite {
   kinds?: ReadonlyMap<string, PageKind>;
   /** Whether `.md` is MDX too, with the additions of Docusaurus. */
   isDocusaurus: boolean;
-  /** Whether it is one of mdBook, which has the titles elsewhere. */
+  /** Whether the project is an mdBook: the first heading of a chapter is its title, whatever its level. */
   isBook?: boolean;
   /** The name of a page in the new site, where it is not that of its file. */
   renamed?: (name: string) => string;

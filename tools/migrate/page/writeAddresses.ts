@@ -2,8 +2,8 @@ import { applyEdits } from './edits';
 import { codeMask } from './prose';
 
 /**
- * Addresses in the templates of Jekyll and ids of MkDocs and Jekyll: with blanks behind a heading, or of a paragraph. The
- * group `kept` stays of them, the group `id` becomes a target of links.
+ * Addresses in the templates of Jekyll, and ids of MkDocs and Jekyll after a heading or a paragraph. The text of the group `kept`
+ * takes the place of the whole; a link target takes it for that of the group `id`.
  */
 const addresses = [
   /\{\{-?\s*(["'])(?<kept>[^"'{}\n]*)\1\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g,
