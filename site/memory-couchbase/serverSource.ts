@@ -31,6 +31,8 @@ export interface SourceOptions {
   isConsistent: boolean;
   /** `bucket.scope` in which names of collections are looked up. */
   queryContext?: string;
+  /** Whether an UPDATE or UPSERT keeps the expiry of the documents that it changes. */
+  preserveExpiry?: boolean;
 }
 
 /** Statements on the documents of a server. */
@@ -81,12 +83,15 @@ export class ServerSource implements DataSource {
   }
 
   upsert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
-    return rowOf(key, this.collection(path).keyspace.upsert(key, JSON.stringify(value)));
+    const { preserveExpiry } = this.#options;
+    const { keyspace } = this.collection(path);
+    return rowOf(key, keyspace.upsert(key, JSON.stringify(value), { preserveExpiry }));
   }
 
-  /** An UPDATE keeps the expiry of its documents only when it is asked to: here it never is. */
   replace(path: KeyspacePath, key: string, value: unknown): DocumentRow {
-    return rowOf(key, this.collection(path).keyspace.replace(key, JSON.stringify(value)));
+    const { preserveExpiry } = this.#options;
+    const { keyspace } = this.collection(path);
+    return rowOf(key, keyspace.replace(key, JSON.stringify(value), { preserveExpiry }));
   }
 
   remove(path: KeyspacePath, key: string): void {

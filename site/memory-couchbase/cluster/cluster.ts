@@ -108,8 +108,8 @@ export class MemoryCluster implements Connection {
       const isConsistent =
         options.scanConsistency === QueryScanConsistency.RequestPlus ||
         options.consistentWith !== undefined;
-      const { queryContext } = options;
-      const source = new ServerSource(this.server, { isConsistent, queryContext });
+      const { queryContext, preserveExpiry } = options;
+      const source = new ServerSource(this.server, { isConsistent, queryContext, preserveExpiry });
       return runQuery({ statement, options, source, now: this.server.now });
     });
   }

@@ -121,6 +121,16 @@ describe('changes', () => {
     expect(meta.metrics?.mutationCount).toBe(2);
   });
 
+  test.each([
+    ['removes an expiry', {}, false],
+    ['preserves an expiry when asked to', { preserveExpiry: true }, true],
+  ])('UPDATE %s', async (_, options, expires) => {
+    await memory.collection.touch('h1', 60);
+    await memory.cluster.query('UPDATE travel USE KEYS "h1" SET stars = 1', options);
+    const { expiryTime } = await memory.collection.get('h1', { withExpiry: true });
+    expect(Boolean(expiryTime)).toBe(expires);
+  });
+
   test('UPDATE of an element of an array', async () => {
     await rows('UPDATE travel USE KEYS "h1" SET tags[0] = "sauna"');
     expect((await memory.collection.get('h1')).content.tags).toEqual(['sauna', 'bar']);
