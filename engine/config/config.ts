@@ -283,9 +283,10 @@ export async function loadConfig(
     });
   }
   assertBundledFrom(path.dirname(file));
+  let exported: unknown;
   try {
-    const exported: unknown = await (await runtime.importConfig(file)).default;
-    if (exported !== undefined) {
+    exported = await (await runtime.importConfig(file)).default;
+    if (typeof exported === 'object') {
       const text = readFileSync(file, 'utf8');
       return checkConfig(exported, name, { text, preset: await presetOf(runtime) });
     }
@@ -294,7 +295,7 @@ export async function loadConfig(
     throw new SiteError(describeThrownByConfig(cause, file), { cause });
   }
   throw new SiteError({
-    message: `config: ${name} exports nothing`,
+    message: `config: expected an object as the default export, found ${describeValue(exported)}`,
     place: { file: name },
     action: 'Write "export default defineConfig({ … })".',
   });

@@ -161,16 +161,16 @@ config: cannot find "./navbar"
   [
     'exports nothing',
     'export const config = {};\n',
-    `config: config.ts exports nothing
+    `config: expected an object as the default export, found nothing
   at config.ts
   Write "export default defineConfig({ … })".`,
   ],
   [
     'is a function',
     'export default () => ({});\n',
-    `config: expected object, found a function
+    `config: expected an object as the default export, found a function
   at config.ts
-  Fix the value.`,
+  Write "export default defineConfig({ … })".`,
   ],
   [
     'has a function where data is due',

@@ -11,7 +11,7 @@ const ada = { name: 'Ada', title: 'Engineer', url: 'https://ada.example/' };
 
 const files = {
   'content/blog/2023-12-31-old.md': '# The old one\n\nFirst words.\n',
-  'content/blog/2024-05-01-long/index.md': `---\ntitle: Long <read>\ntags: [Node.js, release]\nauthors: [ada]\n---\n\n${'word '.repeat(1000)}\n\n\`\`\`ts\n${'code '.repeat(1000)}\n\`\`\`\n`,
+  'content/blog/2024-05-01-long/index.md': `---\ntitle: Long <read>\ntags: [Node.js, release]\nauthors: ada\n---\n\n${'word '.repeat(1000)}\n\n\`\`\`ts\n${'code '.repeat(1000)}\n\`\`\`\n`,
   'content/blog/news/moved.md':
     '---\ndate: 2024-05-02T01:00:00+02:00\nslug: /elsewhere\ntags: [release]\nauthors: [ada, { name: Guest }]\n---\n# Moved & shaken\n\nSome *text*.\n',
 };

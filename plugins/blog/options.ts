@@ -72,8 +72,13 @@ export const postFrontMatter = z.strictObject({
   ...frontMatterFields,
   /** Date or date and time of the post; may be given in the file name instead. */
   date: z.string().optional(),
-  /** Keys of the options' `authors`, or inline authors. */
-  authors: z.array(z.union([z.string(), author], 'expected a key or an author')).optional(),
+  /** A key of the options' `authors`, or a list of keys and inline authors. */
+  authors: z
+    .union(
+      [z.string(), z.array(z.union([z.string(), author]))],
+      'expected a key, or a list of keys and authors',
+    )
+    .optional(),
   /** Names of the tags of the post. */
   tags: z.array(z.string().min(1)).optional(),
 });

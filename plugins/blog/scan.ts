@@ -118,7 +118,7 @@ function authorsOf(
   { authors }: BlogOptions,
   problems: Problem[],
 ): PostAuthor[] {
-  return (scanned.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
+  return [scanned.frontMatter.authors ?? []].flat().flatMap((author): PostAuthor[] => {
     if (typeof author !== 'string') return [author];
     if (Object.hasOwn(authors, author)) return [{ ...authors[author]!, key: author }];
     const known = Object.keys(authors);

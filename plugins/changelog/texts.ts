@@ -10,9 +10,9 @@ export const texts = defineTexts({
     'changelog.group': 'Changes',
     'changelog.follow': 'Follow the releases via {feed}.',
     'changelog.all': 'All releases',
-    'changelog.neighbours': 'Previous and next page',
-    'changelog.previous': 'Previous',
-    'changelog.next': 'Next',
+    'changelog.neighbours': 'Newer and older release',
+    'changelog.newer': 'Newer release',
+    'changelog.older': 'Older release',
   },
   languages,
 });

@@ -7,6 +7,7 @@ import {
   type DocsContext,
   type IndexedVersion,
   indexVersion,
+  readingOrder,
   refuseUnknownSidebars,
 } from './indexedVersion';
 import type { DocsOptions } from './options';
@@ -86,6 +87,7 @@ function addDoc(
     noindex: frontMatter.unlisted || fields.noindex,
     data: {
       navbar: version.version.isLast ? { doc: [idFor(doc.id, options)] } : undefined,
+      siteFiles: readingOrder(doc, version),
       search: {
         keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
         sectionKeywords: frontMatter.section_keywords,

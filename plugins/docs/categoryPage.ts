@@ -1,6 +1,6 @@
 import { publicPath, textOf } from '../../engine';
 import { propsOf } from './docProps';
-import type { DocsContext, IndexedVersion } from './indexedVersion';
+import { type DocsContext, type IndexedVersion, readingOrder } from './indexedVersion';
 import type { DocsOptions } from './options';
 import { addressOf, type IndexPage, type SidebarNode } from './sidebar/sidebarNode';
 import { texts } from './texts';
@@ -16,7 +16,9 @@ export function addIndexPage(
   const { node } = version.spots.get(page)!.spot;
   const entries = node.type === 'category' ? node.items : [];
   const shared = propsOf(page, version, context, options);
+  const { fields } = versionNotice(page, version, context);
   context.addRoute({
+    ...fields,
     path: page.path,
     kind: 'category',
     source: `sidebar category ${JSON.stringify(node.label)}`,
@@ -34,7 +36,7 @@ export function addIndexPage(
       }),
     },
     trail: [version.part, ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
-    ...versionNotice(page, version, context).fields,
+    data: { ...fields.data, siteFiles: readingOrder(page, version) },
   });
 }
 

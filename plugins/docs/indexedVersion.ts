@@ -22,8 +22,8 @@ export interface IndexedVersion extends LoadedVersion {
   part: string;
   /** The sidebars; `listPath` is the page that lists all entries, where documents leave some out. */
   indexes: (SidebarIndex & { listPath: string })[];
-  /** Document or category page → its position and sidebar; the first one counts. */
-  spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
+  /** Document or category page → its sidebar, and its position there and among all pages; the first one counts. */
+  spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number; position: number }>;
   byId: Map<string, Doc>;
   byFile: Map<string, Doc>;
   /** Paths of the pages that list a category. */
@@ -32,6 +32,12 @@ export interface IndexedVersion extends LoadedVersion {
   formerAddresses: ReadonlySet<string>;
   /** The version for readers, when it is another one. */
   last?: IndexedVersion;
+}
+
+/** The place of a page among all of its version, sidebar by sidebar: programs read the pages for readers in this order. */
+export function readingOrder(page: Doc | IndexPage, { spots, version }: IndexedVersion) {
+  const position = spots.get(page)?.position;
+  return version.isLast && position !== undefined ? { position } : undefined;
 }
 
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
@@ -46,7 +52,7 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
   for (const index of indexes) {
     index.spots.forEach((spot, order) => {
       const { page } = spot.node;
-      if (page && !spots.has(page)) spots.set(page, { index, spot, order });
+      if (page && !spots.has(page)) spots.set(page, { index, spot, order, position: spots.size });
     });
   }
   return {

@@ -1,5 +1,9 @@
-/** Data that the site-files plugin passes to the theme. Types only. */
+/** Data that the site-files plugin reads from routes, and passes to the theme. Types only. */
 declare module '../../engine/contract' {
+  interface RouteData {
+    /** The place of the page in the order in which its part of the site is read; pages without one come last. */
+    siteFiles: { position: number };
+  }
   interface SharedData {
     /** Every page that search engines may list has a Markdown version, at its address plus `.md`. */
     markdown: MarkdownVersions;

@@ -1,7 +1,7 @@
 import { definePlugin, hashOf, type PostBuildContext, type RouteContext } from '../../engine';
 import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
-import { writeLlms } from './llms';
+import { inReadingOrder, writeLlms } from './llms';
 import { createMarkdown, markdownFile } from './markdownPages';
 import { mcpCommand } from './mcp/command';
 import { type SiteFilesOptions, siteFilesOptions } from './options';
@@ -91,11 +91,12 @@ function emitMarkdown(
   }
   if (!llms) return;
   if (llms.full) {
+    const ordered = inReadingOrder(listed);
     const join = async (texts: Iterable<Promise<string>>) =>
       (await Promise.all(texts)).join('\n---\n\n');
     // In parts: an edit reads the pages of one part again.
-    const parts = Array.from({ length: Math.ceil(listed.length / 64) }, (_, index) =>
-      listed.slice(index * 64, index * 64 + 64),
+    const parts = Array.from({ length: Math.ceil(ordered.length / 64) }, (_, index) =>
+      ordered.slice(index * 64, index * 64 + 64),
     );
     const keyOfPart = (part: typeof listed) => part.map(keyOfMarkdown);
     const all = () =>

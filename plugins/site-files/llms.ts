@@ -36,7 +36,7 @@ export function writeLlms(
     ...(site.tagline ? [`> ${site.tagline}`] : []),
     ...(about.length > 0 ? [about.join('  \n')] : []),
   ];
-  const sections = sectionsOf(routes.filter(isListed), site, options);
+  const sections = sectionsOf(inReadingOrder(routes.filter(isListed)), site, options);
   const split = longest(sections);
   const files = split.map((section) => ({
     ...section,
@@ -70,6 +70,16 @@ function longest(sections: readonly Section[]): Section[] {
     split.push(section);
   }
   return split;
+}
+
+/** Pages in the order of their sidebar, part by part. */
+export function inReadingOrder(routes: readonly FinishedRoute[]): FinishedRoute[] {
+  const parts = [...new Set(routes.map(({ trail }) => trail[0]))];
+  const positionOf = ({ data }: FinishedRoute) =>
+    data.siteFiles?.position ?? Number.MAX_SAFE_INTEGER;
+  return parts.flatMap((part) =>
+    routes.filter(({ trail }) => trail[0] === part).sort((a, b) => positionOf(a) - positionOf(b)),
+  );
 }
 
 /** The lines of the pages, by the first part of their trail, with a title for each whole trail. */

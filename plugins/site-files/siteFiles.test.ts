@@ -118,6 +118,34 @@ describe('words for language models', () => {
     });
   });
 
+  test('are in the order of the sidebar, part by part', () => {
+    const at = (path: string, part: string, position?: number) =>
+      route(path, {
+        title: path,
+        trail: [part],
+        data: position === undefined ? {} : { siteFiles: { position } },
+      });
+    const files = writeLlms(
+      [
+        at('/api/a', 'API'),
+        at('/docs/a', 'Docs', 2),
+        at('/docs/b', 'Docs'),
+        at('/docs/c', 'Docs', 0),
+      ],
+      site,
+      llmsOptions,
+    );
+    const titles = files['llms.txt']!.match(/^(## .*|- \[[^\]]*)/gm);
+    expect(titles).toEqual([
+      '## API',
+      '- [/api/a',
+      '## Docs',
+      '- [/docs/c',
+      '- [/docs/a',
+      '- [/docs/b',
+    ]);
+  });
+
   test('lead to the pages when there is no Markdown', () => {
     const files = writeLlms([route('/')], site, { ...llmsOptions, hasMarkdown: false });
     expect(files['llms.txt']).toContain('## Pages\n\n- [](https://example.org/sub/)\n');

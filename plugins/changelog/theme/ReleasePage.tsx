@@ -42,7 +42,7 @@ function Neighbour({ release, rel }: { release: ReleaseLink; rel: 'prev' | 'next
       rel={rel}
     >
       <span className="pagination-hint">
-        {text(isNext ? 'changelog.next' : 'changelog.previous')}
+        {text(isNext ? 'changelog.older' : 'changelog.newer')}
       </span>
       <span className="pagination-title">
         {text('changelog.version', { version: release.version })}
