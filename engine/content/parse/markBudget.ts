@@ -4,8 +4,13 @@ import { SiteError } from '../../report/report';
 const maxMarks = 5_000;
 /** Lists of more take the JavaScript parser seconds. */
 const maxItems = 10_000;
+/** A row gets a cell for each column that it lacks: a wide and long table of short rows would fill the memory. */
+const maxMissingCells = 200_000;
 
-/** Ends a text whose marks would take a parser seconds. Counts the brackets, stars and other marks between blank lines. */
+/**
+ * Ends a text whose marks would take a parser seconds. Counts the brackets, stars and other marks between blank lines, and
+ * the cells that the rows of tables lack.
+ */
 export class MarkBudget {
   readonly #file: string;
   /** Of the lines since the last break. */
@@ -13,6 +18,9 @@ export class MarkBudget {
   /** Squares of the marks above. */
   #spent = 0;
   #isTable = false;
+  /** Of the table that the line is in. */
+  #columns = 0;
+  #missingCells = 0;
   #items = 0;
 
   constructor(file: string) {
@@ -36,6 +44,19 @@ export class MarkBudget {
     });
   }
 
+  /** Counts a line of a table; also one of code, because the parser may see no code there. */
+  readCells(text: string, number: number): void {
+    if (/^[ \t>]*$/.test(text)) this.#columns = 0;
+    else if (this.#columns === 0) this.#columns = isDelimiterRow(text) ? barsOf(text) : 0;
+    else this.#missingCells += Math.max(0, this.#columns - barsOf(text));
+    if (this.#missingCells <= maxMissingCells) return;
+    throw new SiteError({
+      message: `content: the rows of tables lack more than ${maxMissingCells} cells`,
+      place: { file: this.#file, line: number },
+      action: 'Fill the rows, or remove columns from the first row of the table.',
+    });
+  }
+
   /** Whether a line ends the paragraph above it: a blank one, a heading, an item, or the row of a table. */
   #isBreak(text: string): boolean {
     if (/^[ \t>]*$/.test(text)) {
@@ -46,6 +67,10 @@ export class MarkBudget {
     return this.#isTable || /^ {0,3}(?:#{1,6}|[-+*])[ \t]/.test(text);
   }
 }
+
+/** Whether a line may be the one below the first row of a table. */
+const isDelimiterRow = (text: string) => text.includes('-') && /^[ \t>|:-]+$/.test(text);
+const barsOf = (text: string) => text.split('|').length - 1;
 
 const item = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const marks = /[[{<&]|\*+|_+|~+|`+/g;
