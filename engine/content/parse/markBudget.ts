@@ -2,7 +2,7 @@ import { SiteError } from '../../report/report';
 
 /** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
 const maxMarks = 5_000;
-/** Lists of more take the JavaScript parser seconds. */
+/** More list items or underlined headings take the JavaScript parser seconds. */
 const maxItems = 10_000;
 /** A row gets a cell for each column that it lacks: a wide and long table of short rows would fill the memory. */
 const maxMissingCells = 200_000;
@@ -72,5 +72,6 @@ export class MarkBudget {
 const isDelimiterRow = (text: string) => text.includes('-') && /^[ \t>|:-]+$/.test(text);
 const barsOf = (text: string) => text.split('|').length - 1;
 
-const item = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+/** A list item, or the line below a heading. */
+const item = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]|(?:=+|-+)[ \t]*$)/;
 const marks = /[[{<&]|\*+|_+|~+|`+/g;
