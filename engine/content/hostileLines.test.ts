@@ -28,6 +28,8 @@ test.each(Object.entries(lines))('refuses "%s" %d times, with its place', async 
 test('refuses marks on many lines, and in many paragraphs', async () => {
   expect(await errorsOf('- a\n'.repeat(30_000))).toBe(refusal(10_001, '- a'));
   expect(await errorsOf('a\n=\n'.repeat(30_000))).toBe(refusal(20_002, '='));
+  expect(await errorsOf('> a\n\n'.repeat(30_000))).toBe(refusal(10_001, '> a'));
+  expect(await errorsOf(`${'> '.repeat(50)}a\n${'b\n'.repeat(30_000)}`)).toBe(refusal(10_002, 'b'));
   expect(await errorsOf('*[a\n'.repeat(30_000))).toBe(refusal(2501, '*[a'));
   const unit = `${'*a_'.repeat(1_000)}\n\n`;
   expect(await errorsOf(unit.repeat(60))).toBe(refusal(13, unit.trim()));
