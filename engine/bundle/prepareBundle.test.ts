@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,6 +27,32 @@ test('a component that an import now finds first is bundled', async () => {
     expect(await read()).toContain('JavaScript');
     write('part.tsx', "export const Part = () => 'TypeScript';\n");
     expect(await read()).toContain('TypeScript');
+  } finally {
+    remove();
+  }
+});
+
+test('a whole bundle stays, as another build may be copying it; a damaged one is replaced', async () => {
+  const { folder: site, remove } = copyFixture('small');
+  const cache = path.join(folder, 'shared');
+  const bundles = path.join(cache, 'bundle');
+  const buildUnlisted = async () => {
+    for (const name of readdirSync(bundles))
+      if (name.endsWith('.json')) rmSync(path.join(bundles, name));
+    expect((await buildFixture(site, { cache })).texts).toEqual([]);
+    const [name] = readdirSync(bundles).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
+    return path.join(bundles, name!); // the build has made one
+  };
+  try {
+    await buildFixture(site, { cache });
+    const placed = await buildUnlisted();
+    const server = path.join(placed, 'node/server.mjs');
+    const { ino } = statSync(server);
+    await buildUnlisted();
+    expect(statSync(server).ino).toBe(ino);
+    writeFileSync(server, 'damaged');
+    await buildUnlisted();
+    expect(readFileSync(server, 'utf8')).not.toBe('damaged');
   } finally {
     remove();
   }

@@ -157,6 +157,9 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
     tree.entries.get(name)?.[0] === hash && tree.isWhole(name);
   if (!stored.files.every(isThere)) {
     mkdirSync(bundlesIn(cache), { recursive: true });
+    const isSame = ([name, hash]: [string, string]) =>
+      fingerprintOf(path.join(target, name)) === hash;
+    const isWhole = () => stored.files.every(isSame);
     const staged = mkdtempSync(path.join(bundlesIn(cache), 'placing-'));
     try {
       for (const [name, hash] of stored.files) {
@@ -165,12 +168,9 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
         mkdirSync(path.dirname(path.join(staged, name)), { recursive: true });
         writeFileSync(path.join(staged, name), bytes);
       }
-      rmSync(target, { recursive: true, force: true }); // it is damaged
-      renameSync(staged, target);
+      moveFolder(staged, target, isWhole);
     } catch (error) {
-      const isSame = ([name, hash]: [string, string]) =>
-        fingerprintOf(path.join(target, name)) === hash;
-      if (!stored.files.every(isSame)) throw error; // another build was first
+      if (!isWhole()) throw error; // another build was first
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
@@ -181,6 +181,17 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
   for (const [, hash] of stored.files) cache.has(fileKey(hash));
   removeOldFolders(target, cache);
   return true;
+}
+
+/** Moves a folder to a place where a damaged one may be. A whole one stays: another build may be copying its files. */
+function moveFolder(from: string, to: string, isWhole: () => boolean): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    if (isWhole()) return;
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+  }
 }
 
 /** Folders of bundles that stay; the cache can write any of them again. */

@@ -300,9 +300,13 @@ function removeDrafts(folder: string): void {
   }
 }
 
-function unusable(folder: string, error: unknown): Problem {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+export const isDiskFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
+/** Why a folder cannot keep values. */
+export function unusable(folder: string, error: unknown): Problem {
+  const { message } = error as NodeJS.ErrnoException;
+  if (isDiskFull(error)) {
     return {
       message: `cache: no space left on the disk of ${folder}`,
       action: 'Free some space, or choose a folder on another disk with --cache.',

@@ -22,6 +22,19 @@ test('a file that is gone from the cache is named with what to do; other failure
   await expect(reading(path.join(root, 'page.md'))).rejects.toThrow('ENOENT');
 });
 
+test('a full disk is named with what to do, and that of another folder stays', async () => {
+  const folder = path.join(root, 'cache');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const failing = (error: Error) => failureOf(withCache(folder, () => Promise.reject(error)));
+  expect(await failing(full)).toBe(
+    `cache: no space left on the disk of ${folder}\n  Free some space, or choose a folder on another disk with --cache.`,
+  );
+  const output = { message: 'output: no space left', action: 'Free some space.' };
+  expect(await failing(new SiteError(output, { cause: full }))).toBe(
+    'output: no space left\n  Free some space.',
+  );
+});
+
 test('work whose values were lost is done again, and its own failure is the one that counts', async () => {
   const folder = path.join(root, 'cache');
   let tries = 0;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { contains } from '../files/contains';
 import type { Problem } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
-import { Cache } from './store';
+import { Cache, isDiskFull, unusable } from './store';
 
 /**
  * Runs work with the cache in a folder; once more when a value was damaged, which is known only when it is read.
@@ -30,6 +30,8 @@ async function runWithCache<T>(folder: string, work: (cache: Cache) => Promise<T
     const { cause = error } = error as Error;
     const { code, path: file } = cause as NodeJS.ErrnoException;
     const isFileGone = code === 'ENOENT' && file !== undefined && contains(cache.folder, file);
+    if (!isSiteError(error) && isDiskFull(error))
+      throw new SiteError(unusable(cache.folder, error), { cause: error });
     if (!isFileGone && inodeOf(cache.folder) === inode) throw error;
     throw new SiteError(cacheLost(cache.folder), { cause: error });
   } finally {

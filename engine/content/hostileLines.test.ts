@@ -27,9 +27,38 @@ test.each(Object.entries(lines))('refuses "%s" %d times, with its place', async 
 
 test('refuses marks on many lines, and in many paragraphs', async () => {
   expect(await errorsOf('- a\n'.repeat(30_000))).toBe(refusal(10_001, '- a'));
+  expect(await errorsOf('a\n=\n'.repeat(30_000))).toBe(refusal(20_002, '='));
+  expect(await errorsOf('> a\n\n'.repeat(30_000))).toBe(refusal(10_001, '> a'));
+  expect(await errorsOf(`${'> '.repeat(50)}a\n${'b\n'.repeat(30_000)}`)).toBe(refusal(10_002, 'b'));
   expect(await errorsOf('*[a\n'.repeat(30_000))).toBe(refusal(2501, '*[a'));
   const unit = `${'*a_'.repeat(1_000)}\n\n`;
   expect(await errorsOf(unit.repeat(60))).toBe(refusal(13, unit.trim()));
+});
+
+test.each([
+  ['a table', 'a\n'],
+  ['a table in a quote', '> a\n'],
+  ['a table behind a false fence', 'a\n'],
+])('refuses %s whose short rows would get very many cells', async (name, row) => {
+  const [mark] = /^(?:> )?/.exec(row)!;
+  const before = name.includes('fence') ? '    ```\n\n' : '\n\n';
+  const head = `${mark}${'|a'.repeat(4_000)}|\n${mark}${'|-'.repeat(4_000)}|\n`;
+  expect(await errorsOf(`${before}${head}${row.repeat(4_000)}`)).toBe(
+    'content: the rows of tables lack more than 200000 cells\n  at content/page.md:54\n' +
+      `  54 | ${row.trim()}\n  Fill the rows, or remove columns from the first row of the table.`,
+  );
+});
+
+test('fills the short rows of a table', async () => {
+  const { html } = await compileText(
+    `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|a|\n'.repeat(1_000)}`,
+  );
+  expect(html.match(/<td/g)).toHaveLength(100_000);
+});
+
+test('compiles thousands of warnings in seconds', async () => {
+  const { problems } = await compileText('::unknown\n'.repeat(30_000));
+  expect(problems).toHaveLength(30_000);
 });
 
 test('compiles lists, tables and code with very many marks', async () => {

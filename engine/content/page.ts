@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
@@ -58,6 +57,8 @@ interface PageState {
   readonly slugger: Slugger;
   /** Counts the ids of blocks by their prefix. */
   readonly ids: Map<string, number>;
+  /** Keys of the problems that are reported once. */
+  readonly warned: Set<string>;
 }
 
 export interface Page extends PageInput {
@@ -89,16 +90,20 @@ const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({
 /** Reports a problem that does not stop the build, once for a place: a block may be shown several times. */
 export function warn(page: Page, node: Positioned, remark: Remark): void {
   const problem = problemAt(page, node, remark);
-  const isSame = ({ message, place }: Problem) =>
-    message === problem.message && isDeepStrictEqual(place, problem.place);
-  if (!page.found.problems.some(isSame)) page.found.problems.push(problem);
+  warnFirst(page, problem, JSON.stringify([problem.message, problem.place]));
 }
 
 /** Reports a problem once a page. Messages that do not name the page become one problem of the site. */
 export function warnOnce(page: Page, node: Positioned, remark: Remark): void {
   const problem = problemAt(page, node, remark);
-  if (!page.found.problems.some(({ message }) => message === problem.message))
-    page.found.problems.push(problem);
+  warnFirst(page, problem, problem.message);
+}
+
+/** Adds a problem unless there was one with its key: a page can have thousands, which a list would compare for minutes. */
+function warnFirst({ found, state }: Page, problem: Problem, key: string): void {
+  if (state.warned.has(key)) return;
+  state.warned.add(key);
+  found.problems.push(problem);
 }
 
 /** Reports a problem that stops the build. */

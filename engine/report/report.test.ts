@@ -33,6 +33,20 @@ test('reports lost pages first', () => {
   expect(groups.map(({ problem }) => problem.message)).toEqual(['b', 'a']);
 });
 
+test('shows no control characters of names and texts', () => {
+  const problems = [
+    {
+      message: 'content: unknown language "\u001b[2Jts"\n\u0085of two lines',
+      place: { file: 'docs/a\n::warning::b.md' },
+      action: 'Rename\u0007\tit.',
+    },
+  ];
+  expect(formatProblems(problems)).toBe(
+    'content: unknown language "\ufffd[2Jts"\n\ufffdof two lines\n' +
+      '  at docs/a\ufffd::warning::b.md\n  Rename\ufffd\tit.',
+  );
+});
+
 test('says how to see the problems that are not printed', () => {
   const problems = Array.from({ length: 52 }, (_, i) => ({ message: `m${i}`, action: 'Fix it.' }));
   expect(formatProblems(problems).split('\n').at(-1)).toBe(

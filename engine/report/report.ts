@@ -208,13 +208,16 @@ export function codeFrame(text: string | undefined, place: SourcePosition | unde
   return frame;
 }
 
-/** A whole problem as text; `textOf` reads files for the code frame, `others` are more places of the problem. */
+/**
+ * A whole problem as text; `textOf` reads files for the code frame, `others` are more places of the problem. Control
+ * characters of names and texts are replaced: a terminal, or a program that reads the log, would obey them.
+ */
 export function formatProblem(
   problem: Problem,
   textOf?: (file: string) => string | undefined,
   others: readonly SourcePosition[] = [],
 ): string {
-  const lines = [problem.message];
+  const lines = problem.message.split('\n');
   if (problem.place) {
     lines.push(`  at ${formatPlace(problem.place)}`);
     const text = problem.place.line === undefined ? undefined : textOf?.(problem.place.file);
@@ -222,7 +225,7 @@ export function formatProblem(
   }
   if (others.length > 0) lines.push(`  also at ${listPlaces(others)}`);
   if (problem.action) lines.push(...problem.action.split('\n').map((line) => `  ${line}`));
-  return lines.join('\n');
+  return lines.map((line) => line.replace(/(?!\t)\p{Cc}/gu, '\ufffd')).join('\n');
 }
 
 /** How many further places of a problem are named. */

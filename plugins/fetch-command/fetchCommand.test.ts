@@ -37,12 +37,19 @@ test('writes the checked data into the file, with the headers of the request', a
   await run();
   expect(kept()).toBe('[\n  {\n    "name": "Ada"\n  }\n]\n');
   expect(print.mock.calls).toEqual([['Wrote data/members.json']]);
-  expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer secret' });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    headers: { authorization: 'Bearer secret' },
+    redirect: 'manual',
+  });
 });
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['answers with status 403', async () => new Response('', { status: 403 })],
+  [
+    'leads to https://other.example/, which does not get the headers of the request',
+    async () => Response.redirect('https://other.example/'),
+  ],
   ['does not answer with JSON', async () => new Response('<html>')],
   [
     'has other data: 0.name: Invalid input: expected string, received undefined',

@@ -49,7 +49,14 @@ async function load(fetched: Names, headers?: Record<string, string>) {
     throw failed(fetched, message, cause);
   };
   const signal = AbortSignal.timeout(answersWithinMs);
-  const response = await fetch(fetched.url, { headers, signal }).catch(fail('cannot be reached'));
+  // Another server must not get a token: of all headers, "fetch" leaves out "authorization" and "cookie" alone.
+  const redirect = headers ? 'manual' : 'follow';
+  const request = fetch(fetched.url, { headers, signal, redirect });
+  const response = await request.catch(fail('cannot be reached'));
+  const target = response.headers.get('location');
+  if (redirect === 'manual' && target !== null) {
+    throw failed(fetched, `leads to ${target}, which does not get the headers of the request`);
+  }
   if (!response.ok) throw failed(fetched, `answers with status ${response.status}`);
   return response.json().catch(fail('does not answer with JSON'));
 }

@@ -33,6 +33,7 @@ export function prepareText(source: Source, directiveNames: readonly string[]): 
   let tags = 0;
   eachLine(body, ({ text, number, code }) => {
     const line = bodyLine - 1 + number;
+    budget.readCells(text, line);
     if (code) {
       if (text.includes(':::')) directives.readCode(text);
     } else {

@@ -76,6 +76,9 @@ function finish(node: RootContent | FinishedNode, walk: Walk, spot: Spot): Finis
 function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { page, sections } = walk;
   const { tagName } = node;
+  // Before harm is removed: the element of a component loads scripts, and authors may not write it.
+  const component = finishComponent(node, page);
+  if (component) return component;
   if (removeHarm(node, page)) return undefined;
   if (node.properties.style !== undefined) {
     delete node.properties.style;
@@ -89,8 +92,6 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   if (node.properties.dataUncounted !== undefined) return finishUncounted(node, walk);
   if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
   if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
-  const component = finishComponent(node, page);
-  if (component) return component;
   finishAttributes(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.add('\n');

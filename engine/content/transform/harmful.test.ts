@@ -36,6 +36,17 @@ test.each([
   expect(await cleaned(`${text}\n`)).toEqual({ html, left: [left] });
 }); // biome-ignore format: a table
 
+test.each([
+  'data-island="a" data-when="load" data-scripts="/a.js"',
+  'data-component="a"',
+  'data-file="a.tsx"',
+])('the element of a component is left out: %s', async (attributes) => {
+  expect(await cleaned(`<div><site-island ${attributes}></site-island></div>\n`)).toEqual({
+    html: '<div></div>',
+    left: ['markdown: unknown element <site-island>', '<site-island> is left out'],
+  });
+});
+
 test('microdata is kept, and a frame without an address is not', async () => {
   const link = '<link itemprop="url" href="https://a.example/">';
   expect(await cleaned(`<div>${link}<iframe></iframe></div>\n`)).toEqual({

@@ -9,7 +9,7 @@ import { type Page, warnOnce } from '../page';
  * elements for plain text in another way than the parser, so that code could hide there.
  */
 export const harmfulElements: ReadonlySet<string> = new Set(
-  'script style link object embed applet frame frameset base form meta noscript template xmp noembed noframes plaintext'.split(
+  'script style link object embed applet frame frameset base form meta noscript template xmp noembed noframes plaintext site-island'.split(
     ' ',
   ),
 );

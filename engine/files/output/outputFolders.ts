@@ -50,7 +50,11 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
   const real = existsSync(asked)
     ? realpathSync(asked)
     : join(realpathSync(dirname(asked)), basename(asked));
-  refuseForeign(real, guard);
+  try {
+    refuseForeign(real, guard);
+  } catch (error) {
+    throw diskError(real, error); // its name is too long, for example
+  }
   const memory = guard.memory && join(guard.memory, hashOf(real).slice(0, 16));
   const isSameDisk = memory !== undefined && canRename(memory, `${real}.next-${process.pid}`);
   return {

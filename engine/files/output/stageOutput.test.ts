@@ -344,6 +344,14 @@ describe('stageOutput', () => {
     }
   });
 
+  test('names a folder that no disk can hold', () => {
+    const long = join(root, 'a'.repeat(300));
+    expect(problemOf(() => stageOutput({ out: long }))).toBe(
+      `output: ${long} cannot be written: ENAMETOOLONG: name too long, lstat '${long}'\n` +
+        '  Choose another folder with --out.',
+    );
+  });
+
   test('refuses a folder inside of what is copied, and a link that leads nowhere', () => {
     const apart = [join(root, 'static')];
     symlinkSync('nowhere', join(root, 'link'));
