@@ -208,6 +208,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     },
     server: { publicDir: false, printUrls: false },
     dev: {
+      assetPrefix: baseUrl,
       lazyCompilation: false,
       // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
       client: {

@@ -34,7 +34,11 @@ export type ApiBadge =
   | 'static'
   | 'readonly'
   | 'optional'
-  | 'protected';
+  | 'protected'
+  | Stage;
+
+/** How far a symbol may be relied on: `@beta` in its comment. */
+export type Stage = 'alpha' | 'beta' | 'experimental' | 'internal';
 
 export interface ApiParameter {
   name: string;

@@ -165,6 +165,57 @@ describe('a library in TypeScript', () => {
   });
 });
 
+describe('code as its author wrote it', () => {
+  let pages: PluginRun;
+  beforeAll(async () => {
+    pages = await read({
+      'src/index.ts': `
+export interface Emitter {
+  new (name: string): Emitter;
+  on(event: 'a'): this;
+  on(event: 'b', count: number): this;
+}
+export type Made<T> = abstract new (...args: unknown[]) => T;
+export enum Kind { First = 1, 'of its own' = 2 }
+/**
+ * @beta
+ * @throws {RangeError} Too large.
+ */
+export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number[] = [0, 1]): void {}
+`,
+    });
+  });
+  const viewOf = (key: string) =>
+    (pages.route(`/reference/${key}`).content as unknown as { data: ApiSymbolView }).data;
+
+  test('declares constructors and every overload', () => {
+    expect(text(viewOf('interfaces/Emitter').declaration)).toBe(
+      "interface Emitter {\n  new (name: string): Emitter;\n  on(event: 'a'): this;\n  on(event: 'b', count: number): this;\n}",
+    );
+    expect(text(viewOf('types/Made').declaration)).toBe(
+      'type Made<T> = abstract new (...args: unknown[]) => T',
+    );
+    expect(text(viewOf('enums/Kind').declaration)).toBe(
+      "enum Kind { First = 1, 'of its own' = 2 }",
+    );
+  });
+
+  test('names destructured parameters like the code', () => {
+    const { tokens, parameters } = viewOf('functions/draw').signatures[0]!;
+    expect(text(tokens)).toBe('draw({ a, b }: { a: string; b?: number[] }, [x]?: number[]): void');
+    expect(parameters.map(({ name, default: value }) => [name, value])).toEqual([
+      ['{ a, b }', undefined],
+      ['[x]', undefined],
+    ]);
+  });
+
+  test('says which error is thrown, and that a function may change', () => {
+    const { prose, badges } = viewOf('functions/draw');
+    expect(prose.throws).toEqual(['<p><code>RangeError</code> Too large.</p>']);
+    expect(badges).toEqual(['beta']);
+  });
+});
+
 const symbols = full ? 1_000 : 30;
 
 describe('sources that are hard or wrong', () => {

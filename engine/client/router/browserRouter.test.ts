@@ -220,3 +220,13 @@ describe('a page that is loaded again, or that the reader comes back to', () => 
     expect(history.state).toMatchObject({ scroll: 340 });
   });
 });
+
+test('a link to a part of the page moves the focus there, and leaves what the Tab key reaches in its order', async () => {
+  document.body.innerHTML = '<h2 id="part">Part</h2><a id="link" href="/docs/b">B</a>';
+  const router = routerWith(async (path) => loadedAt(path));
+  for (const id of ['part', 'link']) {
+    await router.navigate(`#${id}`);
+    expect(document.activeElement).toBe(document.getElementById(id));
+  }
+  expect(document.querySelector('a')!.tabIndex).toBe(0);
+});

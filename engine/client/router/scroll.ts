@@ -22,7 +22,7 @@ export function saveScroll(): void {
   }
 }
 
-/** Scrolls to the element a hash names, as browsers do; false when there is none. The theme shows it on `reveal`. */
+/** Scrolls to the element a hash names, and Tab goes on from there, as in browsers; false when there is none. The theme shows it on `reveal`. */
 export function scrollToHash(hash: string): boolean {
   const element = elementOf(hash);
   if (!element) return false;
@@ -30,6 +30,7 @@ export function scrollToHash(hash: string): boolean {
   openAncestors(element);
   element.dispatchEvent(new Event('reveal', { bubbles: true }));
   element.scrollIntoView();
+  if (element instanceof HTMLElement && element !== document.documentElement) moveFocus(element);
   return true;
 }
 
@@ -54,8 +55,12 @@ function openAncestors(element: Element): void {
 export function focusPage(focusedBefore: Element | null): void {
   const active = document.activeElement;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (target && (active === focusedBefore || !(active instanceof HTMLInputElement))) {
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }
+  if (target && (active === focusedBefore || !(active instanceof HTMLInputElement)))
+    moveFocus(target);
+}
+
+/** Focuses an element, also one that the Tab key does not reach. */
+function moveFocus(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

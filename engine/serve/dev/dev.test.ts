@@ -342,3 +342,19 @@ describe('the dev server, while files change', () => {
     });
   });
 });
+
+test('serves the scripts of a site below a base URL', async () => {
+  const copy = copyFixture('small');
+  const config = join(copy.folder, 'config.ts');
+  const text = readFileSync(config, 'utf8');
+  writeFileSync(config, text.replace("theme: '", "baseUrl: '/base/', theme: '"));
+  const cache = join(temporary, 'cache-below');
+  const below = await dev({ root, config, cache, host: '127.0.0.1', port: 0 });
+  const html = await (await fetch(`${below.address}docs/intro`)).text();
+  const scripts = [...html.matchAll(/<script\b[^>]* src="(\/base\/[^"]+)"/g)];
+  const replies = scripts.map(([, script]) => fetch(new URL(script!, below.address)));
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  expect([statuses.length > 1, [...new Set(statuses)]]).toEqual([true, [200]]);
+  await below.close();
+  copy.remove();
+});

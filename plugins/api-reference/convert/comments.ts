@@ -1,5 +1,6 @@
 import type {
   CommentDisplayPart,
+  CommentTag,
   Reflection,
   ReflectionSymbolId,
   Comment as TypeDocComment,
@@ -19,13 +20,16 @@ export function readComment(
   if (!comment) return undefined;
   const read: Comment = {
     summary: partsToMarkdown(comment.summary, resolve),
-    blocks: comment.blockTags.map(({ tag, name, content }) => {
-      const text = partsToMarkdown(content, resolve);
-      return { tag: tag.slice(1), name, text: isDefault(tag.slice(1)) ? inLine(text) : text };
-    }),
+    blocks: comment.blockTags.map((block) => readBlock(block, resolve)),
     modifiers: [...comment.modifierTags].map((tag) => tag.slice(1)).sort(),
   };
   return read.summary || read.blocks.length || read.modifiers.length ? read : undefined;
+}
+
+function readBlock({ tag, name, content, typeAnnotation }: CommentTag, resolve: ResolveComment) {
+  const text = partsToMarkdown(content, resolve);
+  const type = typeAnnotation ? `\`${typeAnnotation.replace(/[{}`]/g, '').trim()}\` ` : '';
+  return { tag: tag.slice(1), name, text: isDefault(tag.slice(1)) ? inLine(text) : type + text };
 }
 
 export const isDefault = (tag: string): boolean => tag === 'default' || tag === 'defaultValue';

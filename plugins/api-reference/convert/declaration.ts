@@ -1,7 +1,7 @@
 import { type DeclarationReflection, ReflectionKind, type SomeType } from 'typedoc';
 import type { Addressed } from './address';
 import { keyword, type Layout, piece, plain, space } from './layout';
-import { formatBody, formatOrAny, formatProperty, formatType, formatTypeParameters } from './types';
+import { formatBody, formatOrAny, formatType, formatTypeParameters, propertyName } from './types';
 
 /** A body with more members is left out of the declaration: they are listed below it anyway. */
 const maxMembersInBody = 16;
@@ -59,12 +59,8 @@ function heritage(word: string, types: readonly SomeType[] | undefined): Layout 
 function interfaceBody(reflection: DeclarationReflection): Layout {
   const own = (reflection.children ?? []).filter((child) => !child.inheritedFrom);
   if (own.length > maxMembersInBody) return [];
-  const body = formatBody(reflection);
-  const skipped = (reflection.children?.length ?? 0) - own.length;
-  const start = body.items.length - (reflection.children?.length ?? 0);
-  const items =
-    skipped === 0 ? body.items : [...body.items.slice(0, start), ...own.map(formatProperty)];
-  return items.length === 0 ? [] : [space, { ...body, items }];
+  const body = formatBody(reflection, own);
+  return body.items.length === 0 ? [] : [space, body];
 }
 
 function enumBody(reflection: DeclarationReflection): Layout {
@@ -77,7 +73,7 @@ function enumBody(reflection: DeclarationReflection): Layout {
     separator: ', ',
     padded: true,
     items: members.map((member) => [
-      piece(member.name, 'constant'),
+      piece(propertyName(member.name), 'constant'),
       member.type ? [plain(' = '), formatType(member.type)] : [],
     ]),
   };

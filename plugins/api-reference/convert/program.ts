@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import {
   Application,
+  type Context,
   Converter,
   EntryPointStrategy,
   Logger,
@@ -10,6 +11,7 @@ import {
   OptionDefaults,
   type ProjectReflection,
   type Reflection,
+  ReflectionKind,
   TSConfigReader,
 } from 'typedoc';
 import ts from 'typescript';
@@ -51,6 +53,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   app.converter.on(Converter.EVENT_END, (context) => {
     programs = context.programs;
     symbolOf = (reflection) => context.getSymbolFromReflection(reflection);
+    nameDestructured(context);
   });
   const project = await app.convert();
   const { errors, warnings } = collector;
@@ -83,8 +86,32 @@ async function startApplication(input: ConvertInput, collector: Collector): Prom
   options.setValue('sort', ['source-order']); // also of inline types, which must not be sorted
   options.setValue('preserveLinkText', true);
   options.setValue('blockTags', [...blockTags]);
+  options.setValue('preservedTypeAnnotationTags', ['@throws', '@exception']); // `@throws {TypeError}`
   options.setValue('basePath', input.folder);
   return app;
+}
+
+/** Names destructured parameters like the code does, `{ a, b }`: TypeDoc calls all of them the same. */
+function nameDestructured(context: Context): void {
+  for (const parameter of context.project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (parameter.name !== '__namedParameters') continue;
+    const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
+    if (!declaration || !ts.isParameter(declaration)) continue;
+    if (!ts.isIdentifier(declaration.name)) parameter.name = writePattern(declaration.name);
+  }
+}
+
+const maxNamesInPattern = 4;
+
+function writePattern({ kind, elements }: ts.BindingPattern): string {
+  const names = elements.map((element) => {
+    if (ts.isOmittedExpression(element)) return '';
+    const { dotDotDotToken, propertyName, name } = element;
+    return (dotDotDotToken ? '...' : '') + (propertyName ?? name).getText().replace(/\s+/g, ' ');
+  });
+  const more = names.length > maxNamesInPattern ? ['…'] : [];
+  const shown = [...names.slice(0, maxNamesInPattern), ...more].join(', ');
+  return kind === ts.SyntaxKind.ObjectBindingPattern ? `{ ${shown} }` : `[${shown}]`;
 }
 
 /** TypeDoc takes entry points for patterns, in which a backslash escapes what follows. */

@@ -29,6 +29,7 @@ import {
   formatProperty,
   formatType,
   formatTypeParameters,
+  propertyName,
 } from './types';
 
 export interface Reading {
@@ -115,16 +116,19 @@ function readMember(
             },
           ],
     comment: readComment(comment, reading.resolveComment),
-    default: member.defaultValue === '...' ? undefined : member.defaultValue,
+    default: writtenDefault(member.defaultValue),
     source: reading.sourceOf(member, owner.name),
     overrides: reference(member.overwrites, reading),
     inherited: reference(member.inheritedFrom, reading),
   };
 }
 
+/** TypeDoc writes `...` for a value that is too long. */
+const writtenDefault = (value: string | undefined) => (value === '...' ? undefined : value);
+
 function formatMember(member: DeclarationReflection): Layout {
   if (!member.kindOf(ReflectionKind.EnumMember)) return formatProperty(member);
-  const name = piece(member.name, 'constant');
+  const name = piece(propertyName(member.name), 'constant');
   return member.type ? [name, plain(' = '), formatType(member.type)] : name;
 }
 
@@ -204,6 +208,8 @@ function describeParameter(
   };
 }
 
+const isPattern = (name: string) => /^[[{]/.test(name);
+
 function readParameter(
   parameter: ParameterReflection,
   reading: Reading,
@@ -219,8 +225,8 @@ function readParameter(
   return {
     ...described,
     optional: described.optional || defaultValue !== undefined,
-    default: defaultValue,
-    fields: describedFields(parameter.type, reading, `${name}.`),
+    default: writtenDefault(defaultValue),
+    fields: describedFields(parameter.type, reading, isPattern(name) ? '' : `${name}.`),
   };
 }
 

@@ -176,16 +176,18 @@ export function formatCall(signature: SignatureReflection, mark: string): Layout
   ];
 }
 
-/** `readonly name?: string`, or a method. */
-export function formatProperty(property: DeclarationReflection): Layout {
+/** `readonly name?: string`, or each overload of a method or a constructor. */
+export function formatProperty(property: DeclarationReflection): Layout[] {
+  const { flags, signatures, type } = property;
   const name = [
-    property.flags.isReadonly ? [keyword('readonly'), space] : [],
+    flags.isReadonly ? [keyword('readonly'), space] : [],
     piece(propertyName(property.name), 'property'),
-    plain(property.flags.isOptional ? '?' : ''),
+    plain(flags.isOptional ? '?' : ''),
   ];
-  if (property.signatures && !property.type)
-    return [name, formatCall(property.signatures[0]!, ': ')];
-  return [name, plain(': '), formatOrAny(property.type ?? property.getSignature?.type)];
+  if (!signatures || type)
+    return [[name, plain(': '), formatOrAny(type ?? property.getSignature?.type)]];
+  const start = property.kindOf(ReflectionKind.Constructor) ? [] : name;
+  return signatures.map((signature) => [start, formatNew(signature), formatCall(signature, ': ')]);
 }
 
 /** `[key: string]: unknown` */
@@ -199,16 +201,21 @@ export function formatIndexSignature(signature: SignatureReflection): Layout {
   ];
 }
 
+/** `new ` or `abstract new ` of a construct signature; nothing for others. */
 const formatNew = (signature: SignatureReflection): Layout =>
-  signature.kindOf(ReflectionKind.ConstructorSignature) ? [keyword('new'), space] : [];
+  signature.kindOf(ReflectionKind.ConstructorSignature)
+    ? keyword(signature.flags.isAbstract ? 'abstract new ' : 'new ')
+    : [];
 
 /** The body of an object type: call, construct and index signatures, then properties. */
-export function formatBody(declaration: DeclarationReflection): List {
-  const { signatures = [], indexSignatures = [], children = [] } = declaration;
+export function formatBody(
+  { signatures = [], indexSignatures = [], children = [] }: DeclarationReflection,
+  properties = children,
+): List {
   const items = [
     ...signatures.map((signature) => [formatNew(signature), formatCall(signature, ': ')]),
     ...indexSignatures.map(formatIndexSignature),
-    ...children.map(formatProperty),
+    ...properties.flatMap(formatProperty),
   ];
   return { ...list(items, '{', '; ', '}'), padded: true };
 }
@@ -233,5 +240,5 @@ const quote = (text: string) =>
   `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 
 /** A property's name as it must be written: quoted unless it is an identifier. */
-const propertyName = (name: string): string =>
+export const propertyName = (name: string): string =>
   /^([\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\])$/u.test(name) ? name : quote(name);

@@ -6,6 +6,7 @@ import type {
   ApiParameter,
   ApiSignature,
   ApiSymbolView,
+  Stage,
 } from '../contract';
 import { markAddress, symbolOf } from '../marks';
 import type {
@@ -42,6 +43,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     badges: [
       ...(symbol.abstract ? (['abstract'] as const) : []),
       ...(symbol.exported ? [] : (['not exported'] as const)),
+      ...stagesOf(comment),
     ],
     module: model.package.name,
     declaration: symbol.declaration,
@@ -56,6 +58,10 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     guides: [],
   };
 }
+
+const stages: readonly Stage[] = ['alpha', 'beta', 'experimental', 'internal'];
+const stagesOf = (comment: Comment | undefined) =>
+  stages.filter((stage) => comment?.modifiers.includes(stage));
 
 /** A description that all signatures of a function share is shown above them. */
 function commonComment({ comment, signatures }: ApiSymbol): Comment | undefined {
@@ -100,7 +106,10 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
-    badges: member.flags.filter((flag) => flag !== 'readonly') as ApiBadge[],
+    badges: [
+      ...(member.flags.filter((flag) => flag !== 'readonly') as ApiBadge[]),
+      ...stagesOf(shared),
+    ],
     deprecated: prose.deprecated !== undefined,
     signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,

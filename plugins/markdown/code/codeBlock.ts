@@ -1,6 +1,7 @@
 import { escapeHtml, type MarkdownBlock, type Rendered } from '../../../engine';
 import type { FinishedHtml } from '../../../engine/content/extensions/contract';
 import type { CodeAnnotation, CodeNote } from '../../../engine/ownContract';
+import { readNotation } from '../notation';
 import { readControlLines } from './controlLines';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
@@ -98,7 +99,7 @@ async function writeFigure(read: ShownCode, block: MarkdownBlock): Promise<Finis
     as: 'figure',
     attributes: attributesOf(shown),
     html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
-    words: searchedCode(code, language),
+    words: searchedCode(readNotation(code).code, language),
   };
 }
 

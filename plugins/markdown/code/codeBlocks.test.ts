@@ -387,3 +387,8 @@ test('a comment that marks lines for other programs, or is misspelled, is report
   `);
   expect(await warningsOf('```ts\na; // [!code ++]\n// highlight-nothing\n```\n')).toBe('');
 });
+
+test('is searched without the comments that mark lines', async () => {
+  const { sections } = await compileText('```ts\nconst a = 1; // [!code ++]\n```\n');
+  expect(sections.map(({ text }) => text)).toEqual(['const a = 1;']);
+});
