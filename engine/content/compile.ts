@@ -195,6 +195,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       hasRawHtml: false,
       slugger: new Slugger(),
       ids: new Map(),
+      components: new Set(),
       warned: new Set(),
     },
   };

@@ -57,6 +57,8 @@ interface PageState {
   readonly slugger: Slugger;
   /** Counts the ids of blocks by their prefix. */
   readonly ids: Map<string, number>;
+  /** Files of the components that renderers have placed. */
+  readonly components: Set<string>;
   /** Keys of the problems that are reported once. */
   readonly warned: Set<string>;
 }

@@ -34,10 +34,10 @@ export const isComponentId = (id: string): boolean => id.startsWith('component-'
 /** Finishes the element of a component; undefined for another one. */
 export function finishComponent(
   { tagName: name, properties: { dataFile: file }, position }: Element,
-  { lane, found }: Page,
+  { lane, found, state }: Page,
 ): ElementContent[] | undefined {
-  // Only a file that has been read is known to be one of the site.
-  if (name !== tagName || typeof file !== 'string' || !found.inputs.has(file)) return undefined;
+  // Authors could write the element as HTML.
+  if (name !== tagName || typeof file !== 'string' || !state.components.has(file)) return undefined;
   found.placed.push(file);
   if (lane === 'words') return [element(tagName, { dataComponent: componentId(file) })];
   const local = `_Placed${found.placed.length}`;

@@ -154,7 +154,10 @@ function componentFor(name: string, reading: Reading): RootContent | undefined {
   const code = readFor(name, reading);
   if (code === undefined) return undefined;
   const file = resolveFile(place.file, name)!; // it was read
-  if (exportsDefault(code)) return componentNode(file);
+  if (exportsDefault(code)) {
+    page.state.components.add(file);
+    return componentNode(file);
+  }
   const message = `${owner}: "${file}" has no default export`;
   const action = 'Export the component: "export default function Name() { … }".';
   page.found.errors.push({ message, place, action });

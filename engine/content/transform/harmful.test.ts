@@ -47,6 +47,16 @@ test.each([
   });
 });
 
+test('the element of a component is left out, also when the page shows the code of that file', async () => {
+  const files = { 'content/docs/Box.tsx': 'export default function Box() {}\n' };
+  const text =
+    '```tsx file="./Box.tsx"\n```\n\n<div><site-island data-file="content/docs/Box.tsx"></site-island></div>\n';
+  const { html, problems } = await compileText(text, { file: 'content/docs/a.md', files });
+  expect(html).toContain('function');
+  expect(html).toContain('<div></div>');
+  expect(problems).toHaveLength(2);
+});
+
 test('microdata is kept, and a frame without an address is not', async () => {
   const link = '<link itemprop="url" href="https://a.example/">';
   expect(await cleaned(`<div>${link}<iframe></iframe></div>\n`)).toEqual({
