@@ -99,6 +99,28 @@ describe('errors', () => {
     expect(await stored('Hotel::b')).toMatchObject({ name: 'Torni' });
     await expect(Hotel.updateById('a', { id: 'b' })).rejects.toThrow('different value to the id');
   });
+
+  test('A plugin throws at once, a hook in the first save.', async () => {
+    const missing = undefined as never;
+    expect(() => new Schema({ name: String }).plugin(missing)).toThrow('fn is not a function');
+    const Hotel = ottoman.model('Hotel', new Schema({ name: String }).pre('save', missing));
+    await expect(Hotel.create({ name: 'Kämp' })).rejects.toThrow('fn is not a function');
+  });
+
+  test('Without message, the error has no text.', () => {
+    const messageOf = (validator: unknown) => {
+      const schema = new Schema({ zip: { type: String, validator } } as never);
+      try {
+        schema.validate({ zip: 'x' });
+        return undefined;
+      } catch (error) {
+        expect(error).toBeInstanceOf(ValidationError);
+        return (error as Error).message;
+      }
+    };
+    expect(messageOf(/x/)).toBe("Cannot read properties of undefined (reading 'test')");
+    expect(messageOf({ regexp: /^\d+$/ })).toBe('');
+  });
 });
 
 describe('a closed connection', () => {
@@ -415,6 +437,25 @@ describe('types', () => {
 });
 
 describe('query builder', () => {
+  test('Negations skip documents without the field.', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: Number });
+    await Hotel.createMany([{ id: 'three', stars: 3 }, { id: 'none' }]);
+    await ottoman
+      .getCollection()
+      .upsert('Hotel::null', { id: 'null', stars: null, _type: 'Hotel' });
+    const idsOf = async (filter: object) => {
+      const { rows } = await Hotel.find(filter, { consistency, sort: { id: 'ASC' }, lean: true });
+      return rows.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf({ stars: { $neq: 5 } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notIn: [5] } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notBtw: [5, 6] } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notLike: 'x' } })).toEqual([]);
+    expect(await idsOf({ $not: [{ stars: 5 }] })).toEqual(['three']);
+    const orNone = [{ stars: { $neq: 5 } }, { stars: { $isNotValued: true } }];
+    expect(await idsOf({ $or: orNone })).toEqual(['none', 'null', 'three']);
+  });
+
   test('{ stars: 3 } is left alone.', () => {
     const query = new Query({ where: { stars: 3 } }, 'travel').select('*');
     expect(query.build({ ignoreCase: true })).toBe('SELECT * FROM `travel` WHERE stars=3');
