@@ -286,6 +286,16 @@ describe('Ottoman in depth', () => {
 });
 
 describe('document', () => {
+  test('A maxExpiry of 0 or NaN means forever, too', async () => {
+    const Cart = ottoman.model('Cart', { items: [String] });
+    for (const maxExpiry of [0, Number.NaN]) {
+      const { id } = await Cart.create({ items: ['pen'] }, { maxExpiry });
+      const read = { withExpiry: true };
+      const { expiryTime } = await ottoman.getCollection().get(`Cart::${id}`, read);
+      expect(expiryTime || 'never').toBe('never');
+    }
+  });
+
   test('Document._validate returns the cast fields of the schema, without the id and without unknown fields, and leaves the document as it is.', () => {
     const Hotel = ottoman.model('Hotel', new Schema({ stars: Number }, { strict: false }));
     const hotel = new Hotel({ id: '1', pool: true });
@@ -507,12 +517,17 @@ describe('consistency', () => {
     expect((await Hotel.find({}, { consistency })).rows).toHaveLength(1);
   });
 
-  test('a field that a strict schema does not know stays in memory only', async () => {
-    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
-    const hotel = new Hotel({});
+  test('a field that a strict schema does not know, and one that a hook deletes, stay in memory only', async () => {
+    const schema = new Schema({ stars: { type: Number, default: 3 }, draft: String });
+    schema.pre('validate', (data) => {
+      delete data.draft;
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    const hotel = new Hotel({ draft: 'x' });
     Object.assign(hotel, { id: '1', pool: true });
     await hotel.save();
-    expect(hotel.toObject()).toEqual({ id: '1', stars: 3, pool: true, _type: 'Hotel' });
+    const inMemory = { id: '1', stars: 3, draft: 'x', pool: true, _type: 'Hotel' };
+    expect(hotel.toObject()).toEqual(inMemory);
     expect(await stored('Hotel::1')).toEqual({ id: '1', stars: 3, _type: 'Hotel' });
   });
 
