@@ -135,6 +135,17 @@ describe('a closed connection', () => {
 });
 
 describe('model', () => {
+  test('Hotel.removeMany(), with {} or with null, removes all hotels.', async () => {
+    ottoman.config.consistency = consistency;
+    const Hotel = ottoman.model('Hotel', { name: String });
+    for (const filter of [undefined, {}, null]) {
+      await Hotel.createMany([{ name: 'Kämp' }, { name: 'Torni' }]);
+      const changed = await Hotel.updateMany(filter as never, { name: 'Hanna' });
+      expect(changed.message).toMatchObject({ success: 2 });
+      expect((await Hotel.removeMany(filter as never)).message).toMatchObject({ success: 2 });
+    }
+  });
+
   test('With select you get the named fields, so include id when you need it; a loose schema adds _type to them.', async () => {
     const strict = ottoman.model('Strict', { name: String, stars: Number });
     const loose = ottoman.model('Loose', new Schema({ name: String }, { strict: false }));
@@ -910,6 +921,12 @@ describe('transactions', () => {
 });
 
 describe('validation', () => {
+  test('A required field inside an embedded object is only demanded when the object is there.', () => {
+    const schema = new Schema({ address: { city: { type: String, required: true } } });
+    expect(schema.validate({})).toEqual({});
+    expect(() => schema.validate({ address: {} })).toThrow("Property 'city' is required");
+  });
+
   test('A save does not check the id and the field with the name of the model, whatever the schema says about them; a hook can.', async () => {
     const id = { type: String, required: true, maxLength: 1 };
     const Hotel = ottoman.model('Hotel', new Schema({ id }));
