@@ -100,6 +100,20 @@ describe('errors', () => {
     await expect(Hotel.updateById('a', { id: 'b' })).rejects.toThrow('different value to the id');
   });
 
+  test('find returns { rows, meta }: take rows', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ name: 'Kämp' });
+    const found = await Hotel.find({}, { consistency });
+    expect(() => found.map(String)).toThrow('found.map is not a function');
+    expect(() => [...found]).toThrow('found is not iterable');
+    expect(found.rows).toHaveLength(1);
+    const { rows } = await Hotel.find({}, { consistency, lean: true });
+    expect(() => rows[0].save()).toThrow('.save is not a function');
+    expect(() => (Hotel.findOne({}, { consistency }) as never as string[]).sort()).toThrow(
+      '.sort is not a function',
+    );
+  });
+
   test('A plugin throws at once, a hook in the first save.', async () => {
     const missing = undefined as never;
     expect(() => new Schema({ name: String }).plugin(missing)).toThrow('fn is not a function');
