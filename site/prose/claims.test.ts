@@ -887,6 +887,25 @@ describe('transactions', () => {
     expect(attempts).toBe(1);
   });
 
+  test('In couchbase 4.4.6 that includes the error of a call that met another transaction.', async () => {
+    const { default: native } = createRequire(import.meta.url)('couchbase/dist/binding');
+    const conflict = { ctxtype: 'transaction_operation_failed', should_retry: true };
+    class NativeTransaction {
+      newAttempt = (done: (error: null) => void) => done(null);
+      rollback = (done: (error: null) => void) => done(null);
+      remove = (_: unknown, done: (error: object) => void) => done(conflict);
+    }
+    vi.spyOn(native, 'Transaction').mockImplementation(NativeTransaction);
+    const work = vi.fn((context: Couchbase.TransactionAttemptContext) =>
+      context.remove({} as never),
+    );
+    const run = Couchbase.Transactions.prototype.run.call({ impl: {} } as never, work);
+    const error = await run.catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(Couchbase.TransactionFailedError);
+    expect((error as Error).cause?.constructor).toBe(Error);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
   test('after any error of a commit, your function runs again.', async () => {
     const { default: native } = createRequire(import.meta.url)('couchbase/dist/binding');
     const type = native.txn_failure_type.commit_ambiguous;
