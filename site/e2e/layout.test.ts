@@ -139,6 +139,17 @@ describe('breakpoint', () => {
     expect(await isVisible('.search-button')).toBe(true);
   });
 
+  test('readers who double the size of text in their browser get the layout of half the width', async () => {
+    const page = await visit(guide, { isFresh: true });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.locator('.navbar-toggle').click();
+    await page.locator('dialog.drawer[open]').waitFor();
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    const words = await page.locator('.doc-article').boundingBox();
+    expect(words!.width).toBeGreaterThan(desktop.width * 0.9);
+  });
+
   /**
    * Records how much of the page moves without user input; `shiftOf` adds it up from when the document was
    * complete.
