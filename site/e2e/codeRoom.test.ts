@@ -109,3 +109,14 @@ test('tables on a phone break no name', async () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('on a phone the name of a row is heavier than its values', async () => {
+  const page = await open('/docs/errors', { viewport: phone });
+  const weights = await page
+    .locator('.words tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => Number(getComputedStyle(cell).fontWeight)));
+  expect(weights.length).toBeGreaterThan(1);
+  expect(weights[0]).toBeGreaterThan(Math.max(...weights.slice(1)));
+});

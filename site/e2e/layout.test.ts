@@ -139,6 +139,17 @@ describe('breakpoint', () => {
     expect(await isVisible('.search-button')).toBe(true);
   });
 
+  test('readers who double the size of text in their browser get the layout of half the width', async () => {
+    const page = await visit(guide, { isFresh: true });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.locator('.navbar-toggle').click();
+    await page.locator('dialog.drawer[open]').waitFor();
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    const words = await page.locator('.doc-article').boundingBox();
+    expect(words!.width).toBeGreaterThan(desktop.width * 0.9);
+  });
+
   /**
    * Records how much of the page moves without user input; `shiftOf` adds it up from when the document was
    * complete.
@@ -181,6 +192,62 @@ describe('breakpoint', () => {
       expect(await shiftOf(page)).toBeLessThan(0.05);
     },
   );
+});
+
+describe('edges', () => {
+  /** Where the content of elements begins, without their padding. */
+  const starts = (page: Page, selectors: string[]) =>
+    page.evaluate(
+      (all) =>
+        all.map((selector) => {
+          const element = document.querySelector(selector) as Element;
+          const padding = Number.parseFloat(getComputedStyle(element).paddingInlineStart);
+          return Math.round(element.getBoundingClientRect().left + padding);
+        }),
+      selectors,
+    );
+
+  test.each([1000, 1440, 1920])(
+    'at %i px bar, sidebar, home and footer begin at one line',
+    async (width) => {
+      const viewport = { width, height: 800 };
+      const doc = await visit(guide, { viewport });
+      const [brand, ...others] = await starts(doc, ['.brand', '.sidebar-link', '.footer-inner']);
+      expect(new Set(others)).toEqual(new Set([brand]));
+      const home = await visit('/', { viewport });
+      expect(
+        new Set(await starts(home, ['.brand', '.hero-text', '.home-section', '.footer-inner'])),
+      ).toEqual(new Set([brand]));
+    },
+  );
+
+  test('a single link to the next page takes the half at the end of the row', async () => {
+    const page = await visit('/docs/intro');
+    expect(await page.locator('.pagination-link').count()).toBe(1);
+    const row = await page.locator('.pagination').boundingBox();
+    const next = await page.locator('.pagination-next').boundingBox();
+    expect(next!.x).toBeGreaterThan(row!.x + row!.width / 2);
+    expect(next!.x + next!.width).toBeCloseTo(row!.x + row!.width, 0);
+  });
+
+  test('buttons that copy are below each other, in code with a header and without one', async () => {
+    const page = await visit('/docs/faq');
+    const lefts = await page
+      .locator('.words > .code > .code-bar > .copy')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+    expect(lefts.length).toBeGreaterThan(2);
+    expect(new Set(lefts).size).toBe(1);
+  });
+
+  test('two chosen entries of a menu do not touch', async () => {
+    const page = await visit(guide);
+    await page.getByRole('button', { name: 'Version: Next' }).hover();
+    const chosen = page.locator('.menu-list:visible .menu-link[aria-current]');
+    await chosen.nth(1).waitFor();
+    const first = await chosen.nth(0).boundingBox();
+    const second = await chosen.nth(1).boundingBox();
+    expect(second!.y).toBeGreaterThan(first!.y + first!.height);
+  });
 });
 
 describe('around the page', () => {

@@ -99,6 +99,42 @@ describe('errors', () => {
     expect(await stored('Hotel::b')).toMatchObject({ name: 'Torni' });
     await expect(Hotel.updateById('a', { id: 'b' })).rejects.toThrow('different value to the id');
   });
+
+  test('find returns { rows, meta }: take rows', async () => {
+    const Hotel = ottoman.model('Hotel', { name: String });
+    await Hotel.create({ name: 'Kämp' });
+    const found = await Hotel.find({}, { consistency });
+    expect(() => found.map(String)).toThrow('found.map is not a function');
+    expect(() => [...found]).toThrow('found is not iterable');
+    expect(found.rows).toHaveLength(1);
+    const { rows } = await Hotel.find({}, { consistency, lean: true });
+    expect(() => rows[0].save()).toThrow('.save is not a function');
+    expect(() => (Hotel.findOne({}, { consistency }) as never as string[]).sort()).toThrow(
+      '.sort is not a function',
+    );
+  });
+
+  test('A plugin throws at once, a hook in the first save.', async () => {
+    const missing = undefined as never;
+    expect(() => new Schema({ name: String }).plugin(missing)).toThrow('fn is not a function');
+    const Hotel = ottoman.model('Hotel', new Schema({ name: String }).pre('save', missing));
+    await expect(Hotel.create({ name: 'Kämp' })).rejects.toThrow('fn is not a function');
+  });
+
+  test('Without message, the error has no text.', () => {
+    const messageOf = (validator: unknown) => {
+      const schema = new Schema({ zip: { type: String, validator } } as never);
+      try {
+        schema.validate({ zip: 'x' });
+        return undefined;
+      } catch (error) {
+        expect(error).toBeInstanceOf(ValidationError);
+        return (error as Error).message;
+      }
+    };
+    expect(messageOf(/x/)).toBe("Cannot read properties of undefined (reading 'test')");
+    expect(messageOf({ regexp: /^\d+$/ })).toBe('');
+  });
 });
 
 describe('a closed connection', () => {
@@ -113,6 +149,17 @@ describe('a closed connection', () => {
 });
 
 describe('model', () => {
+  test('Hotel.removeMany(), with {} or with null, removes all hotels.', async () => {
+    ottoman.config.consistency = consistency;
+    const Hotel = ottoman.model('Hotel', { name: String });
+    for (const filter of [undefined, {}, null]) {
+      await Hotel.createMany([{ name: 'Kämp' }, { name: 'Torni' }]);
+      const changed = await Hotel.updateMany(filter as never, { name: 'Hanna' });
+      expect(changed.message).toMatchObject({ success: 2 });
+      expect((await Hotel.removeMany(filter as never)).message).toMatchObject({ success: 2 });
+    }
+  });
+
   test('With select you get the named fields, so include id when you need it; a loose schema adds _type to them.', async () => {
     const strict = ottoman.model('Strict', { name: String, stars: Number });
     const loose = ottoman.model('Loose', new Schema({ name: String }, { strict: false }));
@@ -264,6 +311,16 @@ describe('Ottoman in depth', () => {
 });
 
 describe('document', () => {
+  test('A maxExpiry of 0 or NaN means forever, too', async () => {
+    const Cart = ottoman.model('Cart', { items: [String] });
+    for (const maxExpiry of [0, Number.NaN]) {
+      const { id } = await Cart.create({ items: ['pen'] }, { maxExpiry });
+      const read = { withExpiry: true };
+      const { expiryTime } = await ottoman.getCollection().get(`Cart::${id}`, read);
+      expect(expiryTime || 'never').toBe('never');
+    }
+  });
+
   test('Document._validate returns the cast fields of the schema, without the id and without unknown fields, and leaves the document as it is.', () => {
     const Hotel = ottoman.model('Hotel', new Schema({ stars: Number }, { strict: false }));
     const hotel = new Hotel({ id: '1', pool: true });
@@ -415,6 +472,25 @@ describe('types', () => {
 });
 
 describe('query builder', () => {
+  test('Negations skip documents without the field.', async () => {
+    const Hotel = ottoman.model('Hotel', { stars: Number });
+    await Hotel.createMany([{ id: 'three', stars: 3 }, { id: 'none' }]);
+    await ottoman
+      .getCollection()
+      .upsert('Hotel::null', { id: 'null', stars: null, _type: 'Hotel' });
+    const idsOf = async (filter: object) => {
+      const { rows } = await Hotel.find(filter, { consistency, sort: { id: 'ASC' }, lean: true });
+      return rows.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf({ stars: { $neq: 5 } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notIn: [5] } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notBtw: [5, 6] } })).toEqual(['three']);
+    expect(await idsOf({ stars: { $notLike: 'x' } })).toEqual([]);
+    expect(await idsOf({ $not: [{ stars: 5 }] })).toEqual(['three']);
+    const orNone = [{ stars: { $neq: 5 } }, { stars: { $isNotValued: true } }];
+    expect(await idsOf({ $or: orNone })).toEqual(['none', 'null', 'three']);
+  });
+
   test('{ stars: 3 } is left alone.', () => {
     const query = new Query({ where: { stars: 3 } }, 'travel').select('*');
     expect(query.build({ ignoreCase: true })).toBe('SELECT * FROM `travel` WHERE stars=3');
@@ -466,12 +542,17 @@ describe('consistency', () => {
     expect((await Hotel.find({}, { consistency })).rows).toHaveLength(1);
   });
 
-  test('a field that a strict schema does not know stays in memory only', async () => {
-    const Hotel = ottoman.model('Hotel', { stars: { type: Number, default: 3 } });
-    const hotel = new Hotel({});
+  test('a field that a strict schema does not know, and one that a hook deletes, stay in memory only', async () => {
+    const schema = new Schema({ stars: { type: Number, default: 3 }, draft: String });
+    schema.pre('validate', (data) => {
+      delete data.draft;
+    });
+    const Hotel = ottoman.model('Hotel', schema);
+    const hotel = new Hotel({ draft: 'x' });
     Object.assign(hotel, { id: '1', pool: true });
     await hotel.save();
-    expect(hotel.toObject()).toEqual({ id: '1', stars: 3, pool: true, _type: 'Hotel' });
+    const inMemory = { id: '1', stars: 3, draft: 'x', pool: true, _type: 'Hotel' };
+    expect(hotel.toObject()).toEqual(inMemory);
     expect(await stored('Hotel::1')).toEqual({ id: '1', stars: 3, _type: 'Hotel' });
   });
 
@@ -806,6 +887,25 @@ describe('transactions', () => {
     expect(attempts).toBe(1);
   });
 
+  test('In couchbase 4.4.6 that includes the error of a call that met another transaction.', async () => {
+    const { default: native } = createRequire(import.meta.url)('couchbase/dist/binding');
+    const conflict = { ctxtype: 'transaction_operation_failed', should_retry: true };
+    class NativeTransaction {
+      newAttempt = (done: (error: null) => void) => done(null);
+      rollback = (done: (error: null) => void) => done(null);
+      remove = (_: unknown, done: (error: object) => void) => done(conflict);
+    }
+    vi.spyOn(native, 'Transaction').mockImplementation(NativeTransaction);
+    const work = vi.fn((context: Couchbase.TransactionAttemptContext) =>
+      context.remove({} as never),
+    );
+    const run = Couchbase.Transactions.prototype.run.call({ impl: {} } as never, work);
+    const error = await run.catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(Couchbase.TransactionFailedError);
+    expect((error as Error).cause?.constructor).toBe(Error);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
   test('after any error of a commit, your function runs again.', async () => {
     const { default: native } = createRequire(import.meta.url)('couchbase/dist/binding');
     const type = native.txn_failure_type.commit_ambiguous;
@@ -854,6 +954,12 @@ describe('transactions', () => {
 });
 
 describe('validation', () => {
+  test('A required field inside an embedded object is only demanded when the object is there.', () => {
+    const schema = new Schema({ address: { city: { type: String, required: true } } });
+    expect(schema.validate({})).toEqual({});
+    expect(() => schema.validate({ address: {} })).toThrow("Property 'city' is required");
+  });
+
   test('A save does not check the id and the field with the name of the model, whatever the schema says about them; a hook can.', async () => {
     const id = { type: String, required: true, maxLength: 1 };
     const Hotel = ottoman.model('Hotel', new Schema({ id }));

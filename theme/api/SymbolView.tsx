@@ -33,7 +33,14 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
           <Parameters parameters={data.fields} />
         </Section>
       )}
-      <ProseDetails prose={prose} />
+      {prose.throws.length > 0 && (
+        <Section id="api-throws" title={text('api.throws')}>
+          {prose.throws.map((html, i) => (
+            <Prose key={i} html={html} />
+          ))}
+        </Section>
+      )}
+      <ProseDetails prose={{ ...prose, throws: [] }} />
       {prose.examples.length > 0 && (
         <Section id="api-examples" title={text('api.examples')}>
           <Examples prose={prose} />

@@ -15,7 +15,11 @@ const symbol: ApiSymbolView = {
   typeParameters: [],
   signatures: [],
   fields: [],
-  prose: { ...prose('<p>Builds.</p>'), deprecated: '<p>Use another.</p>' },
+  prose: {
+    ...prose('<p>Builds.</p>'),
+    deprecated: '<p>Use another.</p>',
+    throws: ['<p>Often.</p>'],
+  },
   source: 'https://example.org/query.ts#L1',
   groups: [
     {
@@ -62,6 +66,7 @@ test('gives every part of a symbol its anchor', () => {
     'find-2',
     'api-inherited',
     'limit',
+    'api-throws',
     'api-hierarchy',
     'api-used-by',
     'api-guides',
@@ -78,4 +83,8 @@ test('shows deprecation and badges in words', () => {
   const html = markup(<SymbolView data={symbol} />);
   expect(html).toContain('not exported');
   expect(html).toContain('<p class="admonition-title">Deprecated</p>');
+});
+
+test('says once what a symbol throws', () => {
+  expect(markup(<SymbolView data={symbol} />).match(/Often\./g)).toHaveLength(1);
 });

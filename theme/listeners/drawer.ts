@@ -3,7 +3,7 @@ import { reveal } from './revealActive';
 
 /** The drawer of small screens: opens its dialog with a copy of the page's sidebar. */
 
-/** Wider than this, the wide layout applies (specification, section 9). */
+/** Wider than this, the wide layout applies (specification, section 9), measured in text of the usual 16 px. */
 export const mobileUpToPx = 996;
 
 const focusable = 'a[href], button:not([disabled]), summary, input, select, [tabindex="0"]';
@@ -40,7 +40,7 @@ export function openDrawer(doc: Document): void {
   // the frame that shows the drawer computes the layout anyway
   requestAnimationFrame(() => drawer.querySelectorAll<HTMLElement>('.drawer-body').forEach(reveal));
   toggleOf(doc)?.setAttribute('aria-expanded', 'true');
-  const wide = doc.defaultView?.matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
+  const wide = doc.defaultView?.matchMedia(`(width > ${mobileUpToPx / 16}rem)`);
   const close = () => drawer.close();
   wide?.addEventListener('change', close);
   doc.addEventListener('arriving', close); // back and forward also work while it is open

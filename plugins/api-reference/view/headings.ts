@@ -23,6 +23,7 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
         )
       : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
     ...optional('api-fields', text('api.properties'), view.fields.length > 0),
+    ...optional('api-throws', text('api.throws'), view.prose.throws.length > 0),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
       headingOf(id, 2, title),

@@ -70,8 +70,9 @@ function attributesOf(shown: ShownCode): Record<string, string> {
   return attributes;
 }
 
-/** Languages that a block need not name: the page has a switch for them, or they are none. */
-const unnamed = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'typescript', 'javascript', 'text']);
+/** Languages that a block need not name: the page has a switch for them, they are commands, or none. */
+const script = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'typescript', 'javascript'];
+const unnamed = new Set([...script, 'sh', 'bash', 'shell', 'zsh', 'console', 'text']);
 
 /** Whether a block without a title names its language: a single line has its buttons next to it, unless it is marked. */
 const isNamed = ({ code, language, isMarked }: ShownCode) =>

@@ -12,9 +12,9 @@ const a = 1;
   );
 });
 
-test('names the language above several lines, unless it is that of the page; a single line has no header', async () => {
+test('names the language above several lines, unless it is that of the page or they are commands; a single line has no header', async () => {
   const html = await htmlOf(
-    `\`\`\`json\n1\n2\n\`\`\`\n\n\`\`\`ts\na;\nb;\n\`\`\`\n\n\`\`\`json\n1\n\`\`\`\n\n\`\`\`js title="d"\na;\n\`\`\`\n`,
+    `\`\`\`json\n1\n2\n\`\`\`\n\n\`\`\`ts\na;\nb;\n\`\`\`\n\n\`\`\`json\n1\n\`\`\`\n\n\`\`\`js title="d"\na;\n\`\`\`\n\n\`\`\`sh\ncd a\nnpm i\n\`\`\`\n`,
   );
   expect(html.match(/<figure[^>]*>|<span class="code-name".*?<\/span>/g)).toEqual([
     '<figure class="code" data-language="json" data-head="name">',
@@ -22,6 +22,7 @@ test('names the language above several lines, unless it is that of the page; a s
     '<figure class="code" data-language="ts" data-head="none">',
     '<figure class="code" data-language="json" data-head="none">',
     '<figure class="code" data-language="js">',
+    '<figure class="code" data-language="sh" data-head="none">',
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   type QueryOptions,
   TransactionFailedError,
   TransactionGetResult,
+  TransactionOperationFailedError,
   TransactionQueryResult,
   TransactionResult,
 } from 'couchbase';
@@ -78,8 +79,9 @@ export class MemoryAttemptContext {
       try {
         return work();
       } catch (error) {
-        if (error instanceof WriteConflict) this.#conflict = error;
-        throw error;
+        if (!(error instanceof WriteConflict)) throw error;
+        this.#conflict = error;
+        throw new TransactionOperationFailedError(new Error(error.message));
       }
     });
   }
@@ -105,8 +107,8 @@ const resultOf = ({ name }: Keyspace, key: string, { content, cas }: SeenDocumen
   });
 
 /**
- * Runs functions as transactions: all of their writes are made, or none. A write conflict starts the function again
- * until the time is over; any other error rolls back.
+ * Runs functions as transactions: all of their writes are made, or none. As in the SDK, a conflict of the commit, or one
+ * that the function caught, starts the function again until the time is over. An error of the function is final.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/distributed-acid-transactions-from-the-sdk.html
  */
 export class MemoryTransactions {
@@ -145,9 +147,10 @@ export class MemoryTransactions {
       if (context.conflict) return context.conflict;
       return await answer(this.#server.feed, () => attempt.commit());
     } catch (error) {
-      const conflict = error instanceof WriteConflict ? error : context.conflict;
-      if (conflict) return conflict;
+      if (error instanceof WriteConflict) return error; // of the commit
       if (error instanceof TransactionFailedError) throw error;
+      if (error instanceof TransactionOperationFailedError)
+        throw new TransactionFailedError(error.cause, error.context);
       throw new TransactionFailedError(error instanceof Error ? error : new Error(String(error)));
     } finally {
       attempt.rollback();
