@@ -210,6 +210,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     dev: {
       assetPrefix: baseUrl,
       lazyCompilation: false,
+      liveReload: false, // `client/dev/devClient.ts` does it: a reload must not cancel a click
       // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
       client: {
         overlay: false,
@@ -237,7 +238,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         source: { entry: { head: { import: '@theme/head', html: false } } },
         output: forBrowsers,
         splitChunks: false,
-        dev: { hmr: false, liveReload: false },
+        dev: { hmr: false },
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
@@ -254,7 +255,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
           distPath: { root: path.join(folder, 'node'), js: '', jsAsync: '' },
           filename: { js: '[name].mjs' },
         },
-        dev: { writeToDisk: true, hmr: false, liveReload: false },
+        dev: { writeToDisk: true, hmr: false },
         tools: { rspack: (config) => configureNode(config, input, islands) },
       },
     },

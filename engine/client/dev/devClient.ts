@@ -1,4 +1,5 @@
 import { forgetShared } from '../island/loadShared';
+import { loadFully } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { createFindings } from './devFindings';
 import { openPanel } from './devPanel';
@@ -17,6 +18,10 @@ interface DevEvent {
 }
 
 declare global {
+  interface ImportMeta {
+    /** Of the bundler, in dev. */
+    webpackHot?: { addStatusHandler(handler: (status: string) => void): void };
+  }
   interface Window {
     /** The connection that `engine/serve/dev/events.ts` opens before any other script. */
     devConnection?: EventSource;
@@ -36,9 +41,13 @@ export function connectDev(router: Router): void {
     showProblems([...new Set(shown.flatMap(([, texts]) => texts))]);
   };
   router.subscribe(show);
+  // The bundler could not put the new code in place of the old.
+  import.meta.webpackHot?.addStatusHandler((status) => {
+    if (status === 'abort' || status === 'fail') loadAgain(router);
+  });
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
-    if (event.type === 'hello' && event.state !== window.devState) location.reload();
+    if (event.type === 'hello' && event.state !== window.devState) loadAgain(router);
     if (event.type === 'problems') {
       problems.set(event.source ?? '', event.problems ?? []);
       show();
@@ -52,6 +61,11 @@ export function connectDev(router: Router): void {
         refresh(router).catch(() => {}); // the server says why
     }
   };
+}
+
+/** Loads the page on screen in full, or the one that a click leads to. */
+function loadAgain(router: Router): void {
+  loadFully(router.getState().navigation.target ?? location.href);
 }
 
 async function refresh(router: Router): Promise<void> {

@@ -41,6 +41,8 @@ interface DevBundleOptions {
   host?: string;
   /** Called when the server half has changed: open pages look different. */
   onServerChange: () => void;
+  /** Called when scripts have come or gone: open pages have to load again to find them. */
+  onScripts: () => void;
   /** Called after each compilation with what could not be bundled. */
   onProblems: (problems: Problem[]) => void;
 }
@@ -48,7 +50,7 @@ interface DevBundleOptions {
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
   input: BundleInput,
-  { server, host, onServerChange, onProblems }: DevBundleOptions,
+  { server, host, onServerChange, onScripts, onProblems }: DevBundleOptions,
 ) {
   const pages = new Map(input.pages);
   const sources = new Map<string, string>();
@@ -71,6 +73,16 @@ export async function createDevBundle(
       builds.set(environment.name!, build); // Rsbuild names them
       if (environment.name === 'node') serverHalf.follow(environment);
     }
+    let scripts: string | undefined;
+    const web = builds.get('web');
+    web?.onEnd(() => {
+      const before = scripts;
+      scripts = Object.values(web.result?.entrypoints ?? {})
+        .flatMap(({ chunks = [] }) => chunks)
+        .sort()
+        .join();
+      if (before !== undefined && before !== scripts) onScripts();
+    });
   });
   const problems = () => {
     const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);

@@ -115,6 +115,7 @@ async function takeBundle(
     server,
     host,
     onServerChange: () => events.recompiled(),
+    onScripts: () => events.reloaded(),
     onProblems: (problems) => events.reportAll('bundle', problems),
   });
   kept.key = key;

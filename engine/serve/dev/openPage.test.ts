@@ -167,6 +167,17 @@ test('shows a picture of the static folder as soon as it is there', async () => 
   await expect.poll(width, { timeout: patienceMs }).toBe(30);
 });
 
+test('a click on a page with code, whose scripts nobody has asked for yet, leads to it', async () => {
+  write('content/docs/later.mdx', words('later').replace('title: Page', 'title: Later'));
+  write('content/docs/plain.md', `${plainWords('four')}\n[Later](./later.mdx)\n`);
+  await says('four');
+  await page.getByRole('link', { name: 'Later', exact: true }).click();
+  await says('later');
+  expect(new URL(page.url()).pathname).toBe('/docs/later');
+  await page.goBack();
+  await says('four');
+});
+
 test('starts again when the open page is gone, so that nothing leads to it any more', async () => {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   rmSync(join(site.folder, 'content/docs/plain.md'));
