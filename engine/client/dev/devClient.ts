@@ -1,5 +1,4 @@
 import { forgetShared } from '../island/loadShared';
-import { loadFully } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { createFindings } from './devFindings';
 import { openPanel } from './devPanel';
@@ -63,9 +62,19 @@ export function connectDev(router: Router): void {
   };
 }
 
+let isLeaving = false;
+// The browser kept this page while another one was shown.
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 /** Loads the page on screen in full, or the one that a click leads to. */
 function loadAgain(router: Router): void {
-  loadFully(router.getState().navigation.target ?? location.href);
+  if (isLeaving) return;
+  isLeaving = true;
+  const { status, target } = router.getState().navigation;
+  if (status === 'loading' && target !== undefined) {
+    router.retry(); // in place of the click, which would come to the history a second time
+    location.assign(target);
+  } else location.reload();
 }
 
 async function refresh(router: Router): Promise<void> {

@@ -171,7 +171,9 @@ test('a click on a page with code, whose scripts nobody has asked for yet, leads
   write('content/docs/later.mdx', words('later').replace('title: Page', 'title: Later'));
   write('content/docs/plain.md', `${plainWords('four')}\n[Later](./later.mdx)\n`);
   await says('four');
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await page.getByRole('link', { name: 'Later', exact: true }).click();
+  await page.locator('html:not([data-before])').waitFor({ state: 'attached' });
   await says('later');
   expect(new URL(page.url()).pathname).toBe('/docs/later');
   await page.goBack();
