@@ -176,7 +176,7 @@ export interface Emitter {
   on(event: 'b', count: number): this;
 }
 export type Made<T> = abstract new (...args: unknown[]) => T;
-export enum Kind { First = 1, 'of its own' = 2 }
+export enum Kind { First = 1, 'in two words' = 2 }
 /**
  * @beta
  * @throws {RangeError} Too large.
@@ -196,7 +196,7 @@ export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number
       'type Made<T> = abstract new (...args: unknown[]) => T',
     );
     expect(text(viewOf('enums/Kind').declaration)).toBe(
-      "enum Kind { First = 1, 'of its own' = 2 }",
+      "enum Kind { First = 1, 'in two words' = 2 }",
     );
   });
 

@@ -100,6 +100,19 @@ test('an entry needs no authors, tags or content', async () => {
   expect((await read('atom', plain)).feed.entry.id).toBe(address);
 });
 
+test('an entry without a date is refused', async () => {
+  const entries = [{ title: 'Ada', address: 'https://example.org/ada' }] as unknown as FeedEntry[];
+  await expect(writeFeed('json', { ...data, entries })).rejects.toMatchObject({
+    problems: [
+      {
+        message:
+          'feed: the entry "Ada" has the date undefined; expected an ISO date, such as "2024-05-31"',
+        action: 'Give each entry a date, or leave it out of the feed.',
+      },
+    ],
+  });
+});
+
 test('a feed without entries has a fixed date', async () => {
   const empty = { ...data, entries: [] };
   expect((await read('rss', empty)).rss.channel.lastBuildDate).toBe(

@@ -97,7 +97,7 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       id: type === 'rss' ? undefined : address,
       title: writable(titled(title)),
       link: address,
-      date: new Date(date),
+      date: dateOf(date, title),
       description: summary && writable(summarised(summary)),
       content: html && writable(absoluteHtml(finished(html), address)),
       // RSS wants email addresses of authors; the package fails for an empty list.
@@ -112,6 +112,14 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
   }
   if (type === 'json') return `${feed.json1()}\n`;
   return `${isAtom ? feed.atom1().replaceAll(less, '&lt;') : feed.rss2()}\n`;
+}
+
+function dateOf(date: string, title: string): Date {
+  if (!Number.isNaN(Date.parse(date))) return new Date(date);
+  throw new SiteError({
+    message: `feed: the entry "${title}" has the date ${JSON.stringify(date)}; expected an ISO date, such as "2024-05-31"`,
+    action: 'Give each entry a date, or leave it out of the feed.',
+  });
 }
 
 function finished(html: string): string {
