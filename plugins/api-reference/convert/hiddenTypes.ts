@@ -22,7 +22,10 @@ export function convertHiddenTypes(converter: Converter, folder: string): Set<Re
         for (const { symbol, program } of symbols) {
           const before = new Set(context.project.children);
           context.setActiveProgram(program);
+          // TypeDoc converts the names of an `export { … }` in a namespace last
+          converter.permitDeferredConversion();
           converter.convertSymbol(context.withScope(context.project), symbol);
+          converter.finalizeDeferredConversion();
           for (const child of context.project.children ?? [])
             if (!before.has(child)) hidden.add(child);
           context.setActiveProgram(undefined);
