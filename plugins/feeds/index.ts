@@ -100,11 +100,12 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       date: new Date(date),
       description: summary && writable(summarised(summary)),
       content: html && writable(absoluteHtml(finished(html), address)),
-      // RSS wants email addresses of authors; the package fails for an empty list.
+      // RSS wants email addresses of authors, so it gets their names as `dc:creator`. The package fails for an empty list.
       author:
         type === 'rss' || !authors?.length
           ? undefined
           : authors.map(({ name, url }) => ({ name: writable(name), link: url })),
+      extensions: type === 'rss' && authors?.length ? [creatorsOf(authors)] : undefined,
       category: tags?.map((tag) =>
         isAtom ? { term: writable(tag).replaceAll('<', less) } : { name: writable(tag) },
       ),
@@ -113,6 +114,15 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
   if (type === 'json') return `${feed.json1()}\n`;
   return `${isAtom ? feed.atom1().replaceAll(less, '&lt;') : feed.rss2()}\n`;
 }
+
+/** The authors of an entry as RSS knows them. The package declares the prefix only for entries with content. */
+const creatorsOf = (authors: NonNullable<FeedEntry['authors']>) => ({
+  name: 'dc:creator',
+  objects: authors.map(({ name }) => ({
+    _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
+    _text: writable(name),
+  })),
+});
 
 function finished(html: string): string {
   if (!html.includes('\0')) return html;
