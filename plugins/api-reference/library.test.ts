@@ -182,6 +182,12 @@ export enum Kind { First = 1, 'of its own' = 2 }
  * @throws {RangeError} Too large.
  */
 export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number[] = [0, 1]): void {}
+export declare function pick<T, K extends keyof T = keyof T>(
+  from: { [Key in keyof T]: T[Key] },
+  keys: K[],
+): Pick<T, K>;
+const make = <T>() => <K extends keyof T>(key: K) => key;
+export const get = make<{ a: 1 }>();
 `,
     });
   });
@@ -198,6 +204,14 @@ export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number
     expect(text(viewOf('enums/Kind').declaration)).toBe(
       "enum Kind { First = 1, 'of its own' = 2 }",
     );
+  });
+
+  test('keeps the keys of a type parameter', () => {
+    const signatureOf = (key: string) => text(viewOf(key).signatures[0]!.tokens);
+    expect(signatureOf('functions/pick')).toBe(
+      'pick<T, K extends keyof T = keyof T>(\n  from: { [Key in keyof T]: T[Key] },\n  keys: K[],\n): Pick<T, K>',
+    );
+    expect(signatureOf('functions/get')).toBe("get<K extends 'a'>(key: K): K");
   });
 
   test('names destructured parameters like the code', () => {

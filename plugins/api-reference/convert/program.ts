@@ -17,6 +17,7 @@ import {
 import ts from 'typescript';
 import { foldersUp } from '../findInput';
 import type { ConvertInput } from '../model';
+import { typeAsWritten } from './asWritten';
 import { convertHiddenTypes } from './hiddenTypes';
 
 export interface Converted {
@@ -47,6 +48,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     app.converter.on(Converter.EVENT_BEGIN, ({ programs }) =>
       checkPrograms(programs, input.folder),
     );
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, typeAsWritten);
   const hidden = convertHiddenTypes(app.converter, input.folder);
   let programs: readonly ts.Program[] = [];
   let symbolOf: Converted['symbolOf'] = () => undefined;
