@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { full } from '../../tools/testing/full';
 import { apiReference } from '.';
-import type { ApiPageProps, ApiSymbolView, Token } from './contract';
+import type { ApiIndexView, ApiPageProps, ApiSymbolView, Token } from './contract';
 import { keepThread } from './convertInThread';
 
 /** A package's sources in TypeScript, with everything that a reference has to cope with. */
@@ -45,6 +45,7 @@ function view(key: string): ApiSymbolView {
   if (!content || !('view' in content) || content.view !== 'apiSymbol') throw new Error('no view');
   return content.data;
 }
+const namesOf = ({ name }: { name: string }) => name;
 const text = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
 const member = (key: string, id: string) =>
   view(key)
@@ -130,7 +131,15 @@ describe('a library in TypeScript', () => {
   test('gives pages to types that are not exported, also those that name each other', () => {
     for (const key of ['interfaces/Linked', 'types/Hidden', 'types/Deeper'])
       expect(view(key).badges).toEqual(['not exported']);
-    expect(run.warnings).toEqual([]);
+  });
+
+  test('reports links in comments to names that do not exist, and nothing else', () => {
+    expect(run.warnings).toEqual([
+      {
+        message: 'api-reference: {@link Missing} in the comments of "classes/Shape" leads nowhere',
+        action: 'Fix the name, or write it as inline code.',
+      },
+    ]);
   });
 
   test('puts constants that are only called among the functions, and no others', () => {
@@ -150,7 +159,12 @@ describe('a library in TypeScript', () => {
 
   test('reaches into namespaces', () => {
     expect(view('classes/Geometry.Point').name).toBe('Geometry.Point');
-    expect(view('namespaces/Geometry').prose.html).toContain('A namespace');
+    const { prose, contents } = view('namespaces/Geometry');
+    expect(prose.html).toContain('A namespace');
+    expect(contents.map(({ id, title, entries }) => [id, title, entries.map(namesOf)])).toEqual([
+      ['all-classes', 'Classes', ['Geometry.Point']],
+      ['all-variables', 'Variables', ['Geometry.origin']],
+    ]);
   });
 
   test('links types of the language to their own documentation', () => {
@@ -227,6 +241,90 @@ export const get = make<{ a: 1 }>();
     const { prose, badges } = viewOf('functions/draw');
     expect(prose.throws).toEqual(['<p><code>RangeError</code> Too large.</p>']);
     expect(badges).toEqual(['beta']);
+  });
+});
+
+describe('names that are there twice', () => {
+  let pages: PluginRun;
+  beforeAll(async () => {
+    const files = {
+      'src/button.ts': `
+/**
+ * Buttons, with {@link Props}.
+ *
+ * @packageDocumentation
+ */
+import { Base } from './shared';
+/** Of a button. */
+export interface Props { base: Base }
+export { Base, Base as Renamed };
+/** How it looks. */
+export type Look =
+  /** Without a border. */
+  | 'plain'
+  | 'boxed';
+`,
+      'src/field.ts': `
+/** @module fields */
+/** Of a field. */
+export interface Props { size: number; hidden: Own }
+interface Own { own: true }
+`,
+      'src/shared.ts': 'export class Base { own?: Own }\ninterface Own { base: true }\n',
+    };
+    pages = await read(files, { entryPoints: ['src/button.ts', 'src/field.ts'] });
+  });
+  const indexOf = () =>
+    (pages.route('/reference').content as unknown as { data: ApiIndexView }).data;
+  const viewOf = (key: string) =>
+    (pages.route(`/reference/${key}`).content as unknown as { data: ApiSymbolView }).data;
+
+  test('say where they are from', () => {
+    const [classes, interfaces] = indexOf().sections;
+    expect(interfaces!.entries.map(({ name, declaredIn }) => [name, declaredIn])).toEqual([
+      ['Props', 'src/button'],
+      ['Props', 'fields'],
+      ['Own', 'src/field'],
+      ['Own', 'src/shared'],
+    ]);
+    expect(viewOf('interfaces/Props-2').declaredIn).toBe('fields');
+    expect(pages.route('/reference/interfaces/Props-2').trail).toEqual([
+      'API',
+      'Interfaces',
+      'fields',
+    ]);
+    expect(classes!.entries.map(({ declaredIn }) => declaredIn)).toEqual([undefined, undefined]);
+  });
+
+  test('lead to the first of them from inline code', () => {
+    expect(pages.symbols.Props).toBe('/reference/interfaces/Props');
+  });
+
+  test('of one symbol are in the index, in the search and on its page', () => {
+    const { title, entries } = indexOf().sections[0]!;
+    expect([title, entries.map(namesOf)]).toEqual(['Classes', ['Base', 'Renamed']]);
+    expect(viewOf('classes/Base').aliases).toEqual(['Renamed']);
+    expect(pages.symbols.Renamed).toBe('/reference/classes/Base');
+    const { data } = pages.route('/reference/classes/Base');
+    expect(data?.search?.keywords).toContain('Renamed');
+  });
+
+  test('leave the comments of the entry points on the index', () => {
+    const { about } = indexOf();
+    expect(about.map(({ module }) => module)).toEqual(['src/button']);
+    expect(about[0]!.prose.html).toMatch(/^<p>Buttons, with <a href="\0\d+\0"><code>Props<\/code>/);
+    const { content } = pages.route('/reference');
+    expect(content && 'sections' in content && content.sections?.[0]?.text).toBe(
+      'Buttons, with Props.',
+    );
+  });
+
+  test('describes the members of a union', () => {
+    const [group] = viewOf('types/Look').groups;
+    expect(group!.members.map(({ id, name, prose }) => [id, name, prose.html])).toEqual([
+      ['plain', "'plain'", '<p>Without a border.</p>'],
+      ['boxed', "'boxed'", ''],
+    ]);
   });
 });
 

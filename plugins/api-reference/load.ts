@@ -42,6 +42,14 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
       action: 'Add the documentation of its package to the option "externalLinks".',
     });
   }
+  if (!options.package) {
+    for (const { name, from } of reference.brokenLinks) {
+      load.warn({
+        message: `api-reference: {@link ${name}} in the comments of "${from || 'the entry point'}" leads nowhere`,
+        action: 'Fix the name, or write it as inline code.',
+      });
+    }
+  }
   return { reference, guides: await loadGuides(load, options, reference.names) };
 }
 

@@ -59,6 +59,10 @@ export interface ApiSymbol {
   kind: SymbolKind;
   section: string;
   exported: boolean;
+  /** Other names under which the package exports it: `z.string`, `Renamed`. */
+  aliases?: string[];
+  /** The module or file that declares it, if the section has another symbol of the name. */
+  declaredIn?: string;
   abstract: boolean;
   declaration: Token[];
   typeParameters: Parameter[];
@@ -83,7 +87,11 @@ export interface Reexport {
 export interface Model {
   package: { name: string; version: string };
   symbols: ApiSymbol[];
+  /** The comments of the entry points; with the names of their modules if there are several. */
+  about?: { module?: string; comment: Comment }[];
   reexports: Reexport[];
+  /** Links in comments to names that do not exist. */
+  brokenLinks?: { name: string; from: string }[];
   unresolved: { name: string; from: string }[];
 }
 

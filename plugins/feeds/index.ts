@@ -118,10 +118,11 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
 /** The authors of an entry as RSS knows them. The package declares the prefix only for entries with content. */
 const creatorsOf = (authors: NonNullable<FeedEntry['authors']>) => ({
   name: 'dc:creator',
+  // typed for one element; the package writes each element of a list
   objects: authors.map(({ name }) => ({
     _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
     _text: writable(name),
-  })),
+  })) as object as Record<string, unknown>,
 });
 
 function finished(html: string): string {

@@ -1,6 +1,7 @@
 import {
   type DeclarationReflection,
   type ProjectReflection,
+  ReferenceReflection,
   type Reflection,
   ReflectionKind,
   ReflectionType,
@@ -16,6 +17,9 @@ export interface Addressed {
   kind: SymbolKind;
   key: string;
   exported: boolean;
+  /** Other names under which the package exports it. */
+  aliases: string[];
+  declaredIn?: string;
 }
 
 export interface Addresses {
@@ -31,17 +35,20 @@ export function assignAddresses(
   const pages: Addressed[] = [];
   const keys = new Map<number, string>();
   const used = new Set<string>();
+  const references: { name: string; target: Reflection | undefined }[] = [];
 
   const visit = (reflection: DeclarationReflection, scope: string, exported: boolean): void => {
+    const name = scope + reflection.name;
+    if (reflection instanceof ReferenceReflection && reflection.name !== 'default')
+      references.push({ name, target: reflection.tryGetTargetReflectionDeep() });
     const kind = pageKind(reflection);
     if (!kind) return;
     const isModule = reflection.kindOf(ReflectionKind.Module);
-    const name = scope + reflection.name;
     const shown = exported && !hidden.has(reflection);
     const section = sections[kind];
     if (section && !isModule) {
       const key = unusedKey(`${section}/${name}`, used);
-      pages.push({ reflection, name, kind, key, exported: shown });
+      pages.push({ reflection, name, kind, key, exported: shown, aliases: [] });
       keys.set(reflection.id, key);
       for (const signature of signaturesOf(reflection)) keys.set(signature.id, key);
       for (const member of membersOf(reflection)) addressMember(member, key, keys);
@@ -55,7 +62,29 @@ export function assignAddresses(
   const isHidden = (child: Reflection) => Number(hidden.has(child));
   const children = [...(project.children ?? [])].sort((a, b) => isHidden(a) - isHidden(b));
   for (const child of children) visit(child, '', true);
+  for (const { name, target } of references) {
+    const page = pages.find(({ reflection }) => reflection === target);
+    if (page && page.name !== name && !page.aliases.includes(name)) page.aliases.push(name);
+  }
+  nameModules(pages);
   return { pages, keyOf: (reflection) => keys.get(reflection.id) };
+}
+
+/** Notes where pages are from that have the same name and kind, so that readers can tell them apart. */
+function nameModules(pages: readonly Addressed[]): void {
+  for (const page of pages) {
+    const isDouble = pages.some(
+      (other) => other !== page && other.name === page.name && other.kind === page.kind,
+    );
+    if (isDouble) page.declaredIn = moduleOf(page.reflection);
+  }
+}
+
+/** The module of a reflection, or its file if the package has one entry point or does not export it. */
+function moduleOf(reflection: DeclarationReflection): string | undefined {
+  for (let at: Reflection | undefined = reflection; at; at = at.parent)
+    if (at.kindOf(ReflectionKind.Module)) return at.name;
+  return reflection.sources?.[0]?.fileName.replace(/(\.d)?\.[cm]?tsx?$/, '');
 }
 
 function addressMember(

@@ -14,9 +14,9 @@ import ts from 'typescript';
 export function typeAsWritten(
   context: Context,
   signature: SignatureReflection,
-  declaration?: ts.SignatureDeclaration,
+  declaration?: ts.SignatureDeclaration | ts.JSDocSignature,
 ): void {
-  if (!declaration || !isOwn(context, declaration)) return;
+  if (!declaration || ts.isJSDocSignature(declaration) || !isOwn(context, declaration)) return;
   const inside = context.withScope(signature);
   declaration.typeParameters?.forEach(({ constraint, default: value }, i) => {
     const parameter = signature.typeParameters?.[i];

@@ -8,6 +8,7 @@ import {
   type Comment as TypeDocComment,
   type TypeParameterReflection,
 } from 'typedoc';
+import { Slugger } from '../../../engine';
 import type { Token } from '../contract';
 import type { ApiSymbol, Member, Parameter, Signature } from '../model';
 import {
@@ -52,6 +53,8 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     kind,
     section: key.split('/')[0]!,
     exported: page.exported,
+    aliases: page.aliases,
+    declaredIn: page.declaredIn,
     abstract: Boolean(reflection.flags.isAbstract),
     declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
@@ -65,6 +68,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
         readMember(entry, reflection, reading),
       ),
       ...readIndexSignatures(reflection, reading),
+      ...readUnionMembers(reflection.type, reading),
     ],
     extends: (reflection.extendedTypes ?? []).map((type) => layOut(formatType(type))),
     implements: (reflection.implementedTypes ?? []).map((type) => layOut(formatType(type))),
@@ -151,6 +155,29 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     ],
     comment: readComment(entry.comment, reading.resolveComment),
   }));
+}
+
+/** The members of a union, if a comment describes one of them. */
+function readUnionMembers(type: SomeType | undefined, reading: Reading): Member[] {
+  if (type?.type !== 'union' || !type.elementSummaries?.some((summary) => summary.length > 0))
+    return [];
+  const slugger = new Slugger();
+  return type.types.map((part, i) => {
+    const name = reading
+      .layOut(formatType(part))
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s+/g, ' ');
+    const summary = partsToMarkdown(type.elementSummaries?.[i], reading.resolveComment);
+    return {
+      name,
+      id: slugger.slug(name),
+      group: 'enumeration-members',
+      flags: [],
+      signatures: [],
+      comment: summary ? { summary, blocks: [], modifiers: [] } : undefined,
+    };
+  });
 }
 
 function readSignature(
