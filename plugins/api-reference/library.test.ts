@@ -375,6 +375,24 @@ export interface Shape { main(): void; route: string; sides: number }
     );
   });
 
+  test('names the packages whose types lead nowhere', async () => {
+    const { warnings } = await read({
+      'src/index.ts': `
+import type { One, Two } from 'other';
+export type Both = One | Two;
+export type Again = One;
+`,
+      'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/other/index.d.ts': 'export interface One {}\nexport interface Two { two: 2 }\n',
+    });
+    expect(warnings).toEqual([
+      {
+        message: 'api-reference: types of "other" lead nowhere: "One", "Two"',
+        action: 'Add the documentation of the package to the option "externalLinks".',
+      },
+    ]);
+  });
+
   test('says so if the tsconfig does not include an entry', async () => {
     const files = {
       'src/index.ts': 'export const one = 1;',
@@ -394,6 +412,22 @@ export interface Shape { main(): void; route: string; sides: number }
     await expect(testPlugin(apiReference({ package: 'no-such-package' }))).rejects.toThrow(
       'api-reference: the package "no-such-package" is not installed',
     );
+  });
+
+  test.each([
+    [
+      'for an import',
+      { '.': { node: { types: 'no.d.ts' }, import: { types: './of.d.ts' } } },
+      'of.d.ts',
+    ],
+    ['next to its code', './lib/index.mjs', 'lib/index.d.mts'],
+  ])('finds the types of a package %s', async (_, exports, file) => {
+    const folder = 'node_modules/other';
+    const { symbols } = await testPlugin(apiReference({ package: 'other' }), {
+      [`${folder}/package.json`]: JSON.stringify({ name: 'other', version: '1.0.0', exports }),
+      [`${folder}/${file}`]: 'export declare const one = 1;',
+    });
+    expect(symbols).toEqual({ one: '/docs/api/variables/one' });
   });
 
   test('wants to know what to read', async () => {

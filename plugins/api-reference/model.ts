@@ -92,7 +92,8 @@ export interface Model {
   reexports: Reexport[];
   /** Links in comments to names that do not exist. */
   brokenLinks?: { name: string; from: string }[];
-  unresolved: { name: string; from: string }[];
+  /** Types without a page or an address, with the package that declares them. */
+  unresolved: { name: string; from: string; package?: string }[];
 }
 
 /** Everything the conversion depends on; plain data, because it crosses to a thread. */

@@ -25,7 +25,7 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const converted = await runTypeDoc(input);
   const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
   const kindOf = createKindFinder(converted.programs);
-  const unresolved = new Map<string, string>();
+  const unresolved = new Map<string, Model['unresolved'][number]>();
   let reading = '';
 
   const addressOf = (type: ReferenceType): string | undefined => {
@@ -45,7 +45,12 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const resolve = (type: ReferenceType): string | undefined => {
     const to = addressOf(type);
     const isParameter = type.isIntentionallyBroken() || type.refersToTypeParameter;
-    if (!to && !isParameter && !isTypeParameter(type)) unresolved.set(type.name, reading);
+    if (!to && !isParameter && !isTypeParameter(type))
+      unresolved.set(type.name, {
+        name: type.name,
+        from: reading,
+        package: externalName(type, kindOf)?.package,
+      });
     return to;
   };
   const brokenLinks = new Map<string, string>();
@@ -73,7 +78,7 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
     symbols: input.sort === 'source' ? symbols : symbols.sort((a, b) => compareNames(a.key, b.key)),
     reexports: findReexports(converted.programs, input),
     brokenLinks: [...brokenLinks].map(([name, from]) => ({ name, from })),
-    unresolved: [...unresolved].map(([name, from]) => ({ name, from })),
+    unresolved: [...unresolved.values()],
   };
   return { model, files: readSources(input, converted.programs) };
 }
