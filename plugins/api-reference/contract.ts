@@ -123,7 +123,7 @@ export interface ApiSymbolView {
   fields: ApiParameter[];
   prose: ApiProse;
   source?: string;
-  /** What is in a namespace. */
+  /** The members of a namespace, by section. */
   contents: ApiEntryGroup[];
   groups: ApiMemberGroup[];
   inherited: ApiInherited[];

@@ -190,7 +190,7 @@ export interface Emitter {
   on(event: 'b', count: number): this;
 }
 export type Made<T> = abstract new (...args: unknown[]) => T;
-export enum Kind { First = 1, 'of its own' = 2 }
+export enum Kind { First = 1, 'with blanks' = 2 }
 /**
  * @beta
  * @throws {RangeError} Too large.
@@ -216,7 +216,7 @@ export const get = make<{ a: 1 }>();
       'type Made<T> = abstract new (...args: unknown[]) => T',
     );
     expect(text(viewOf('enums/Kind').declaration)).toBe(
-      "enum Kind { First = 1, 'of its own' = 2 }",
+      "enum Kind { First = 1, 'with blanks' = 2 }",
     );
   });
 

@@ -108,7 +108,7 @@ const renamesOf = ({ name, aliases = [] }: ApiSymbol) =>
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** What is in a namespace: a group for each section. */
+/** The members of a namespace: a group for each section. */
 export function contentsOf(
   namespace: string,
   model: Model,
