@@ -430,6 +430,21 @@ export type Again = One;
     expect(symbols).toEqual({ one: '/docs/api/variables/one' });
   });
 
+  test('gives pages to types that are not exported, also where declarations have maps', async () => {
+    const folder = 'node_modules/other';
+    const map = { version: 3, file: 'one.d.ts', sources: ['../src/one.ts'], mappings: 'AAAA' };
+    const code = 'interface Own {}\nexport declare function one(): Own;\nexport {};\n';
+    const { routes, warnings } = await testPlugin(apiReference({ package: 'other' }), {
+      [`${folder}/package.json`]: '{"name":"other","version":"1.0.0","types":"dist/index.d.ts"}',
+      [`${folder}/src/one.ts`]: code,
+      [`${folder}/dist/index.d.ts`]: "export * from './one';",
+      [`${folder}/dist/one.d.ts`]: `${code}//# sourceMappingURL=one.d.ts.map\n`,
+      [`${folder}/dist/one.d.ts.map`]: JSON.stringify(map),
+    });
+    expect(warnings).toEqual([]);
+    expect(routes.map((route) => route.path)).toContain('/docs/api/interfaces/Own');
+  });
+
   test('wants to know what to read', async () => {
     await expect(testPlugin(apiReference({}))).rejects.toThrow(
       'api-reference: neither "package" nor "entryPoints" is set',
