@@ -259,10 +259,11 @@ import { Base } from './shared';
 export interface Props { base: Base }
 export { Base, Base as Renamed };
 /** How it looks. */
-export type Look =
+export type Look<Line = 'thin'> =
   /** Without a border. */
   | 'plain'
-  | 'boxed';
+  | 'boxed'
+  | Line;
 `,
       'src/field.ts': `
 /** @module fields */
@@ -320,10 +321,12 @@ interface Own { own: true }
   });
 
   test('describes the members of a union', () => {
+    expect(viewOf('types/Look').typeParameters[0]!.default).toBe("'thin'");
     const [group] = viewOf('types/Look').groups;
     expect(group!.members.map(({ id, name, prose }) => [id, name, prose.html])).toEqual([
       ['plain', "'plain'", '<p>Without a border.</p>'],
       ['boxed', "'boxed'", ''],
+      ['line', 'Line', ''],
     ]);
   });
 });

@@ -70,14 +70,13 @@ export function assignAddresses(
   return { pages, keyOf: (reflection) => keys.get(reflection.id) };
 }
 
-/** Notes where pages are from that have the same name and kind, so that readers can tell them apart. */
+/** Notes where pages are from that look the same in a list: same name and kind, exported or not. */
 function nameModules(pages: readonly Addressed[]): void {
-  for (const page of pages) {
-    const isDouble = pages.some(
-      (other) => other !== page && other.name === page.name && other.kind === page.kind,
-    );
-    if (isDouble) page.declaredIn = moduleOf(page.reflection);
-  }
+  const looks = ({ name, kind, exported }: Addressed) => `${kind} ${name} ${exported}`;
+  const counts = new Map<string, number>();
+  for (const page of pages) counts.set(looks(page), (counts.get(looks(page)) ?? 0) + 1);
+  for (const page of pages)
+    if (counts.get(looks(page))! > 1) page.declaredIn = moduleOf(page.reflection);
 }
 
 /** The module of a reflection, or its file if the package has one entry point or does not export it. */

@@ -157,17 +157,21 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
   }));
 }
 
+/** A type as text; one that was broken into lines begins with its sign. */
+const writeInLine = (type: SomeType, { layOut }: Reading): string =>
+  layOut(formatType(type))
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^ [|&] /, '');
+
 /** The members of a union, if a comment describes one of them. */
 function readUnionMembers(type: SomeType | undefined, reading: Reading): Member[] {
   if (type?.type !== 'union' || !type.elementSummaries?.some((summary) => summary.length > 0))
     return [];
   const slugger = new Slugger();
   return type.types.map((part, i) => {
-    const name = reading
-      .layOut(formatType(part))
-      .map(({ text }) => text)
-      .join('')
-      .replace(/\s+/g, ' ');
+    const name = writeInLine(part, reading);
     const summary = partsToMarkdown(type.elementSummaries?.[i], reading.resolveComment);
     return {
       name,
@@ -308,7 +312,7 @@ const readTypeParameters = (
 ): Parameter[] =>
   (parameters ?? []).map((parameter) => ({
     ...describeParameter(parameter, reading),
-    default: parameter.default?.toString(),
+    default: parameter.default && writeInLine(parameter.default, reading),
   }));
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
