@@ -29,6 +29,7 @@ export interface ApiLink {
 }
 
 export type ApiBadge =
+  | 'default'
   | 'abstract'
   | 'not exported'
   | 'static'

@@ -200,6 +200,7 @@ export declare function pick<T, K extends keyof T = keyof T>(
   from: { [Key in keyof T]: T[Key] },
   keys: K[],
 ): Pick<T, K>;
+export default function start(): void {}
 const make = <T>() => <K extends keyof T>(key: K) => key;
 export const get = make<{ a: 1 }>();
 `,
@@ -226,6 +227,13 @@ export const get = make<{ a: 1 }>();
       'pick<T, K extends keyof T = keyof T>(\n  from: { [Key in keyof T]: T[Key] },\n  keys: K[],\n): Pick<T, K>',
     );
     expect(signatureOf('functions/get')).toBe("get<K extends 'a'>(key: K): K");
+  });
+
+  test('names a default export like the code', () => {
+    const { badges, signatures } = viewOf('functions/start');
+    expect(badges).toEqual(['default']);
+    expect(text(signatures[0]!.tokens)).toBe('start(): void');
+    expect(pages.symbols.start).toBe('/reference/functions/start');
   });
 
   test('names destructured parameters like the code', () => {
@@ -257,7 +265,7 @@ describe('names that are there twice', () => {
 import { Base } from './shared';
 /** Of a button. */
 export interface Props { base: Base }
-export { Base, Base as Renamed };
+export { Base, Base as Renamed, Base as default };
 /** How it looks. */
 export type Look<Line = 'thin'> =
   /** Without a border. */
@@ -304,7 +312,8 @@ interface Own { own: true }
   test('of one symbol are in the index, in the search and on its page', () => {
     const { title, entries } = indexOf().sections[0]!;
     expect([title, entries.map(namesOf)]).toEqual(['Classes', ['Base', 'Renamed']]);
-    expect(viewOf('classes/Base').aliases).toEqual(['Renamed']);
+    const { aliases, badges } = viewOf('classes/Base');
+    expect([aliases, badges]).toEqual([['Renamed'], ['default']]);
     expect(pages.symbols.Renamed).toBe('/reference/classes/Base');
     const { data } = pages.route('/reference/classes/Base');
     expect(data?.search?.keywords).toContain('Renamed');

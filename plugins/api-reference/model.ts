@@ -59,6 +59,8 @@ export interface ApiSymbol {
   kind: SymbolKind;
   section: string;
   exported: boolean;
+  /** Whether it is the default export of an entry point. */
+  isDefault?: boolean;
   /** Other names under which the package exports it: `z.string`, `Renamed`. */
   aliases?: string[];
   /** The module or file that declares it, if the section has another symbol of the name. */

@@ -9,6 +9,7 @@ import {
 import { Slugger } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
+import type { Converted } from './program';
 
 export interface Addressed {
   reflection: DeclarationReflection;
@@ -17,6 +18,7 @@ export interface Addressed {
   kind: SymbolKind;
   key: string;
   exported: boolean;
+  isDefault: boolean;
   /** Other names under which the package exports it. */
   aliases: string[];
   declaredIn?: string;
@@ -30,7 +32,7 @@ export interface Addresses {
 export function assignAddresses(
   project: ProjectReflection,
   sections: Readonly<Record<string, string>>,
-  hidden: ReadonlySet<Reflection>,
+  { hidden, defaults }: Pick<Converted, 'hidden' | 'defaults'>,
 ): Addresses {
   const pages: Addressed[] = [];
   const keys = new Map<number, string>();
@@ -39,7 +41,7 @@ export function assignAddresses(
 
   const visit = (reflection: DeclarationReflection, scope: string, exported: boolean): void => {
     const name = scope + reflection.name;
-    if (reflection instanceof ReferenceReflection && reflection.name !== 'default')
+    if (reflection instanceof ReferenceReflection)
       references.push({ name, target: reflection.tryGetTargetReflectionDeep() });
     const kind = pageKind(reflection);
     if (!kind) return;
@@ -48,7 +50,15 @@ export function assignAddresses(
     const section = sections[kind];
     if (section && !isModule) {
       const key = unusedKey(`${section}/${name}`, used);
-      pages.push({ reflection, name, kind, key, exported: shown, aliases: [] });
+      pages.push({
+        reflection,
+        name,
+        kind,
+        key,
+        exported: shown,
+        isDefault: defaults.has(reflection),
+        aliases: [],
+      });
       keys.set(reflection.id, key);
       for (const signature of signaturesOf(reflection)) keys.set(signature.id, key);
       for (const member of membersOf(reflection)) addressMember(member, key, keys);
@@ -64,7 +74,9 @@ export function assignAddresses(
   for (const child of children) visit(child, '', true);
   for (const { name, target } of references) {
     const page = pages.find(({ reflection }) => reflection === target);
-    if (page && page.name !== name && !page.aliases.includes(name)) page.aliases.push(name);
+    if (!page) continue;
+    if (/(^|\.)default$/.test(name)) page.isDefault ||= name === 'default';
+    else if (page.name !== name && !page.aliases.includes(name)) page.aliases.push(name);
   }
   nameModules(pages);
   return { pages, keyOf: (reflection) => keys.get(reflection.id) };

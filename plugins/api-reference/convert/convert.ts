@@ -23,7 +23,7 @@ import { readSymbol } from './symbols';
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
 export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const converted = await runTypeDoc(input);
-  const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
+  const addresses = assignAddresses(converted.project, input.sections, converted);
   const kindOf = createKindFinder(converted.programs);
   const unresolved = new Map<string, Model['unresolved'][number]>();
   let reading = '';

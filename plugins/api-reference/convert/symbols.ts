@@ -53,6 +53,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     kind,
     section: key.split('/')[0]!,
     exported: page.exported,
+    isDefault: page.isDefault,
     aliases: page.aliases,
     declaredIn: page.declaredIn,
     abstract: Boolean(reflection.flags.isAbstract),
@@ -120,7 +121,8 @@ function readMember(
             },
           ],
     comment: readComment(comment, reading.resolveComment),
-    default: writtenDefault(member.defaultValue),
+    // a literal type says it already
+    default: member.type?.type === 'literal' ? undefined : writtenDefault(member.defaultValue),
     source: reading.sourceOf(member, owner.name),
     overrides: reference(member.overwrites, reading),
     inherited: reference(member.inheritedFrom, reading),

@@ -41,6 +41,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     name: symbol.name,
     kind: symbol.kind,
     badges: [
+      ...(symbol.isDefault ? (['default'] as const) : []),
       ...(symbol.abstract ? (['abstract'] as const) : []),
       ...(symbol.exported ? [] : (['not exported'] as const)),
       ...stagesOf(comment),
