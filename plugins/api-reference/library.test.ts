@@ -457,6 +457,21 @@ export type Again = One;
     expect(routes.map((route) => route.path)).toContain('/docs/api/interfaces/Own');
   });
 
+  test('reads a namespace that is not exported and lists its exports', async () => {
+    const { routes } = await read({
+      'src/index.ts': "import { Tool } from './tools';\nexport declare const tool: Tool.Part;\n",
+      'src/tools.d.ts': `
+interface Own { own: true }
+declare namespace Tool {
+  export interface Part { part: true }
+  export { Own };
+}
+export { type Tool };
+`,
+    });
+    expect(routes.map((route) => route.path)).toContain('/reference/interfaces/Tool.Part');
+  });
+
   test('wants to know what to read', async () => {
     await expect(testPlugin(apiReference({}))).rejects.toThrow(
       'api-reference: neither "package" nor "entryPoints" is set',
