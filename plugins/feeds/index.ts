@@ -100,11 +100,12 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       date: dateOf(date, title),
       description: summary && writable(summarised(summary)),
       content: html && writable(absoluteHtml(finished(html), address)),
-      // RSS wants email addresses of authors; the package fails for an empty list.
+      // RSS wants email addresses of authors, so it gets their names as `dc:creator`. The package fails for an empty list.
       author:
         type === 'rss' || !authors?.length
           ? undefined
           : authors.map(({ name, url }) => ({ name: writable(name), link: url })),
+      extensions: type === 'rss' && authors?.length ? [creatorsOf(authors)] : undefined,
       category: tags?.map((tag) =>
         isAtom ? { term: writable(tag).replaceAll('<', less) } : { name: writable(tag) },
       ),
@@ -121,6 +122,16 @@ function dateOf(date: string, title: string): Date {
     action: 'Give each entry a date, or leave it out of the feed.',
   });
 }
+
+/** The authors of an entry as RSS knows them. The package declares the prefix only for entries with content. */
+const creatorsOf = (authors: NonNullable<FeedEntry['authors']>) => ({
+  name: 'dc:creator',
+  // typed for one element; the package writes each element of a list
+  objects: authors.map(({ name }) => ({
+    _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
+    _text: writable(name),
+  })) as object as Record<string, unknown>,
+});
 
 function finished(html: string): string {
   if (!html.includes('\0')) return html;
