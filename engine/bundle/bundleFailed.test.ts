@@ -65,6 +65,44 @@ test('names files with a "#" as they are, without the character that the bundler
   ]);
 });
 
+test('shows what is wrong with the file of an island, without the stack of the loader', () => {
+  const message = `  × Module build failed (from ./engine/bundle/islandLoader.mjs):
+  ╰─▶   × Error: a file named *.island.tsx declares one island: export default island(Component)
+        │     at Object.nameIsland (file:///a/islandLoader.mjs:12:11)
+`;
+  const errors = [{ moduleName: 'site/parts/Chart.island.tsx', message }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site: path.join(root, 'site') }).problems).toEqual([
+    {
+      message:
+        'bundle: a file named *.island.tsx declares one island: export default island(Component)',
+      place: { file: 'parts/Chart.island.tsx' },
+      action: 'Export it so, or give the file a name that does not end with ".island.tsx".',
+    },
+  ]);
+});
+
+test('names the line of a mistake in a JSON file', () => {
+  const message = `  × Module parse failed:
+  ╰─▶   × JSON parse error: expected \`,\`
+         ╭─[2:3]
+       1 │ [
+       2 │   {"name" 1}
+         ·           ▲
+       3 │ ]
+         ╰────
+`;
+  const errors = [{ moduleName: 'site/prices.json', message }];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site: path.join(root, 'site') }).problems).toEqual([
+    {
+      message: 'bundle: not valid JSON: expected `,`',
+      place: { file: 'prices.json', line: 2 },
+      action: 'Fix the JSON there.',
+    },
+  ]);
+});
+
 test('shows the error of the bundler when it cannot be described', () => {
   const error = {
     message: 'the original error',

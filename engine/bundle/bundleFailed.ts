@@ -96,6 +96,20 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       place: { ...place, line: Number(line) },
       action: 'Fix the code there.',
     };
+  const [, wrongIsland] = islandError.exec(message) ?? [];
+  if (wrongIsland !== undefined)
+    return {
+      message: `bundle: ${wrongIsland}`,
+      place,
+      action: 'Export it so, or give the file a name that does not end with ".island.tsx".',
+    };
+  const [, mistake, lineOfJson] = jsonError.exec(message) ?? [];
+  if (mistake !== undefined && place)
+    return {
+      message: `bundle: not valid JSON: ${mistake}`,
+      place: { ...place, line: Number(lineOfJson) },
+      action: 'Fix the JSON there.',
+    };
   return { ...unplaced(message), place };
 }
 
@@ -109,6 +123,12 @@ const missingExport =
 
 /** A syntax error of the bundler's compiler with its line; the last of several is the cause of the others. */
 const syntaxError = /Syntax Error: ([^\n]+)\n(?:(?!Syntax Error: )[^[])*\[(\d+):\d+\]/g;
+
+/** The error of `islandLoader`, without its stack. */
+const islandError = /islandLoader\.mjs\):\n.*?Error: ([^\n]+)/s;
+
+/** A mistake in a JSON file with its line, which is the one above the mark. */
+const jsonError = /JSON parse error: ([^\n]+)\n.*?(\d+) │[^\n]*\n\s*·/s;
 
 /** The file, or the page of a generated module, with the line and the name of what the bundler could not find. */
 function placeOf(

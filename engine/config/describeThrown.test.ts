@@ -63,6 +63,22 @@ const faults: Case[] = [
   Fix the config or the module it imports.`,
   ],
   [
+    'calls a plugin that it does not import, after an entry that does not fail',
+    `const docs = () => ({});
+export default {
+  plugins: [
+    docs(),
+    team(),
+  ],
+};
+`,
+    `config: team is not defined
+  at config.ts:5:5
+  5 |     team(),
+    |     ^
+  Import it, or fix the name.`,
+  ],
+  [
     'exports a promise that rejects',
     `export default Promise.reject(new Error('too late'));\n`,
     `config: too late

@@ -20,6 +20,17 @@ export function describeThrownByConfig(cause: unknown, file: string): Problem[] 
   // Modules of the engine are not part of the bundle: Node finds such a mistake, without a place.
   const [, name] = /does not provide an export named '(.*)'$/.exec(textOfThrown(cause)) ?? [];
   if (name !== undefined) return [missingExport(name, placeOfName(name, file))];
+  const [, undefinedName] = /^([\w$]+) is not defined$/.exec(textOfThrown(cause)) ?? [];
+  const place = undefinedName === undefined ? undefined : placeOfName(undefinedName, file);
+  // The stack names the place before an entry of a list.
+  if (place?.line !== undefined)
+    return [
+      {
+        message: `config: ${textOfThrown(cause)}`,
+        place,
+        action: 'Import it, or fix the name.',
+      },
+    ];
   return [
     {
       message: `config: ${textOfThrown(cause)}`,

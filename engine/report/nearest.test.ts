@@ -9,6 +9,17 @@ test('a name with a mistake has a nearest name; another word has none', () => {
   expect(nearestName('page', known)).toBeUndefined();
 });
 
+test('a path in another folder is near when its name is, first one below the same folder', () => {
+  const known = [
+    'content/docs-1.0/start/install.md',
+    'content/docs/guides/tabs.md',
+    'content/docs/start/install.md',
+  ];
+  expect(nearestName('content/docs/instal.md', known)).toBe('content/docs/start/install.md');
+  expect(nearestName('content/docs/install.md', known)).toBe('content/docs/start/install.md');
+  expect(nearestName('content/docs/later.md', known)).toBeUndefined();
+});
+
 test('a path is near when its own part is, whatever its folder', () => {
   const known = ['content/docs/added.md', 'content/docs/intro.md', 'content/docs/basic/schema.md'];
   expect(nearestName('content/docs/nope.md', known)).toBeUndefined();

@@ -108,12 +108,15 @@ export function listNames(names: Iterable<string>): string {
 
 /**
  * The known name or path closest to `name`, or undefined when none is close enough to be a typo. Of a path only the part that
- * differs counts, as paths share their folders.
+ * differs counts, as paths share their folders; one below the same folder is closer than all others.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  return nearest(known, (candidate) =>
-    name.includes('/') ? partsThatDiffer(name, candidate) : [name, candidate],
-  );
+  if (!name.includes('/')) return nearest(known, (candidate) => [name, candidate]);
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const paths = [...known];
+  const nearestOf = (candidates: readonly string[]) =>
+    nearest(candidates, (candidate) => partsThatDiffer(name, candidate));
+  return nearestOf(paths.filter((path) => path.startsWith(folder))) ?? nearestOf(paths);
 }
 
 /** The action of a problem about an unknown name: the nearest one, or `otherwise` when none is near. */
@@ -122,13 +125,14 @@ export function didYouMean(name: string, known: Iterable<string>, otherwise: str
   return near ? `Did you mean "${near}"?` : otherwise;
 }
 
+/** The parts of both that differ, without a shared ending; of paths that are not equally deep, only their names count. */
 function partsThatDiffer(path: string, candidate: string): [string, string] {
   const parts = path.split('/');
   const others = candidate.split('/');
-  if (others.length !== parts.length) return [path, candidate];
+  const isAsDeep = others.length === parts.length;
   const differs = (at: number) => parts[at] !== others[at];
-  const own = parts.filter((_, at) => differs(at)).join('/');
-  const other = others.filter((_, at) => differs(at)).join('/');
+  const own = isAsDeep ? parts.filter((_, at) => differs(at)).join('/') : parts.at(-1)!; // split gives one part at least
+  const other = isAsDeep ? others.filter((_, at) => differs(at)).join('/') : others.at(-1)!;
   const ending = /\.[^./]+$/.exec(own)?.[0] ?? '';
   if (!ending || !other.endsWith(ending)) return [own, other];
   return [own.slice(0, -ending.length), other.slice(0, -ending.length)];

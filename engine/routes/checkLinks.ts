@@ -121,7 +121,7 @@ function actionFor(
   const source = fileTarget(decodePath(url.replace(/[?#].*$/s, '')), file);
   const isFile = !url.startsWith('/') && hasSource?.(source);
   if (isFile && /\.mdx?$/.test(source))
-    return 'The site has no page for this file: it is a draft, its name begins with "_", or no plugin reads its folder.';
+    return 'The site has no page for this file: it is a draft, its name begins with "_", another page has its address, or no plugin reads its folder.';
   if (isFile)
     return `Links lead to pages and to files of the folder "static": move this file there, and write "/${path.posix.basename(source)}".`;
   return meant

@@ -16,6 +16,7 @@ import { type ApiText, texts } from './texts';
 import { styleMark } from './view/addresses';
 import {
   indexHeadings,
+  indexSections,
   sectionHeadings,
   symbolAnchors,
   symbolHeadings,
@@ -109,7 +110,7 @@ function addIndex({ context, options, text, propsOf, common }: Adding): void {
       view: 'apiIndex',
       ...withLinks(reference.index, options),
       headings: indexHeadings(reference.index, text),
-      sections: titleOnly(title),
+      sections: indexSections(reference.index, title),
     },
     trail: [options.title],
     names: namesToLink(context.content, options),
@@ -143,7 +144,15 @@ function addSection(
 }
 
 function addSymbolPage(
-  { key, name, section, deprecated, description }: Content['reference']['symbols'][number],
+  {
+    key,
+    name,
+    section,
+    deprecated,
+    description,
+    aliases = [],
+    declaredIn,
+  }: Content['reference']['symbols'][number],
   { context, options, text, propsOf, common }: Adding,
 ): void {
   const { reference, guides } = context.content;
@@ -153,7 +162,8 @@ function addSymbolPage(
   }));
   const view: ApiSymbolView = { ...reference.views[key]!, guides: mentions };
   const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
-  const keywords = view.groups.flatMap(({ members }) => members.map((member) => member.name));
+  const members = view.groups.flatMap((group) => group.members.map((member) => member.name));
+  const keywords = [...members, ...aliases];
   context.addRoute({
     path: `${options.path}/${key}`,
     kind: 'apiSymbol',
@@ -168,7 +178,7 @@ function addSymbolPage(
       sections: symbolSections(view),
       anchors: symbolAnchors(view, text),
     },
-    trail: [options.title, title],
+    trail: [options.title, title, declaredIn].filter((part) => part !== undefined),
     data: { search: { ...common.search, keywords } },
   });
 }
@@ -179,7 +189,7 @@ const nameOf = ({ package: { name, version } }: Content['reference']) => `${name
 const withLinks = <View>(view: View, { path }: Options) =>
   numberLinks(view, (key) => linkOf(key, path));
 
-/** An index or a section is found by its title only: its symbols have separate pages. */
+/** A section is found by its title only: its symbols have separate pages. */
 const titleOnly = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
 /** The link of a marked key; keys that are paths already (guides) stay unchanged. */

@@ -29,6 +29,7 @@ export interface ApiLink {
 }
 
 export type ApiBadge =
+  | 'default'
   | 'abstract'
   | 'not exported'
   | 'static'
@@ -111,6 +112,10 @@ export interface ApiSymbolView {
   kind: string;
   badges: ApiBadge[];
   module: string;
+  /** Where it is declared, if another symbol has its name. */
+  declaredIn?: string;
+  /** Other names under which the package exports it. */
+  aliases: string[];
   /** The declaration, for kinds that are not called. */
   declaration: Token[];
   typeParameters: ApiParameter[];
@@ -119,6 +124,8 @@ export interface ApiSymbolView {
   fields: ApiParameter[];
   prose: ApiProse;
   source?: string;
+  /** The members of a namespace, by section. */
+  contents: ApiEntryGroup[];
   groups: ApiMemberGroup[];
   inherited: ApiInherited[];
   hierarchy?: ApiHierarchy;
@@ -130,16 +137,26 @@ export interface ApiEntry {
   name: string;
   href?: string;
   kind: string;
+  /** Where it is declared, if another entry has its name. */
+  declaredIn?: string;
   summary: string;
   deprecated: boolean;
   exported: boolean;
 }
 
+export interface ApiEntryGroup {
+  title: string;
+  id: string;
+  entries: ApiEntry[];
+}
+
 export interface ApiSectionView {
-  groups: { title: string; id: string; entries: ApiEntry[] }[];
+  groups: ApiEntryGroup[];
 }
 
 export interface ApiIndexView {
+  /** The comments of the entry points, with the names of their modules if there are several. */
+  about: { module?: string; prose: ApiProse }[];
   package: { name: string; version: string };
   documented: { symbols: number; ofSymbols: number; members: number; ofMembers: number };
   sections: { id: string; title: string; href: string; entries: ApiEntry[] }[];

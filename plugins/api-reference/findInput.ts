@@ -26,7 +26,7 @@ export function findInput(options: GivenOptions, siteFolder: string) {
   const manifest = readPackage(folder);
   const entries = findEntries(options, options.package ? folder : siteFolder, manifest);
   const tsconfig = options.tsconfig && existing(siteFolder, options.tsconfig, 'tsconfig');
-  const types = options.package && manifestTypes(manifest);
+  const types = options.package && manifestTypes(folder, manifest);
   const compiled =
     types && manifest.main ? compiledFolders(folder, types, manifest.main) : undefined;
   const input: ConvertInput = {
@@ -85,14 +85,27 @@ function readPackage(folder: string): PackageFile {
   }
 }
 
-function manifestTypes({ types, typings, exports }: PackageFile): string | undefined {
+function manifestTypes(folder: string, manifest: PackageFile): string | undefined {
+  const { types, typings, exports, main = 'index.js' } = manifest;
   const root = (exports as Record<string, unknown> | undefined)?.['.'] ?? exports;
-  const exported = (root as { types?: unknown } | undefined)?.types;
-  return types ?? typings ?? (typeof exported === 'string' ? exported : undefined);
+  const exported = declarationOf(root) ?? declarationOf(main);
+  const isThere = exported && existsSync(path.join(folder, exported));
+  return types ?? typings ?? (isThere ? exported : undefined);
+}
+
+/** The declaration file of an entry of `exports`: named for itself, for imports or by default, or next to the code. */
+function declarationOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') {
+    const file = entry.replace(/\.([cm]?)js$/, '.d.$1ts');
+    return /\.d\.[cm]?ts$/.test(file) ? file : undefined;
+  }
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const conditions = entry as Record<string, unknown>;
+  return declarationOf(conditions.types ?? conditions.import ?? conditions.default);
 }
 
 function findEntries(options: GivenOptions, folder: string, manifest: PackageFile): string[] {
-  const fromPackage = options.package ? manifestTypes(manifest) : undefined;
+  const fromPackage = options.package ? manifestTypes(folder, manifest) : undefined;
   const named = options.entryPoints.length > 0 ? options.entryPoints : [fromPackage ?? ''];
   if (named[0] === '') {
     throw new SiteError({

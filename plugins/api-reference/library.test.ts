@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { full } from '../../tools/testing/full';
 import { apiReference } from '.';
-import type { ApiPageProps, ApiSymbolView, Token } from './contract';
+import type { ApiIndexView, ApiPageProps, ApiSymbolView, Token } from './contract';
 import { keepThread } from './convertInThread';
 
 /** A package's sources in TypeScript, with everything that a reference has to cope with. */
@@ -45,6 +45,7 @@ function view(key: string): ApiSymbolView {
   if (!content || !('view' in content) || content.view !== 'apiSymbol') throw new Error('no view');
   return content.data;
 }
+const namesOf = ({ name }: { name: string }) => name;
 const text = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
 const member = (key: string, id: string) =>
   view(key)
@@ -130,7 +131,15 @@ describe('a library in TypeScript', () => {
   test('gives pages to types that are not exported, also those that name each other', () => {
     for (const key of ['interfaces/Linked', 'types/Hidden', 'types/Deeper'])
       expect(view(key).badges).toEqual(['not exported']);
-    expect(run.warnings).toEqual([]);
+  });
+
+  test('reports links in comments to names that do not exist, and nothing else', () => {
+    expect(run.warnings).toEqual([
+      {
+        message: 'api-reference: {@link Missing} in the comments of "classes/Shape" leads nowhere',
+        action: 'Fix the name, or write it as inline code.',
+      },
+    ]);
   });
 
   test('puts constants that are only called among the functions, and no others', () => {
@@ -150,7 +159,12 @@ describe('a library in TypeScript', () => {
 
   test('reaches into namespaces', () => {
     expect(view('classes/Geometry.Point').name).toBe('Geometry.Point');
-    expect(view('namespaces/Geometry').prose.html).toContain('A namespace');
+    const { prose, contents } = view('namespaces/Geometry');
+    expect(prose.html).toContain('A namespace');
+    expect(contents.map(({ id, title, entries }) => [id, title, entries.map(namesOf)])).toEqual([
+      ['all-classes', 'Classes', ['Geometry.Point']],
+      ['all-variables', 'Variables', ['Geometry.origin']],
+    ]);
   });
 
   test('links types of the language to their own documentation', () => {
@@ -176,12 +190,19 @@ export interface Emitter {
   on(event: 'b', count: number): this;
 }
 export type Made<T> = abstract new (...args: unknown[]) => T;
-export enum Kind { First = 1, 'of its own' = 2 }
+export enum Kind { First = 1, 'in two words' = 2 }
 /**
  * @beta
  * @throws {RangeError} Too large.
  */
 export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number[] = [0, 1]): void {}
+export declare function pick<T, K extends keyof T = keyof T>(
+  from: { [Key in keyof T]: T[Key] },
+  keys: K[],
+): Pick<T, K>;
+export default function start(): void {}
+const make = <T>() => <K extends keyof T>(key: K) => key;
+export const get = make<{ a: 1 }>();
 `,
     });
   });
@@ -196,8 +217,23 @@ export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number
       'type Made<T> = abstract new (...args: unknown[]) => T',
     );
     expect(text(viewOf('enums/Kind').declaration)).toBe(
-      "enum Kind { First = 1, 'of its own' = 2 }",
+      "enum Kind { First = 1, 'in two words' = 2 }",
     );
+  });
+
+  test('keeps the keys of a type parameter', () => {
+    const signatureOf = (key: string) => text(viewOf(key).signatures[0]!.tokens);
+    expect(signatureOf('functions/pick')).toBe(
+      'pick<T, K extends keyof T = keyof T>(\n  from: { [Key in keyof T]: T[Key] },\n  keys: K[],\n): Pick<T, K>',
+    );
+    expect(signatureOf('functions/get')).toBe("get<K extends 'a'>(key: K): K");
+  });
+
+  test('names a default export like the code', () => {
+    const { badges, signatures } = viewOf('functions/start');
+    expect(badges).toEqual(['default']);
+    expect(text(signatures[0]!.tokens)).toBe('start(): void');
+    expect(pages.symbols.start).toBe('/reference/functions/start');
   });
 
   test('names destructured parameters like the code', () => {
@@ -213,6 +249,94 @@ export function draw({ a, b = [1, 2] }: { a: string; b?: number[] }, [x]: number
     const { prose, badges } = viewOf('functions/draw');
     expect(prose.throws).toEqual(['<p><code>RangeError</code> Too large.</p>']);
     expect(badges).toEqual(['beta']);
+  });
+});
+
+describe('names that are there twice', () => {
+  let pages: PluginRun;
+  beforeAll(async () => {
+    const files = {
+      'src/button.ts': `
+/**
+ * Buttons, with {@link Props}.
+ *
+ * @packageDocumentation
+ */
+import { Base } from './shared';
+/** Of a button. */
+export interface Props { base: Base }
+export { Base, Base as Renamed, Base as default };
+/** How it looks. */
+export type Look<Line = 'thin'> =
+  /** Without a border. */
+  | 'plain'
+  | 'boxed'
+  | Line;
+`,
+      'src/field.ts': `
+/** @module fields */
+/** Of a field. */
+export interface Props { size: number; hidden: Own }
+interface Own { own: true }
+`,
+      'src/shared.ts': 'export class Base { own?: Own }\ninterface Own { base: true }\n',
+    };
+    pages = await read(files, { entryPoints: ['src/button.ts', 'src/field.ts'] });
+  });
+  const indexOf = () =>
+    (pages.route('/reference').content as unknown as { data: ApiIndexView }).data;
+  const viewOf = (key: string) =>
+    (pages.route(`/reference/${key}`).content as unknown as { data: ApiSymbolView }).data;
+
+  test('say where they are from', () => {
+    const [classes, interfaces] = indexOf().sections;
+    expect(interfaces!.entries.map(({ name, declaredIn }) => [name, declaredIn])).toEqual([
+      ['Props', 'src/button'],
+      ['Props', 'fields'],
+      ['Own', 'src/field'],
+      ['Own', 'src/shared'],
+    ]);
+    expect(viewOf('interfaces/Props-2').declaredIn).toBe('fields');
+    expect(pages.route('/reference/interfaces/Props-2').trail).toEqual([
+      'API',
+      'Interfaces',
+      'fields',
+    ]);
+    expect(classes!.entries.map(({ declaredIn }) => declaredIn)).toEqual([undefined, undefined]);
+  });
+
+  test('lead to the first of them from inline code', () => {
+    expect(pages.symbols.Props).toBe('/reference/interfaces/Props');
+  });
+
+  test('of one symbol are in the index, in the search and on its page', () => {
+    const { title, entries } = indexOf().sections[0]!;
+    expect([title, entries.map(namesOf)]).toEqual(['Classes', ['Base', 'Renamed']]);
+    const { aliases, badges } = viewOf('classes/Base');
+    expect([aliases, badges]).toEqual([['Renamed'], ['default']]);
+    expect(pages.symbols.Renamed).toBe('/reference/classes/Base');
+    const { data } = pages.route('/reference/classes/Base');
+    expect(data?.search?.keywords).toContain('Renamed');
+  });
+
+  test('leave the comments of the entry points on the index', () => {
+    const { about } = indexOf();
+    expect(about.map(({ module }) => module)).toEqual(['src/button']);
+    expect(about[0]!.prose.html).toMatch(/^<p>Buttons, with <a href="\0\d+\0"><code>Props<\/code>/);
+    const { content } = pages.route('/reference');
+    expect(content && 'sections' in content && content.sections?.[0]?.text).toBe(
+      'Buttons, with Props.',
+    );
+  });
+
+  test('describes the members of a union', () => {
+    expect(viewOf('types/Look').typeParameters[0]!.default).toBe("'thin'");
+    const [group] = viewOf('types/Look').groups;
+    expect(group!.members.map(({ id, name, prose }) => [id, name, prose.html])).toEqual([
+      ['plain', "'plain'", '<p>Without a border.</p>'],
+      ['boxed', "'boxed'", ''],
+      ['line', 'Line', ''],
+    ]);
   });
 });
 
@@ -263,6 +387,24 @@ export interface Shape { main(): void; route: string; sides: number }
     );
   });
 
+  test('names the packages whose types lead nowhere', async () => {
+    const { warnings } = await read({
+      'src/index.ts': `
+import type { One, Two } from 'other';
+export type Both = One | Two;
+export type Again = One;
+`,
+      'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/other/index.d.ts': 'export interface One {}\nexport interface Two { two: 2 }\n',
+    });
+    expect(warnings).toEqual([
+      {
+        message: 'api-reference: types of "other" lead nowhere: "One", "Two"',
+        action: 'Add the documentation of the package to the option "externalLinks".',
+      },
+    ]);
+  });
+
   test('says so if the tsconfig does not include an entry', async () => {
     const files = {
       'src/index.ts': 'export const one = 1;',
@@ -282,6 +424,52 @@ export interface Shape { main(): void; route: string; sides: number }
     await expect(testPlugin(apiReference({ package: 'no-such-package' }))).rejects.toThrow(
       'api-reference: the package "no-such-package" is not installed',
     );
+  });
+
+  test.each([
+    [
+      'for an import',
+      { '.': { node: { types: 'no.d.ts' }, import: { types: './of.d.ts' } } },
+      'of.d.ts',
+    ],
+    ['next to its code', './lib/index.mjs', 'lib/index.d.mts'],
+  ])('finds the types of a package %s', async (_, exports, file) => {
+    const folder = 'node_modules/other';
+    const { symbols } = await testPlugin(apiReference({ package: 'other' }), {
+      [`${folder}/package.json`]: JSON.stringify({ name: 'other', version: '1.0.0', exports }),
+      [`${folder}/${file}`]: 'export declare const one = 1;',
+    });
+    expect(symbols).toEqual({ one: '/docs/api/variables/one' });
+  });
+
+  test('gives pages to types that are not exported, also where declarations have maps', async () => {
+    const folder = 'node_modules/other';
+    const map = { version: 3, file: 'one.d.ts', sources: ['../src/one.ts'], mappings: 'AAAA' };
+    const code = 'interface Own {}\nexport declare function one(): Own;\nexport {};\n';
+    const { routes, warnings } = await testPlugin(apiReference({ package: 'other' }), {
+      [`${folder}/package.json`]: '{"name":"other","version":"1.0.0","types":"dist/index.d.ts"}',
+      [`${folder}/src/one.ts`]: code,
+      [`${folder}/dist/index.d.ts`]: "export * from './one';",
+      [`${folder}/dist/one.d.ts`]: `${code}//# sourceMappingURL=one.d.ts.map\n`,
+      [`${folder}/dist/one.d.ts.map`]: JSON.stringify(map),
+    });
+    expect(warnings).toEqual([]);
+    expect(routes.map((route) => route.path)).toContain('/docs/api/interfaces/Own');
+  });
+
+  test('reads a namespace that is not exported and lists its exports', async () => {
+    const { routes } = await read({
+      'src/index.ts': "import { Tool } from './tools';\nexport declare const tool: Tool.Part;\n",
+      'src/tools.d.ts': `
+interface Own { own: true }
+declare namespace Tool {
+  export interface Part { part: true }
+  export { Own };
+}
+export { type Tool };
+`,
+    });
+    expect(routes.map((route) => route.path)).toContain('/reference/interfaces/Tool.Part');
   });
 
   test('wants to know what to read', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { assertPackages, hashOf, type LoadContext, textOf } from '../../engine';
+import { assertPackages, hashOf, type LoadContext, listNames, textOf } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
@@ -36,13 +36,34 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
     },
   );
   reference.problems.forEach(load.warn);
-  for (const { name, from } of reference.unresolved) {
-    load.warn({
-      message: `api-reference: the type "${name}" in "${from}" leads nowhere`,
-      action: 'Add the documentation of its package to the option "externalLinks".',
-    });
+  reportUnresolved(load, reference);
+  if (!options.package) {
+    for (const { name, from } of reference.brokenLinks) {
+      load.warn({
+        message: `api-reference: {@link ${name}} in the comments of "${from || 'the entry point'}" leads nowhere`,
+        action: 'Fix the name, or write it as inline code.',
+      });
+    }
   }
   return { reference, guides: await loadGuides(load, options, reference.names) };
+}
+
+/** Types that lead nowhere: one warning for each package that declares some, because one option gives all of them links. */
+function reportUnresolved({ warn }: LoadContext, { unresolved, package: own }: ReferenceViews) {
+  const byPackage = new Map<string, string[]>();
+  for (const { name, from, package: declarer = own.name } of unresolved) {
+    if (declarer === own.name)
+      warn({
+        message: `api-reference: the type "${name}" in "${from}" leads nowhere`,
+        action: 'Export it from an entry point.',
+      });
+    else byPackage.set(declarer, [...(byPackage.get(declarer) ?? []), name]);
+  }
+  for (const [declarer, names] of byPackage)
+    warn({
+      message: `api-reference: types of "${declarer}" lead nowhere: ${listNames(names)}`,
+      action: 'Add the documentation of the package to the option "externalLinks".',
+    });
 }
 
 /** The texts of the config and of plugins that the views have in them. */

@@ -59,6 +59,12 @@ export interface ApiSymbol {
   kind: SymbolKind;
   section: string;
   exported: boolean;
+  /** Whether it is the default export of an entry point. */
+  isDefault?: boolean;
+  /** Other names under which the package exports it: `z.string`, `Renamed`. */
+  aliases?: string[];
+  /** The module or file that declares it, if the section has another symbol of the name. */
+  declaredIn?: string;
   abstract: boolean;
   declaration: Token[];
   typeParameters: Parameter[];
@@ -83,8 +89,13 @@ export interface Reexport {
 export interface Model {
   package: { name: string; version: string };
   symbols: ApiSymbol[];
+  /** The comments of the entry points; with the names of their modules if there are several. */
+  about?: { module?: string; comment: Comment }[];
   reexports: Reexport[];
-  unresolved: { name: string; from: string }[];
+  /** Links in comments to names that do not exist. */
+  brokenLinks?: { name: string; from: string }[];
+  /** Types without a page or an address, with the package that declares them. */
+  unresolved: { name: string; from: string; package?: string }[];
 }
 
 /** Everything the conversion depends on; plain data, because it crosses to a thread. */

@@ -31,7 +31,7 @@ async function read(type: 'rss' | 'atom', given = data) {
 const html =
   '<p>See <a href="https://example.org/docs">docs</a>, <code>a[b[0]]&gt;</code> &amp; ]]&gt;.</p>';
 
-test('writes RSS with the whole content', async () => {
+test('writes RSS with the whole content, authors and tags', async () => {
   const { channel } = (await read('rss')).rss;
   expect(channel).toMatchObject({
     title: 'News & more',
@@ -47,6 +47,7 @@ test('writes RSS with the whole content', async () => {
       pubDate: 'Wed, 01 May 2024 23:00:00 GMT',
       description: 'Of `List&lt;T>` ]]&gt; ]]&gt;',
       'content:encoded': html,
+      'dc:creator': { '#text': 'Ada & Co', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
       category: 'C++ <T> "x" & y',
     },
   });
@@ -98,6 +99,19 @@ test('an entry needs no authors, tags or content', async () => {
   const { items } = JSON.parse(await writeFeed('json', plain));
   expect(items).toEqual([expect.objectContaining({ url: address, tags: [] })]);
   expect((await read('atom', plain)).feed.entry.id).toBe(address);
+});
+
+test('an entry without a date is refused', async () => {
+  const entries = [{ title: 'Ada', address: 'https://example.org/ada' }] as unknown as FeedEntry[];
+  await expect(writeFeed('json', { ...data, entries })).rejects.toMatchObject({
+    problems: [
+      {
+        message:
+          'feed: the entry "Ada" has the date undefined; expected an ISO date, such as "2024-05-31"',
+        action: 'Give each entry a date, or leave it out of the feed.',
+      },
+    ],
+  });
 });
 
 test('a feed without entries has a fixed date', async () => {

@@ -97,14 +97,15 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
       id: type === 'rss' ? undefined : address,
       title: writable(titled(title)),
       link: address,
-      date: new Date(date),
+      date: dateOf(date, title),
       description: summary && writable(summarised(summary)),
       content: html && writable(absoluteHtml(finished(html), address)),
-      // RSS wants email addresses of authors; the package fails for an empty list.
+      // RSS wants email addresses of authors, so it gets their names as `dc:creator`. The package fails for an empty list.
       author:
         type === 'rss' || !authors?.length
           ? undefined
           : authors.map(({ name, url }) => ({ name: writable(name), link: url })),
+      extensions: type === 'rss' && authors?.length ? [creatorsOf(authors)] : undefined,
       category: tags?.map((tag) =>
         isAtom ? { term: writable(tag).replaceAll('<', less) } : { name: writable(tag) },
       ),
@@ -113,6 +114,24 @@ export async function writeFeed(type: FeedType, data: FeedData): Promise<string>
   if (type === 'json') return `${feed.json1()}\n`;
   return `${isAtom ? feed.atom1().replaceAll(less, '&lt;') : feed.rss2()}\n`;
 }
+
+function dateOf(date: string, title: string): Date {
+  if (!Number.isNaN(Date.parse(date))) return new Date(date);
+  throw new SiteError({
+    message: `feed: the entry "${title}" has the date ${JSON.stringify(date)}; expected an ISO date, such as "2024-05-31"`,
+    action: 'Give each entry a date, or leave it out of the feed.',
+  });
+}
+
+/** The authors of an entry as RSS knows them. The package declares the prefix only for entries with content. */
+const creatorsOf = (authors: NonNullable<FeedEntry['authors']>) => ({
+  name: 'dc:creator',
+  // typed for one element; the package writes each element of a list
+  objects: authors.map(({ name }) => ({
+    _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
+    _text: writable(name),
+  })) as object as Record<string, unknown>,
+});
 
 function finished(html: string): string {
   if (!html.includes('\0')) return html;

@@ -51,7 +51,19 @@ const scopesOf = {
 const unmarked: readonly string[] = ['operator', 'variable', 'punctuation'];
 
 /** The colour of text without a class. */
-export const plainColor = 'plain';
+const plainColor = 'plain';
+
+/** The colours of a terminal's output, which fences of the language `ansi` show. */
+const terminalColors = {
+  Red: 'tk-deleted',
+  Green: 'tk-inserted',
+  Yellow: 'tk-attribute',
+  Blue: 'tk-function',
+  Magenta: 'tk-keyword',
+  Cyan: 'tk-type',
+  Black: plainColor,
+  White: plainColor,
+};
 
 /** The engine's Shiki theme: its colours are names of classes. The theme's CSS gives the real colours, for both modes. */
 export const codeTheme: ThemeRegistrationRaw & { name: string } = {
@@ -59,6 +71,15 @@ export const codeTheme: ThemeRegistrationRaw & { name: string } = {
   type: 'light',
   fg: plainColor,
   bg: 'ground',
+  colors: {
+    ...Object.fromEntries(
+      Object.entries(terminalColors).flatMap(([name, color]) => [
+        [`terminal.ansi${name}`, color],
+        [`terminal.ansiBright${name}`, color],
+      ]),
+    ),
+    'terminal.ansiBrightBlack': 'tk-comment',
+  },
   settings: Object.entries(scopesOf).map(([name, scope]) => ({
     scope: [...scope],
     settings: { foreground: unmarked.includes(name) ? plainColor : `tk-${name}` },

@@ -6,7 +6,9 @@ import type { ThemeNames } from './codeThemes';
 
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);
 
-const isBundled = (name: string) => Object.hasOwn(bundledLanguages, name);
+/** Languages with a grammar, and the output of a terminal with its colors. */
+const languages = [...Object.keys(bundledLanguages), 'ansi'];
+const isColored = (name: string) => languages.includes(name);
 
 /** Longer blocks are shown as plain text without marks: they are not worth minutes of work. */
 const maxBlockLength = 200_000;
@@ -19,12 +21,12 @@ export function createHighlighter(themes?: ThemeNames): CodeHighlighter {
   let opening: Promise<(block: CodeBlock) => Promise<CodeLine[]>> | undefined;
   return {
     key: themes ? `${themes.light}/${themes.dark}` : '',
-    languages: Object.keys(bundledLanguages),
-    knows: (language) => plainNames.has(language) || isBundled(language),
+    languages,
+    knows: (language) => plainNames.has(language) || isColored(language),
     async highlight(block) {
       if (block.code.length > maxBlockLength) return plainLines(block.code);
       opening ??= import('./openShiki').then(({ openShiki }) => openShiki(themes));
-      return (await opening)(isBundled(block.language) ? block : { ...block, language: 'text' });
+      return (await opening)(isColored(block.language) ? block : { ...block, language: 'text' });
     },
   };
 }

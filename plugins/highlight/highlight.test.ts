@@ -36,6 +36,16 @@ test('shows unknown languages and very long lines and blocks as plain text', asy
   expect(new Set(await linesOf(block, 'ts'))).toEqual(new Set(['let b;', '']));
 });
 
+test('shows the colors of a terminal, and no other escape codes', async () => {
+  expect(highlighter.knows('ansi')).toBe(true);
+  const output =
+    '\u001b[1m\u001b[32m✓\u001b[39m done\u001b[0m <2 s>\n\u001b[90mwarm\u001b[0m \u001b[38;2;1;2;3mrgb\u001b[0m';
+  expect(await linesOf(output, 'ansi')).toEqual([
+    '<span class="tk-inserted">✓</span> done &lt;2 s>',
+    '<span class="tk-comment">warm</span> rgb',
+  ]);
+});
+
 test('marks words, also when the mark is all of a token', async () => {
   expect(await linesOf('const a = "b";', 'ts', '/const/ /"b";/')).toEqual([
     '<mark class="word">const</mark><span class="tk-constant"> a</span> = <mark class="word"><span class="tk-string">"b"</span>;</mark>',

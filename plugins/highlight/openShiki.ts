@@ -93,12 +93,12 @@ export async function openShiki(wanted?: ThemeNames) {
   return async (fence: CodeBlock): Promise<CodeLine[]> => {
     const { words, isMarked } = readLineMarks(fence.words ?? []);
     const { code, language, notes = [], transformers = [] } = fence;
-    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text, which needs no grammar
+    if (!loaded.has(language)) await shiki.loadLanguage(language as BundledLanguage); // or text or ansi, which need no grammar
     loaded.add(language);
     const hasWords = words !== '' && !hasLongLine(code);
     const lines = hasWords
       ? (await markedLines(fence, words)).map(readLine)
-      : notes.length > 0 || transformers.length > 0
+      : notes.length > 0 || transformers.length > 0 || language === 'ansi'
         ? plainLines(fence).map(readLine)
         : writtenLines(fence);
     return lines.map((line, index) => (isMarked(index + 1) ? asHighlighted(line) : line));

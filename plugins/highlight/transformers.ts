@@ -1,6 +1,5 @@
 import type { DecorationItem, Highlighter, ShikiTransformer, ThemedToken } from 'shiki';
 import type { CodeNote } from '../../engine/ownContract';
-import { plainColor } from './codeTheme';
 import { modes, type ThemeNames, tokenClass } from './codeThemes';
 import { readSession, type SessionLine } from './shellSession';
 
@@ -89,7 +88,7 @@ export const tokenClasses = (classesOf: (token: ThemedToken) => string): ShikiTr
 export const classesFor = (shiki: Highlighter, themes?: ThemeNames) =>
   themes ? themedClasses(shiki, themes) : ownClass;
 
-const ownClass = ({ color = '' }: ThemedToken) => (color === plainColor ? '' : color);
+const ownClass = ({ color = '' }: ThemedToken) => (color.startsWith('tk-') ? color : '');
 
 /** The classes for the style of a token in both modes: `--shiki-light` is a colour, `--shiki-light-font-style` a font style. */
 function themedClasses(shiki: Highlighter, themes: ThemeNames) {

@@ -29,6 +29,7 @@ const files: Record<string, string> = {
   'assets/logo.svg': '<svg/>',
   'assets/built/app.12345678.js': 'code',
   'robots.txt': 'robots',
+  'sitemap.xml': '<url/>'.repeat(300),
 };
 
 const serve = (more: Partial<HostFacts>, site: Record<string, string>) =>
@@ -73,6 +74,8 @@ describe('nginx with the generated configuration', needsProgram('nginx'), () => 
     const { headers } = await site.ask('/docs/api', 'Accept-Encoding: gzip\r\n');
     expect(headers).toContain('Content-Encoding: gzip');
     expect(headers).toContain('Vary: Accept-Encoding');
+    const sitemap = await site.ask('/sitemap.xml', 'Accept-Encoding: gzip\r\n');
+    expect(sitemap.headers).toContain('Content-Encoding: gzip');
     const tag = /ETag: (.*)\r/.exec((await site.ask('/docs/api')).headers)?.[1];
     expect((await site.ask('/docs/api', `If-None-Match: ${tag}\r\n`)).status).toBe(304);
   });

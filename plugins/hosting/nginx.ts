@@ -53,7 +53,7 @@ server {
   gzip_static on;               # prefers name.gz to compressing name again
   gzip_vary on;
   gzip_min_length 1024;
-  gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml text/markdown text/plain;
+  gzip_types text/css text/javascript text/xml application/javascript application/json application/xml image/svg+xml text/markdown text/plain;
 
 ${headers}  add_header Cache-Control $site_cache always;
 ${hasMarkdown(facts) ? markdownHeaders : ''}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { definePlugin, redirectFields, SiteError, textOf } from '../../engine';
+import { definePlugin, placeInModules, redirectFields, SiteError, textOf } from '../../engine';
 import './contract';
-import { isFolder, pagesInFolders, readRules, withoutStar } from './rules';
+import { emptyTargets, isFolder, pagesInFolders, readRules, withoutStar } from './rules';
 import { texts } from './texts';
 
 const from = z
@@ -37,7 +37,7 @@ const options = z.strictObject({
 export const redirects = definePlugin('redirects', options, ({ rules }) => ({
   texts,
   loadContent: (_load) => readRules(rules),
-  contentLoaded({ content, site, addRoute, addLink, setShared }) {
+  contentLoaded({ content, site, configFile, addRoute, addLink, setShared }) {
     const title = textOf(texts, site)('redirects.title');
     const publicOf = (address: string) =>
       address.startsWith('/') ? site.baseUrl + address.slice(1) : address;
@@ -59,12 +59,20 @@ export const redirects = definePlugin('redirects', options, ({ rules }) => ({
       addRoute({ path, source: 'config.ts', title, ...fields, props: { ...props, below } });
     }
     for (const { written } of content)
-      if (!isFolder(written)) addLink({ url: written, place: { file: 'config.ts' } });
+      if (!isFolder(written)) addLink({ url: written, place: placeInModules(configFile, written) });
     const shared = [...folders].map(([folder, to]) => [publicOf(`${folder}/`), to]);
     if (shared.length > 0) setShared('redirects', Object.fromEntries(shared));
   },
-  postBuild({ content, routes }) {
+  postBuild({ content, routes, files, site, configFile, warn }) {
     const problems = pagesInFolders(content, routes);
     if (problems.length > 0) throw new SiteError(problems);
+    // the rules are the same in every language, and dev has no list of files
+    if (site.original || files.length === 0) return;
+    for (const target of emptyTargets(content, routes, files))
+      warn({
+        message: `redirects: no page of the site is below "${target}"`,
+        place: placeInModules(configFile, target),
+        action: 'Fix the path, or name one page.',
+      });
   },
 }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../engine';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { redirects } from '.';
-import { pagesInFolders, readRules } from './rules';
+import { emptyTargets, pagesInFolders, readRules } from './rules';
 
 const run = (rules: { from: string | string[]; to: string }[], baseUrl = '/') =>
   testPlugin(redirects({ rules }), {}, { site: { baseUrl } });
@@ -125,6 +125,18 @@ describe('a folder', () => {
       ]),
     ).rejects.toThrow('redirects: the rules form a circle: /b/* → /a/* → /b/*');
     await expect(run([{ from: '/a/*', to: '/a/b/*' }])).rejects.toThrow('a circle: /a/* → /a/*');
+  });
+
+  test('leads to a folder with a page or a file', () => {
+    const rules = readRules([
+      { from: ['/a/*', '/b/*'], to: '/docs/guidez/*' },
+      { from: '/c/*', to: '/docs/guides/*' },
+      { from: '/d/*', to: '/img/*' },
+      { from: '/e/*', to: 'https://new.example/*' },
+      { from: '/f/*', to: '/c/*' },
+    ]);
+    const routes = [{ path: '/docs/guides/first' }, { path: '/c' }];
+    expect(emptyTargets(rules, routes, ['img/a.png'])).toEqual(['/docs/guidez/*']);
   });
 
   test('may not cover a page, nor the whole site', () => {

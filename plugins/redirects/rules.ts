@@ -89,6 +89,21 @@ const coversPage = (from: string, page: string): Problem => ({
   action: 'Name the old paths one by one, or give the page another address.',
 });
 
+/** Targets of the form `/new/*` below which the site has neither a page nor a file, each once. */
+export function emptyTargets(
+  redirects: readonly Redirect[],
+  routes: readonly Pick<FinishedRoute, 'path'>[],
+  files: readonly string[],
+): string[] {
+  const paths = [...routes.map(({ path }) => path), ...files.map((file) => `/${file}`)];
+  const targets = redirects.map(({ to }) => to);
+  const isEmpty = (target: string) =>
+    target.startsWith('/') &&
+    isFolder(target) &&
+    !paths.some((path) => path.startsWith(`${withoutStar(target)}/`));
+  return [...new Set(targets)].filter(isEmpty);
+}
+
 function contradiction(path: string, first: string, second: string): Problem {
   return {
     message: `redirects: two rules for ${JSON.stringify(path)}: one leads to ${JSON.stringify(first)}, another to ${JSON.stringify(second)}`,

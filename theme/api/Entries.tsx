@@ -12,12 +12,13 @@ interface Props {
 export function Entries({ entries, marked = false }: Props) {
   return (
     <ul className="api-entries">
-      {entries.map(({ name, kind, href, summary, deprecated, exported }) => (
-        <li key={href} data-name={name} className={deprecated ? 'deprecated' : undefined}>
+      {entries.map(({ name, kind, href, declaredIn, summary, deprecated, exported }) => (
+        <li key={name + href} data-name={name} className={deprecated ? 'deprecated' : undefined}>
           <span className="api-entry-name">
             <Link href={href ?? '#'}>
               <code>{kind === 'function' ? `${name}()` : name}</code>
             </Link>{' '}
+            {declaredIn && <span className="api-declared-in">{declaredIn} </span>}
             {!exported && marked && <Badges badges={['not exported']} />}
           </span>{' '}
           <span className="api-summary">

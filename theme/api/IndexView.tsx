@@ -1,8 +1,10 @@
 import { Link } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
+import { Deprecated, Examples, ProseDetails } from './Details';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
 import { LinkOrText } from './Members';
+import { Prose } from './Tokens';
 import { useApiText } from './useApiText';
 
 /** The words of the index: a filter, every symbol, and names from other packages. */
@@ -13,6 +15,19 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
       <p>
         <code>{`${data.package.name} ${data.package.version}`}</code>
       </p>
+      {data.about.map(({ module, prose }) => (
+        <section key={module} className="api-block">
+          {module && (
+            <p className="api-label">
+              <code>{module}</code>
+            </p>
+          )}
+          <Deprecated prose={prose} />
+          <Prose html={prose.html} />
+          <ProseDetails prose={prose} />
+          <Examples prose={prose} />
+        </section>
+      ))}
       <p className="api-filter">
         <label htmlFor="api-filter" className="sr-only">
           {text('api.filter')}

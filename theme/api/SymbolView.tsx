@@ -1,3 +1,4 @@
+import { Fragment } from 'react/jsx-runtime';
 import { Link } from '../../engine/client';
 import type { ApiLink, ApiSymbolView } from '../../plugins/api-reference/contract';
 import {
@@ -9,6 +10,7 @@ import {
   ProseDetails,
   SignatureBlock,
 } from './Details';
+import { Entries } from './Entries';
 import { Hierarchy } from './Hierarchy';
 import { Inherited, LinkOrText, MemberGroup, SourceLink } from './Members';
 import { Parameters, TypeParameters } from './Parameters';
@@ -46,6 +48,11 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
           <Examples prose={prose} />
         </Section>
       )}
+      {data.contents.map(({ id, title, entries }) => (
+        <Section key={id} id={id} title={title}>
+          <Entries entries={entries} />
+        </Section>
+      ))}
       {data.groups.map((group) => (
         <MemberGroup key={group.id} group={group} />
       ))}
@@ -61,7 +68,15 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
   );
 }
 
+const codeInList = (name: string, i: number) => (
+  <Fragment key={name}>
+    {i > 0 && ', '}
+    <code>{name}</code>
+  </Fragment>
+);
+
 function SymbolHead({ data }: { data: ApiSymbolView }) {
+  const text = useApiText();
   const signature =
     data.kind === 'function' && data.signatures.length === 1 ? data.signatures[0] : undefined;
   return (
@@ -69,10 +84,14 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
       <p className="api-kind">
         <span className="api-badge api-badge-kind">{data.kind.replace('-', ' ')}</span>{' '}
         <Badges badges={data.badges} />
+        {data.declaredIn && <span className="api-declared-in">{data.declaredIn} </span>}
         <SourceLink source={data.source} />
       </p>
       {signature && <Signature tokens={signature.tokens} />}
       {data.declaration.length > 0 && <Signature tokens={data.declaration} />}
+      {data.aliases.length > 0 && (
+        <p>{text.rich('api.alsoExported', { names: data.aliases.map(codeInList) })}</p>
+      )}
     </header>
   );
 }

@@ -11,6 +11,7 @@ const symbol: ApiSymbolView = {
   kind: 'class',
   badges: ['not exported'],
   module: 'ottoman',
+  aliases: ['QueryBuilder'],
   declaration: [{ text: 'class ', as: 'keyword' }, token('Query')],
   typeParameters: [],
   signatures: [],
@@ -21,6 +22,7 @@ const symbol: ApiSymbolView = {
     throws: ['<p>Often.</p>'],
   },
   source: 'https://example.org/query.ts#L1',
+  contents: [],
   groups: [
     {
       id: 'all-methods',
@@ -77,6 +79,16 @@ test('gives every part of a symbol its anchor', () => {
 test('keeps the placeholders of links for the engine', () => {
   const html = markup(<SymbolView data={symbol} />);
   expect(html).toContain('<a href="\u00000\u0000" class="tk-type">Filter</a>');
+});
+
+test('shows other names of a symbol, and what is in a namespace', () => {
+  const entry = { name: 'Geo.Point', href: '/point', kind: 'class', summary: '', exported: true };
+  const contents = [
+    { id: 'all-classes', title: 'Classes', entries: [{ ...entry, deprecated: false }] },
+  ];
+  const html = markup(<SymbolView data={{ ...symbol, contents }} />);
+  expect(html).toContain('<p>Also exported as <code>QueryBuilder</code></p>');
+  expect(html).toContain('<a href="/point"><code>Geo.Point</code></a>');
 });
 
 test('shows deprecation and badges in words', () => {

@@ -95,7 +95,7 @@ test('refuses a list', { tags: 'I1' }, async () => {
       at content/page.md:2:1
       2 | - a
         | ^
-      Write one "key: value" on each line."
+      Write one "key: value" on each line; a list goes below a key."
   `);
 });
 

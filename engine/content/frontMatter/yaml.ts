@@ -70,7 +70,9 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     problems.push({
       message: `${subject}: expected keys with values`,
       place: place(map.range?.[0] ?? 0),
-      action: 'Write one "key: value" on each line.',
+      action: isSeq(map)
+        ? 'Write one "key: value" on each line; a list goes below a key.'
+        : 'Write one "key: value" on each line.',
     });
   }
   if (problems.length > 0) throw new SiteError(problems);

@@ -327,10 +327,10 @@ const configs: Mistake[] = [
   ]),
   config('a function that is not defined', 'plugins: [nope(), docs()],', [
     `config: nope is not defined
-  at config.ts:5:12
+  at config.ts:5:13
   5 |   plugins: [nope(), docs()],
-    |            ^
-  Fix the config or the module it imports.`,
+    |             ^
+  Import it, or fix the name.`,
   ]),
   config('a syntax error', 'tagline: ,', [
     `config: Unexpected ","

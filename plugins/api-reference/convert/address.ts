@@ -1,6 +1,7 @@
 import {
   type DeclarationReflection,
   type ProjectReflection,
+  ReferenceReflection,
   type Reflection,
   ReflectionKind,
   ReflectionType,
@@ -8,6 +9,7 @@ import {
 import { Slugger } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
+import type { Converted } from './program';
 
 export interface Addressed {
   reflection: DeclarationReflection;
@@ -16,6 +18,10 @@ export interface Addressed {
   kind: SymbolKind;
   key: string;
   exported: boolean;
+  isDefault: boolean;
+  /** Other names under which the package exports it. */
+  aliases: string[];
+  declaredIn?: string;
 }
 
 export interface Addresses {
@@ -26,22 +32,33 @@ export interface Addresses {
 export function assignAddresses(
   project: ProjectReflection,
   sections: Readonly<Record<string, string>>,
-  hidden: ReadonlySet<Reflection>,
+  { hidden, defaults }: Pick<Converted, 'hidden' | 'defaults'>,
 ): Addresses {
   const pages: Addressed[] = [];
   const keys = new Map<number, string>();
   const used = new Set<string>();
+  const references: { name: string; target: Reflection | undefined }[] = [];
 
   const visit = (reflection: DeclarationReflection, scope: string, exported: boolean): void => {
+    const name = scope + reflection.name;
+    if (reflection instanceof ReferenceReflection)
+      references.push({ name, target: reflection.tryGetTargetReflectionDeep() });
     const kind = pageKind(reflection);
     if (!kind) return;
     const isModule = reflection.kindOf(ReflectionKind.Module);
-    const name = scope + reflection.name;
     const shown = exported && !hidden.has(reflection);
     const section = sections[kind];
     if (section && !isModule) {
       const key = unusedKey(`${section}/${name}`, used);
-      pages.push({ reflection, name, kind, key, exported: shown });
+      pages.push({
+        reflection,
+        name,
+        kind,
+        key,
+        exported: shown,
+        isDefault: defaults.has(reflection),
+        aliases: [],
+      });
       keys.set(reflection.id, key);
       for (const signature of signaturesOf(reflection)) keys.set(signature.id, key);
       for (const member of membersOf(reflection)) addressMember(member, key, keys);
@@ -55,7 +72,30 @@ export function assignAddresses(
   const isHidden = (child: Reflection) => Number(hidden.has(child));
   const children = [...(project.children ?? [])].sort((a, b) => isHidden(a) - isHidden(b));
   for (const child of children) visit(child, '', true);
+  for (const { name, target } of references) {
+    const page = pages.find(({ reflection }) => reflection === target);
+    if (!page) continue;
+    if (/(^|\.)default$/.test(name)) page.isDefault ||= name === 'default';
+    else if (page.name !== name && !page.aliases.includes(name)) page.aliases.push(name);
+  }
+  nameModules(pages);
   return { pages, keyOf: (reflection) => keys.get(reflection.id) };
+}
+
+/** Notes where pages are from that look the same in a list: same name and kind, exported or not. */
+function nameModules(pages: readonly Addressed[]): void {
+  const looks = ({ name, kind, exported }: Addressed) => `${kind} ${name} ${exported}`;
+  const counts = new Map<string, number>();
+  for (const page of pages) counts.set(looks(page), (counts.get(looks(page)) ?? 0) + 1);
+  for (const page of pages)
+    if (counts.get(looks(page))! > 1) page.declaredIn = moduleOf(page.reflection);
+}
+
+/** The module of a reflection, or its file if the package has one entry point or does not export it. */
+function moduleOf(reflection: DeclarationReflection): string | undefined {
+  for (let at: Reflection | undefined = reflection; at; at = at.parent)
+    if (at.kindOf(ReflectionKind.Module)) return at.name;
+  return reflection.sources?.[0]?.fileName.replace(/(\.d)?\.[cm]?tsx?$/, '');
 }
 
 function addressMember(

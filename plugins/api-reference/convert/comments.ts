@@ -1,8 +1,7 @@
 import type {
   CommentDisplayPart,
   CommentTag,
-  Reflection,
-  ReflectionSymbolId,
+  InlineTagDisplayPart,
   Comment as TypeDocComment,
 } from 'typedoc';
 import type { Comment } from '../model';
@@ -10,7 +9,7 @@ import type { Comment } from '../model';
 /** Comments as Markdown. Links to symbols get the scheme `api:`; nothing in a comment is trusted. */
 
 /** Resolves a comment's link: a key of this reference or an address. */
-export type ResolveComment = (target: Reflection | ReflectionSymbolId) => string | undefined;
+export type ResolveComment = (link: InlineTagDisplayPart) => string | undefined;
 
 /** A TypeDoc comment in our form; undefined when it is empty. */
 export function readComment(
@@ -53,17 +52,9 @@ function partToMarkdown(part: CommentDisplayPart, resolve: ResolveComment): stri
   const label = part.tsLinkText || part.text || '';
   const text =
     part.tag === '@linkplain' ? escapeMarkdown(label) : `\`${label.replaceAll('`', '')}\``;
-  const target = targetOf(part.target, resolve);
+  const key = resolve(part);
+  const target = key && !/^[a-z]+:/.test(key) ? `api:${key}` : key;
   return target ? `[${text}](<${target.replace(/[<>\n]/g, encodeURIComponent)}>)` : text;
-}
-
-function targetOf(
-  target: Reflection | string | ReflectionSymbolId | undefined,
-  resolve: ResolveComment,
-): string | undefined {
-  if (target === undefined || typeof target === 'string') return target;
-  const key = resolve(target);
-  return key && !/^[a-z]+:/.test(key) ? `api:${key}` : key;
 }
 
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');

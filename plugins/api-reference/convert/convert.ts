@@ -1,15 +1,16 @@
 import path from 'node:path';
 import {
   type DeclarationReflection,
+  type ProjectReflection,
   type ReferenceType,
-  type Reflection,
+  Reflection,
   ReflectionKind,
-  ReflectionSymbolId,
 } from 'typedoc';
 import type ts from 'typescript';
 import { markAddress } from '../marks';
 import type { Conversion, ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
+import { type ResolveComment, readComment } from './comments';
 import { compareNames } from './compareNames';
 import { externalName, externalUrl, kindOfSymbol } from './externalLinks';
 import { layOut } from './layout';
@@ -22,9 +23,9 @@ import { readSymbol } from './symbols';
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
 export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const converted = await runTypeDoc(input);
-  const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
+  const addresses = assignAddresses(converted.project, input.sections, converted);
   const kindOf = createKindFinder(converted.programs);
-  const unresolved = new Map<string, string>();
+  const unresolved = new Map<string, Model['unresolved'][number]>();
   let reading = '';
 
   const addressOf = (type: ReferenceType): string | undefined => {
@@ -44,11 +45,20 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const resolve = (type: ReferenceType): string | undefined => {
     const to = addressOf(type);
     const isParameter = type.isIntentionallyBroken() || type.refersToTypeParameter;
-    if (!to && !isParameter && !isTypeParameter(type)) unresolved.set(type.name, reading);
+    if (!to && !isParameter && !isTypeParameter(type))
+      unresolved.set(type.name, {
+        name: type.name,
+        from: reading,
+        package: externalName(type, kindOf)?.package,
+      });
     return to;
   };
-  const resolveComment = (target: Reflection | ReflectionSymbolId): string | undefined =>
-    target instanceof ReflectionSymbolId ? undefined : pageOf(target);
+  const brokenLinks = new Map<string, string>();
+  const resolveComment: ResolveComment = ({ target, text }) => {
+    if (target === undefined) brokenLinks.set(text, reading);
+    if (target instanceof Reflection) return pageOf(target);
+    return typeof target === 'string' ? target : undefined;
+  };
 
   const sourceOf = createSourceReader(input, converted);
   const symbols = addresses.pages.map((page) => {
@@ -61,13 +71,25 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
       sort: input.sort,
     });
   });
+  reading = '';
   const model: Model = {
     package: input.package,
+    about: readEntryComments(converted.project, resolveComment),
     symbols: input.sort === 'source' ? symbols : symbols.sort((a, b) => compareNames(a.key, b.key)),
     reexports: findReexports(converted.programs, input),
-    unresolved: [...unresolved].map(([name, from]) => ({ name, from })),
+    brokenLinks: [...brokenLinks].map(([name, from]) => ({ name, from })),
+    unresolved: [...unresolved.values()],
   };
   return { model, files: readSources(input, converted.programs) };
+}
+
+/** The comments `@packageDocumentation` and `@module` of the entry points. */
+function readEntryComments(project: ProjectReflection, resolve: ResolveComment): Model['about'] {
+  const modules = project.getChildrenByKind(ReflectionKind.Module);
+  return [project, ...modules].flatMap((entry) => {
+    const comment = readComment(entry.comment, resolve);
+    return comment ? [{ module: entry === project ? undefined : entry.name, comment }] : [];
+  });
 }
 
 const isTypeParameter = ({ reflection }: ReferenceType) =>

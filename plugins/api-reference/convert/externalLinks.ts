@@ -1,4 +1,4 @@
-import { type ReferenceType, ReflectionKind } from 'typedoc';
+import { type ReferenceType, ReflectionKind, ReflectionSymbolId } from 'typedoc';
 import ts from 'typescript';
 import type { SymbolKind } from '../model';
 
@@ -97,6 +97,8 @@ export function externalName(
   const id = type.symbolId;
   const from = type.package ?? id?.packageName;
   if (!from) return undefined;
+  if (from === ReflectionSymbolId.UNKNOWN_PACKAGE)
+    return { package: 'typescript', file: '', name: type.name, kind: 'variable' }; // globalThis
   const file = id?.packagePath.replace(/^lib\//, '') ?? '';
   return { package: from, file, name: type.qualifiedName || type.name, kind: kindOf(type) };
 }

@@ -22,7 +22,10 @@ export function convertHiddenTypes(converter: Converter, folder: string): Set<Re
         for (const { symbol, program } of symbols) {
           const before = new Set(context.project.children);
           context.setActiveProgram(program);
+          // TypeDoc converts the names of an `export { … }` in a namespace last
+          converter.permitDeferredConversion();
           converter.convertSymbol(context.withScope(context.project), symbol);
+          converter.finalizeDeferredConversion();
           for (const child of context.project.children ?? [])
             if (!before.has(child)) hidden.add(child);
           context.setActiveProgram(undefined);
@@ -46,7 +49,11 @@ function findHidden(context: Context, folder: string, tried: Set<string>): Found
     if (!id?.fileName || tried.has(id.getStableKey())) continue;
     tried.add(id.getStableKey());
     if (!isInside(id.fileName, folder)) continue;
-    const symbol = findSymbol(context, id.fileName, id.qualifiedName);
+    const symbol = findSymbol(context, {
+      file: id.fileName,
+      name: id.qualifiedName.split('.')[0]!,
+      folder,
+    });
     if (symbol && !context.getReflectionFromSymbol(symbol.symbol)) hidden.push(symbol);
   }
   return hidden;
@@ -58,25 +65,47 @@ export function isInside(file: string, folder: string): boolean {
   return file.startsWith(start) && !file.slice(start.length).includes('node_modules/');
 }
 
-function findSymbol(context: Context, file: string, qualifiedName: string): Found | undefined {
-  const name = qualifiedName.split('.')[0];
+interface Declared {
+  file: string;
+  name: string;
+  /** Of the package. */
+  folder: string;
+}
+
+function findSymbol(context: Context, { file, name, folder }: Declared): Found | undefined {
   for (const program of context.programs) {
-    const source = program.getSourceFile(file);
-    if (!source) continue;
-    const flags = ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Value;
-    const symbol = program
-      .getTypeChecker()
-      .getSymbolsInScope(source, flags)
-      .find(
-        (entry) =>
-          entry.name === name &&
-          entry.declarations?.some((node) => node.getSourceFile() === source),
-      );
-    // an exported declaration has a local stand-in; the real symbol is the exported one
-    if (symbol)
-      return { symbol: program.getTypeChecker().getExportSymbolOfSymbol(symbol), program };
+    const declaring = program.getSourceFile(file);
+    const sources = declaring ? [declaring] : filesWith(name, program, folder);
+    for (const source of sources) {
+      const symbol = topLevelSymbol(program, source, name);
+      if (symbol && (declaring || context.createSymbolId(symbol).fileName === file))
+        return { symbol, program };
+    }
   }
   return undefined;
+}
+
+/** The files of a package that may declare a name: of declarations with a map, TypeDoc knows only the original file. */
+const filesWith = (name: string, program: ts.Program, folder: string) =>
+  program
+    .getSourceFiles()
+    .filter(({ fileName, text }) => isInside(fileName, folder) && text.includes(name));
+
+function topLevelSymbol(
+  program: ts.Program,
+  source: ts.SourceFile,
+  name: string,
+): ts.Symbol | undefined {
+  const checker = program.getTypeChecker();
+  const flags = ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Value;
+  const symbol = checker
+    .getSymbolsInScope(source, flags)
+    .find(
+      (entry) =>
+        entry.name === name && entry.declarations?.some((node) => node.getSourceFile() === source),
+    );
+  // an exported declaration has a local stand-in; the real symbol is the exported one
+  return symbol && checker.getExportSymbolOfSymbol(symbol);
 }
 
 function unresolvedReferences(context: Context): ReferenceType[] {

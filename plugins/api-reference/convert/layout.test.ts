@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyword, type Layout, type List, layOut, piece, plain } from './layout';
+import { keyword, type Layout, type List, layOut, list, piece, plain } from './layout';
 
 const text = (layout: Layout) =>
   layOut(layout, () => undefined)
@@ -36,6 +36,25 @@ test('puts the sign of a union in front of each line', () => {
   };
   expect(text([keyword('type '), piece('Many', 'type'), plain(' ='), union])).toBe(
     `type Many =${names.map((name) => `\n  | ${name}`).join('')}`,
+  );
+});
+
+test('keeps type parameters on their line if the parameters can break', () => {
+  const call = [
+    piece('pick', 'function'),
+    list([piece('T', 'type'), piece('K', 'type')], '<', ', ', '>'),
+    list([plain('from: T'), plain('keys: K[]')], '(', ', ', ')'),
+    plain(`: ${'Result'.repeat(12)}`),
+  ];
+  expect(text(call)).toBe(`pick<T, K>(\n  from: T,\n  keys: K[],\n): ${'Result'.repeat(12)}`);
+});
+
+test('indents what breaks after the sign of a union', () => {
+  const fields = Array.from({ length: 6 }, (_, i) => plain(`field${i}: string`));
+  const object: List = { ...list(fields, '{', '; ', '}'), padded: true };
+  const union: List = { ...list([object, keyword('undefined')], '', ' | ', ''), lead: true };
+  expect(text([keyword('type '), piece('Maybe', 'type'), plain(' ='), union])).toBe(
+    `type Maybe =\n  | {${fields.map((field) => `\n      ${field.text};`).join('')}\n    }\n  | undefined`,
   );
 });
 

@@ -61,7 +61,10 @@ interface Sheet {
 function place(layout: Layout, sheet: Sheet): void {
   if (Array.isArray(layout)) {
     layout.forEach((entry, i) => {
-      const after = layout.slice(i + 1).reduce((sum, rest) => sum + headWidth(rest), 0);
+      const rest = layout.slice(i + 1);
+      const lists = rest.findIndex(canBreak);
+      const follows = lists < 0 ? rest : rest.slice(0, lists + 1);
+      const after = follows.reduce((sum, next) => sum + headWidth(next), 0);
       place(entry, { ...sheet, room: widthInColumns - after });
     });
   } else if (!isList(layout)) sheet.out.push(layout);
@@ -74,10 +77,11 @@ function breakList(list: List, { out, depth }: Sheet): void {
   if (list.open.trim()) out.push(plain(list.open.trimEnd()));
   else trimLast(out);
   const inner = depth + 1;
+  const itemDepth = list.lead ? inner + 1 : inner; // after the sign: `| `
   list.items.forEach((item, i) => {
     out.push({ text: `\n${indent.repeat(inner)}` });
     if (list.lead) out.push(plain(`${list.separator.trim()} `));
-    place(item, { out, depth: inner, room: widthInColumns - 1 });
+    place(item, { out, depth: itemDepth, room: widthInColumns - 1 });
     const last = i === list.items.length - 1;
     if (!list.lead && !(last && !endsWithSeparator(list))) out.push(plain(list.separator.trim()));
   });
@@ -114,9 +118,12 @@ function flatWidth(layout: Layout): number {
   return out.reduce((sum, { text }) => sum + text.length, 0);
 }
 
+const canBreak = (layout: Layout): boolean =>
+  !Array.isArray(layout) && isList(layout) && layout.items.length > 0;
+
 /** Columns that must stay on the line of the preceding text: a list can break after its bracket. */
 const headWidth = (layout: Layout): number =>
-  !Array.isArray(layout) && isList(layout) ? layout.open.length : flatWidth(layout);
+  canBreak(layout) ? (layout as List).open.length : flatWidth(layout);
 
 function column(out: readonly Token[]): number {
   let width = 0;

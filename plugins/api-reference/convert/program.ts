@@ -17,6 +17,7 @@ import {
 import ts from 'typescript';
 import { foldersUp } from '../findInput';
 import type { ConvertInput } from '../model';
+import { typeAsWritten } from './asWritten';
 import { convertHiddenTypes } from './hiddenTypes';
 
 export interface Converted {
@@ -24,6 +25,8 @@ export interface Converted {
   programs: readonly ts.Program[];
   /** Top-level reflections that the package does not export. */
   hidden: Set<Reflection>;
+  /** Default exports that are named like their declarations. */
+  defaults: Set<Reflection>;
   symbolOf(reflection: Reflection): ts.Symbol | undefined;
 }
 
@@ -47,20 +50,23 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     app.converter.on(Converter.EVENT_BEGIN, ({ programs }) =>
       checkPrograms(programs, input.folder),
     );
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, typeAsWritten);
   const hidden = convertHiddenTypes(app.converter, input.folder);
   let programs: readonly ts.Program[] = [];
+  let defaults: Converted['defaults'] = new Set();
   let symbolOf: Converted['symbolOf'] = () => undefined;
   app.converter.on(Converter.EVENT_END, (context) => {
     programs = context.programs;
     symbolOf = (reflection) => context.getSymbolFromReflection(reflection);
     nameDestructured(context);
+    defaults = nameDefaults(context);
   });
   const project = await app.convert();
   const { errors, warnings } = collector;
   // The error that no entry was found leaves the reason to the warnings.
   if (!project) throw new Error([...warnings, ...errors].join('\n') || 'TypeDoc gave no model');
   if (errors.size > 0) throw new Error([...errors].join('\n'));
-  return { project, programs, hidden, symbolOf };
+  return { project, programs, hidden, defaults, symbolOf };
 }
 
 /** TypeDoc reports errors that it finds while it starts to the console, so it starts without options and gets them afterwards. */
@@ -99,6 +105,20 @@ function nameDestructured(context: Context): void {
     if (!declaration || !ts.isParameter(declaration)) continue;
     if (!ts.isIdentifier(declaration.name)) parameter.name = writePattern(declaration.name);
   }
+}
+
+/** Names default exports like the code does, and returns them: TypeDoc calls all of them `default`. */
+function nameDefaults(context: Context): Set<Reflection> {
+  const defaults = new Set<Reflection>();
+  for (const reflection of Object.values(context.project.reflections)) {
+    if (reflection.name !== 'default' || !reflection.isDeclaration()) continue;
+    const declaration = context.getSymbolFromReflection(reflection)?.declarations?.[0];
+    const name = declaration && ts.getNameOfDeclaration(declaration);
+    if (!name || !ts.isIdentifier(name)) continue;
+    reflection.name = name.text;
+    defaults.add(reflection);
+  }
+  return defaults;
 }
 
 const maxNamesInPattern = 4;

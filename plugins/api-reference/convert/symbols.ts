@@ -8,6 +8,7 @@ import {
   type Comment as TypeDocComment,
   type TypeParameterReflection,
 } from 'typedoc';
+import { Slugger } from '../../../engine';
 import type { Token } from '../contract';
 import type { ApiSymbol, Member, Parameter, Signature } from '../model';
 import {
@@ -52,6 +53,9 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     kind,
     section: key.split('/')[0]!,
     exported: page.exported,
+    isDefault: page.isDefault,
+    aliases: page.aliases,
+    declaredIn: page.declaredIn,
     abstract: Boolean(reflection.flags.isAbstract),
     declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
@@ -65,6 +69,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
         readMember(entry, reflection, reading),
       ),
       ...readIndexSignatures(reflection, reading),
+      ...readUnionMembers(reflection.type, reading),
     ],
     extends: (reflection.extendedTypes ?? []).map((type) => layOut(formatType(type))),
     implements: (reflection.implementedTypes ?? []).map((type) => layOut(formatType(type))),
@@ -116,7 +121,8 @@ function readMember(
             },
           ],
     comment: readComment(comment, reading.resolveComment),
-    default: writtenDefault(member.defaultValue),
+    // a literal type says it already
+    default: member.type?.type === 'literal' ? undefined : writtenDefault(member.defaultValue),
     source: reading.sourceOf(member, owner.name),
     overrides: reference(member.overwrites, reading),
     inherited: reference(member.inheritedFrom, reading),
@@ -151,6 +157,33 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     ],
     comment: readComment(entry.comment, reading.resolveComment),
   }));
+}
+
+/** A type as text; one that was broken into lines begins with its sign. */
+const writeInLine = (type: SomeType, { layOut }: Reading): string =>
+  layOut(formatType(type))
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^ [|&] /, '');
+
+/** The members of a union, if a comment describes one of them. */
+function readUnionMembers(type: SomeType | undefined, reading: Reading): Member[] {
+  if (type?.type !== 'union' || !type.elementSummaries?.some((summary) => summary.length > 0))
+    return [];
+  const slugger = new Slugger();
+  return type.types.map((part, i) => {
+    const name = writeInLine(part, reading);
+    const summary = partsToMarkdown(type.elementSummaries?.[i], reading.resolveComment);
+    return {
+      name,
+      id: slugger.slug(name),
+      group: 'enumeration-members',
+      flags: [],
+      signatures: [],
+      comment: summary ? { summary, blocks: [], modifiers: [] } : undefined,
+    };
+  });
 }
 
 function readSignature(
@@ -281,7 +314,7 @@ const readTypeParameters = (
 ): Parameter[] =>
   (parameters ?? []).map((parameter) => ({
     ...describeParameter(parameter, reading),
-    default: parameter.default?.toString(),
+    default: parameter.default && writeInLine(parameter.default, reading),
   }));
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {

@@ -11,6 +11,7 @@ const en = {
   'api.default': 'default {value}',
   'api.defaultOf': 'Default: {value}',
   'api.notExported': 'not exported',
+  'api.alsoExported': 'Also exported as {names}',
   'api.hierarchy': 'Hierarchy',
   'api.extends': 'Extends',
   'api.implements': 'Implements',

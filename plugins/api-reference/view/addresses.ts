@@ -1,5 +1,5 @@
 import { markAddress } from '../marks';
-import type { Model } from '../model';
+import type { ApiSymbol, Model } from '../model';
 
 /** Begins the address of a style sheet, which its name follows. */
 export const styleMark = 'style:';
@@ -47,10 +47,16 @@ export function createAddresses(model: Model): Addresses {
   };
 }
 
-/** `Schema` → its key, `Schema.path` → its anchor; exported names override others of the same name. */
+/**
+ * `Schema` → its key, `Schema.path` → its anchor; exported names override others of the same name. Of two with the same kind, the
+ * first one has the name, as it has the address without a number.
+ */
 function namesOf({ symbols }: Model): Map<string, string> {
   const names = new Map<string, string>();
-  const ordered = [...symbols].sort((a, b) => Number(a.exported) - Number(b.exported));
+  const rank = ({ key, name, exported }: ApiSymbol) =>
+    (exported ? 2 : 0) + Number(key.endsWith(`/${name}`));
+  const ordered = [...symbols].sort((a, b) => rank(a) - rank(b));
+  for (const { key, aliases = [] } of ordered) for (const alias of aliases) names.set(alias, key);
   for (const { name, key, members } of ordered) {
     names.set(name, key);
     for (const member of members) {

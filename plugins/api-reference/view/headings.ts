@@ -25,6 +25,7 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
     ...optional('api-fields', text('api.properties'), view.fields.length > 0),
     ...optional('api-throws', text('api.throws'), view.prose.throws.length > 0),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
+    ...view.contents.map(({ id, title }) => headingOf(id, 2, title)),
     ...view.groups.flatMap(({ id, title, members }) => [
       headingOf(id, 2, title),
       ...members.map((member) => headingOf(member.id, 3, member.name)),
@@ -103,6 +104,11 @@ export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.reexports.map((reexport) =>
     headingOf(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
   ),
+];
+
+/** The index is found by its title and by the comments of the entry points. */
+export const indexSections = ({ about }: ApiIndexView, title: string): Section[] => [
+  { id: '', level: 1, title, text: joinTexts(about.map(({ prose }) => plainText(prose.html))) },
 ];
 
 /** Anchor of the names from another package. */

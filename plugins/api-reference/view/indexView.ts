@@ -1,5 +1,6 @@
 import type {
   ApiEntry,
+  ApiEntryGroup,
   ApiIndexView,
   ApiMember,
   ApiSectionView,
@@ -15,10 +16,15 @@ import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
+interface IndexInput {
+  text: ApiText;
+  about: ApiIndexView['about'];
+}
+
 export function viewIndex(
   model: Model,
   views: Views,
-  { sections, text }: Pick<Options, 'sections'> & { text: ApiText },
+  { sections, text, about }: Pick<Options, 'sections'> & IndexInput,
 ): ApiIndexView {
   const described = model.symbols.filter(({ key }) => isDescribed(views[key]!));
   const members = model.symbols.flatMap(({ key, name }) =>
@@ -27,6 +33,7 @@ export function viewIndex(
     ),
   );
   return {
+    about,
     package: model.package,
     documented: {
       symbols: described.length,
@@ -90,10 +97,44 @@ export function entriesOf(model: Model, views: Views, section: string): ApiEntry
   return model.symbols
     .filter((symbol) => symbol.section === section)
     .sort((a, b) => Number(b.exported) - Number(a.exported))
-    .map((symbol) => toEntry(symbol, views[symbol.key]!));
+    .flatMap((symbol) =>
+      [symbol.name, ...renamesOf(symbol)].map((name) => toEntry(symbol, views[symbol.key]!, name)),
+    );
 }
 
-function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView): ApiEntry {
+/** The other names of a symbol that are not the same name in another namespace. */
+const renamesOf = ({ name, aliases = [] }: ApiSymbol) =>
+  aliases.filter((alias) => lastPart(alias) !== lastPart(name));
+
+const lastPart = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/** The members of a namespace: a group for each section. */
+export function contentsOf(
+  namespace: string,
+  model: Model,
+  views: Views,
+  { sections }: Pick<Options, 'sections'>,
+): ApiEntryGroup[] {
+  const isInside = (name: string) => name === `${namespace}.${lastPart(name)}`;
+  const groups = sections.map(({ path, title }) => ({
+    title,
+    id: `all-${path}`,
+    entries: model.symbols
+      .filter(({ section }) => section === path)
+      .flatMap((symbol) =>
+        [symbol.name, ...(symbol.aliases ?? [])]
+          .filter(isInside)
+          .map((name) => toEntry(symbol, views[symbol.key]!, name)),
+      ),
+  }));
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function toEntry(
+  { key, kind, exported, declaredIn }: ApiSymbol,
+  view: ApiSymbolView,
+  name: string,
+): ApiEntry {
   const html =
     view.prose.html ||
     (view.signatures.find((signature) => signature.prose.html)?.prose.html ?? '');
@@ -102,6 +143,7 @@ function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView):
     name,
     href: markAddress(key),
     kind,
+    declaredIn,
     summary,
     deprecated: view.prose.deprecated !== undefined,
     exported,

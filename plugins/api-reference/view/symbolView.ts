@@ -41,17 +41,21 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     name: symbol.name,
     kind: symbol.kind,
     badges: [
+      ...(symbol.isDefault ? (['default'] as const) : []),
       ...(symbol.abstract ? (['abstract'] as const) : []),
       ...(symbol.exported ? [] : (['not exported'] as const)),
       ...stagesOf(comment),
     ],
     module: model.package.name,
+    declaredIn: symbol.declaredIn,
+    aliases: symbol.aliases ?? [],
     declaration: symbol.declaration,
     typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
     signatures: await viewSignatures(symbol.signatures, symbol.name, comment, viewing),
     fields: await viewParameters(symbol.fields, undefined, viewing),
     prose: await renderProse(comment, markdown),
     source: symbol.source,
+    contents: [],
     groups: await viewGroups(own, symbol, viewing),
     inherited: await viewInherited(inherited, viewing),
     ...relations.of(symbol),
@@ -131,7 +135,7 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
 function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
   if (group.endsWith('accessors')) return comment;
   const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment ?? null)));
-  return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
+  return texts.size <= 1 ? (signatures[0]?.comment ?? comment) : undefined;
 }
 
 /** The text of `@field name …` in the owner's comment, for a member without a comment. */

@@ -5,8 +5,9 @@ import type { Options } from '../options';
 import type { ApiText } from '../texts';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
-import { viewIndex, viewSection } from './indexView';
+import { contentsOf, viewIndex, viewSection } from './indexView';
 import { createMarkdown, type MarkdownTools } from './markdown';
+import { renderProse } from './prose';
 import { createRelations } from './relations';
 import { describeSymbol, viewSymbol } from './symbolView';
 
@@ -16,6 +17,10 @@ export interface PlacedSymbol {
   name: string;
   /** The name in lists: of a function with parentheses, so that a link says what it leads to. */
   label: string;
+  /** Other names under which the package exports it. */
+  aliases?: string[];
+  /** Where it is declared, if another symbol has its name. */
+  declaredIn?: string;
   section: string;
   exported: boolean;
   deprecated: boolean;
@@ -32,6 +37,7 @@ export interface ReferenceViews {
   /** Name in code → key or address elsewhere, for links from guides. */
   names: Record<string, string>;
   unresolved: Model['unresolved'];
+  brokenLinks: NonNullable<Model['brokenLinks']>;
   /** Problems in comments that use additions to Markdown. */
   problems: Problem[];
 }
@@ -51,25 +57,40 @@ export async function buildViews(
     const viewing = { model, markdown, relations, text };
     views[symbol.key] = await viewSymbol(symbol, viewing);
   }
+  for (const { key, name, kind } of model.symbols)
+    if (kind === 'namespace') views[key]!.contents = contentsOf(name, model, views, options);
+  const index = { key: '', name: model.package.name };
+  const markdown = createMarkdown(addresses, index, { compileRuled, report });
+  const about = await Promise.all(
+    (model.about ?? []).map(async ({ module, comment }) => ({
+      module,
+      prose: await renderProse(comment, markdown),
+    })),
+  );
   const sections = options.sections.map(({ path }) => path);
   return {
     package: model.package,
-    symbols: exportedFirst(model.symbols).map(({ key, name, section, exported, kind }) => ({
-      key,
-      name,
-      label: kind === 'function' ? `${name}()` : name,
-      section,
-      exported,
-      deprecated: views[key]!.prose.deprecated !== undefined,
-      description: describeSymbol(views[key]!, kind, text),
-    })),
+    symbols: exportedFirst(model.symbols).map(
+      ({ key, name, section, exported, kind, aliases, declaredIn }) => ({
+        key,
+        name,
+        label: (kind === 'function' ? `${name}()` : name) + (declaredIn ? ` (${declaredIn})` : ''),
+        aliases,
+        declaredIn,
+        section,
+        exported,
+        deprecated: views[key]!.prose.deprecated !== undefined,
+        description: describeSymbol(views[key]!, kind, text),
+      }),
+    ),
     views,
     sections: Object.fromEntries(
       sections.map((section) => [section, viewSection(model, views, { section, text })]),
     ),
-    index: viewIndex(model, views, { ...options, text }),
+    index: viewIndex(model, views, { ...options, text, about }),
     names: guideNames(model, addresses, options.memberSource),
     unresolved: model.unresolved,
+    brokenLinks: model.brokenLinks ?? [],
     problems: problems.sort((a, b) => (a.message < b.message ? -1 : 1)),
   };
 }

@@ -233,7 +233,7 @@ const categoryMistakes: [text: string, line: number, column: number, what: strin
   ['label: Guides\npositon: 1', 2, 1, 'unknown front matter key "positon"', 'Did you mean "position"? If not, declare the key in "frontMatter.keys" of the config.'],
   ['__proto__: { polluted: 1 }', 1, 1, 'the key "__proto__" is not allowed', 'Give the key another name.'],
   ['label: &a [*a]', 1, 12, 'the alias "*a" refers to its own parent', mendYaml],
-  ['[]', 1, 1, 'expected keys with values', 'Write one "key: value" on each line.'],
+  ['[]', 1, 1, 'expected keys with values', 'Write one "key: value" on each line; a list goes below a key.'],
   ['just text', 1, 1, 'expected keys with values', 'Write one "key: value" on each line.'],
   ['{bad', 1, 5, 'flow map must end with a }', 'Add what is missing; a value with signs of YAML needs quotes.'],
   ['label: !!js/function x', 1, 8, 'unresolved tag: tag:yaml.org,2002:js/function', 'Remove the tag.'],
