@@ -388,9 +388,10 @@ export interface Shape { main(): void; route: string; sides: number }
   });
 
   test('names the packages whose types lead nowhere', async () => {
+    const other = 'other';
     const { warnings } = await read({
       'src/index.ts': `
-import type { One, Two } from 'other';
+import type { One, Two } from '${other}';
 export type Both = One | Two;
 export type Again = One;
 `,

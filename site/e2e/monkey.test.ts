@@ -94,7 +94,7 @@ const shownOn = (page: Page) =>
       for (const name of passing.split(' ')) part.removeAttribute(name);
     for (const part of all('.toc [aria-current]')) part.removeAttribute('aria-current');
     for (const part of all('[data-menu] [aria-expanded]')) part.removeAttribute('aria-expanded');
-    for (const part of all('h1[tabindex="-1"], main[tabindex="-1"]'))
+    for (const part of all(':is(main, h1, h2, h3, h4, h5, h6)[tabindex="-1"]'))
       part.removeAttribute('tabindex');
     for (const part of all('*')) {
       const sorted = [...part.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));

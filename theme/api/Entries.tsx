@@ -18,7 +18,7 @@ export function Entries({ entries, marked = false }: Props) {
             <Link href={href ?? '#'}>
               <code>{kind === 'function' ? `${name}()` : name}</code>
             </Link>{' '}
-            {declaredIn && <span className="api-declared-in">{declaredIn} </span>}
+            {declaredIn && <small>{declaredIn} </small>}
             {!exported && marked && <Badges badges={['not exported']} />}
           </span>{' '}
           <span className="api-summary">

@@ -84,7 +84,7 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
       <p className="api-kind">
         <span className="api-badge api-badge-kind">{data.kind.replace('-', ' ')}</span>{' '}
         <Badges badges={data.badges} />
-        {data.declaredIn && <span className="api-declared-in">{data.declaredIn} </span>}
+        {data.declaredIn && <small>{data.declaredIn} </small>}
         <SourceLink source={data.source} />
       </p>
       {signature && <Signature tokens={signature.tokens} />}
