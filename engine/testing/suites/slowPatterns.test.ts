@@ -13,6 +13,7 @@ import { firstParagraph, leadingHeading, plainText } from '../../../plugins/fron
 import { readNotation } from '../../../plugins/markdown/notation';
 import { cutCode } from '../../../plugins/markdown/regions';
 import { readFences } from '../../../plugins/samples/fences';
+import { foldWord } from '../../../plugins/search/fulltext/letters';
 import { full } from '../../../tools/testing/full';
 import { wordsOfMeta } from '../../content/extensions/wordsOfMeta';
 import { readHeadingIds } from '../../content/parse/headingId';
@@ -155,12 +156,14 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   findGuideMentions: (text) => findGuideMentions(sourceOf(text)),
   parseReleases: (text) => parseReleases(sourceOf(`## 1.0.0\n- ${text}`)),
   readFences,
+  foldWord,
 };
 
 const repeat = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
 
 const attacks: readonly ((length: number) => string)[] = [
   (length) => `# a${repeat(' ', length)}x`,
+  (length) => `a${repeat('\u0301', length)}`,
   (length) => `a${repeat(' ', length)}x`,
   (length) => `a${repeat('\t', length)}}`,
   (length) => `# ${repeat('{#', length)}`,

@@ -6,7 +6,7 @@ const longestExact = 3;
 const longWord = 8;
 
 /** The words that a word with typing errors may mean: those with the fewest errors, in the order of the list. A missing accent is none. */
-export function corrections(typed: string, words: readonly string[]): string[] {
+export function corrections(typed: string, words: Iterable<string>): string[] {
   const word = foldWord(typed);
   if (word.length <= longestExact || word.startsWith('$')) return [];
   const isShort = word.length === longestExact + 1;

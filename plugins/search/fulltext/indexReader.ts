@@ -26,6 +26,7 @@ export class IndexReader {
   readonly language: Language | undefined;
   readonly #read: ReadFile;
   readonly #groups: Group[];
+  #words: ReadonlySet<string> | undefined;
 
   constructor(layout: IndexLayout, read: ReadFile, language?: Language) {
     this.layout = layout;
@@ -49,16 +50,19 @@ export class IndexReader {
 
   /** Words with this beginning: a few for a very short one, unless it is a word itself. */
   async wordsWith(beginning: string): Promise<string[]> {
-    const isShort = foldWord(beginning).length < beginningLength;
+    const bare = foldWord(beginning);
+    const isShort = bare.length < beginningLength;
     if (isShort && (await this.recordsOf(beginning)).size > 0) return [];
-    const words = await (isShort ? this.words() : this.neighborsOf(beginning));
-    const begun = words.filter((word) => foldWord(word).startsWith(foldWord(beginning)));
+    const words = isShort ? [...(await this.words())] : await this.neighborsOf(beginning);
+    const begun = words.filter((word) => foldWord(word).startsWith(bare));
     return isShort ? begun.slice(0, mostBegun) : begun;
   }
 
-  /** The words that typing errors are corrected to. */
-  async words(): Promise<string[]> {
-    return String(await this.#read(wordsFile)).split(' ');
+  /** The words that typing errors are corrected to, the most frequent first. */
+  async words(): Promise<ReadonlySet<string>> {
+    const text = String(await this.#read(wordsFile));
+    this.#words ??= new Set(text.split(' '));
+    return this.#words;
   }
 
   /** The group of text files with a record. */

@@ -4,7 +4,7 @@ const optional =
 
 /** Accents of Latin and Greek letters, the dots of ё and ї, the hamza of Arabic. In other scripts a mark is a letter: й, が, the vowels of Hindi. */
 const accents =
-  /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}|(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]|[\u0653-\u0655]/gu;
+  /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+|(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]|[\u0653-\u0655]/gu;
 
 /** Letters that Unicode does not take apart, and how readers without such a key type them. */
 const plainLetters: Readonly<Record<string, string>> = {

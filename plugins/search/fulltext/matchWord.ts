@@ -72,11 +72,10 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
 }
 
 /** The two known words that a word was joined from: `fulltext` → `full` and `text`. */
-function partsOf(word: string, known: readonly string[]): [string, string] | undefined {
-  const words = new Set(known);
+function partsOf(word: string, known: ReadonlySet<string>): [string, string] | undefined {
   for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
     const parts: [string, string] = [word.slice(0, cut), word.slice(cut)];
-    if (parts.every((part) => words.has(part))) return parts;
+    if (parts.every((part) => known.has(part))) return parts;
   }
   return undefined;
 }

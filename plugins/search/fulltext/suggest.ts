@@ -29,7 +29,7 @@ export async function suggest(query: string, reader: IndexReader): Promise<strin
 }
 
 /** Words that are like a word or its beginning: `transactionstuff` may have meant `transaction`. */
-function wordsLike(typed: string, known: readonly string[]): string[] {
+function wordsLike(typed: string, known: ReadonlySet<string>): string[] {
   const word = foldWord(typed);
   if (word.length < shortestCorrected) return [];
   const most = Math.floor(word.length * wrongShare);
@@ -37,7 +37,7 @@ function wordsLike(typed: string, known: readonly string[]): string[] {
     word.startsWith(other) || other.startsWith(word)
       ? Math.abs(word.length - other.length) / 2
       : typingErrors(word, other, most);
-  return known
+  return [...known]
     .filter((other) => other.length >= shortestCorrected)
     .map((other) => ({ other, errors: errorsOf(foldWord(other)) }))
     .filter(({ errors }) => errors <= most)
