@@ -1,3 +1,5 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
@@ -48,6 +50,12 @@ const waitForKept = (page: Page, where: string) =>
   expect
     .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where))
     .toBe(200);
+
+/** Looks for a new worker at once, as browsers do some time after a page has loaded. */
+const updateWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
 
 /** Errors other than requests that nothing could answer. */
 const crashesOf = (page: Page) =>
@@ -152,6 +160,53 @@ describe('deploys', () => {
     await ready(page);
     expect(await page.title()).toBe('Intro | Later');
     expect(crashesOf(page)).toEqual([]);
+  });
+
+  test('a page opens while the new worker has no answer about another one', async () => {
+    await deploy('config.ts');
+    let heldBack: number | undefined;
+    const front = createServer((request, response) => {
+      // A worker asks for any type, a reader for HTML.
+      const isOfWorker = request.headers.accept === '*/*' && request.url === '/docs/intro';
+      if (isOfWorker && heldBack !== undefined) {
+        heldBack += 1;
+        return;
+      }
+      const headers = { ...request.headers, host: new URL(address).host };
+      get(address + request.url, { headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }).on('error', () => response.destroy());
+    });
+    await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+    try {
+      const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`; // not a pipe
+      const page = await open('/docs/intro', { address: origin, isFresh: true });
+      await waitForKept(page, '/docs/intro');
+      await deploy('config.later.ts');
+      heldBack = 0;
+      await updateWorker(page);
+      await expect.poll(() => heldBack).toBeGreaterThan(0);
+      const second = await page.context().newPage();
+      await second.goto(`${origin}/docs/third`);
+      expect(await second.title()).toBe('Third | Later');
+    } finally {
+      front.closeAllConnections();
+      front.close();
+    }
+  });
+
+  test('a worker that has no room for anything replaces the earlier one', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    const [before] = await page.evaluate(() => caches.keys());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: 1 });
+    await deploy('config.later.ts');
+    await updateWorker(page);
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
+    await page.goto(`${address}/docs/intro`);
+    expect(await page.title()).toBe('Intro | Later');
   });
 
   test.each(['config.without.ts', 'config.off.ts'] as const)(

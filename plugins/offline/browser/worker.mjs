@@ -6,6 +6,8 @@
 const { scope } = registration;
 const mine = `offline ${scope} `;
 const cacheName = mine + settings.build;
+/** A request without an answer would keep this worker from replacing an earlier one. */
+const giveUpAfterMs = 20_000;
 
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 const fileEnding = /\.\w+$/;
@@ -36,11 +38,15 @@ addEventListener('install', (event) => {
   event.waitUntil(prepare());
 });
 
-addEventListener('activate', (event) => event.waitUntil(takeOver()));
+// Browsers hold back every request until this is done: it waits for no request of its own.
+addEventListener('activate', (event) => {
+  event.waitUntil(clients.claim());
+  void renewVisited();
+});
 
 addEventListener('message', (event) => {
   const visited = parse(event.data?.visited);
-  if (visited && isOurs(visited)) event.waitUntil(keepVisited(visited));
+  if (visited && isOurs(visited)) event.waitUntil(keepVisited(visited).then(renewVisited));
 });
 
 addEventListener('fetch', (event) => {
@@ -73,9 +79,18 @@ async function keepLanguage(cache, { page, keep: files }) {
   if (!savesData()) await Promise.allSettled(files.map((address) => keepAll(cache, address)));
 }
 
+let renewing;
+
+/** Renews the pages that earlier builds kept; goes on with the next page when the browser has stopped the worker meanwhile. */
+function renewVisited() {
+  renewing ??= takeFromEarlier().catch(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
 /** Fetches the visited pages in their newest form; the caches of earlier builds are deleted. */
-async function takeOver() {
-  await clients.claim();
+async function takeFromEarlier() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(mine) && name !== cacheName);
   const cache = await caches.open(cacheName);
@@ -113,12 +128,15 @@ async function keepAll(cache, address) {
 async function keep(cache, address) {
   const url = new URL(address, scope);
   const kept = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
-  const response = kept || (await fetch(url).catch(() => undefined));
+  const response = kept || (await fetchInTime(url).catch(() => undefined));
   const page = response?.ok && ownResponse(response.clone(), url);
   if (!page) return undefined;
-  await cache.put(without(url), page);
+  await cache.put(without(url), page).catch(() => {}); // no room: the site works without it
   return response;
 }
+
+const fetchInTime = (url, options) =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(giveUpAfterMs) });
 
 /** A response to keep; undefined for another page. Browsers refuse redirected ones when a page is opened. */
 function ownResponse(response, url) {
@@ -184,7 +202,7 @@ let gone;
 
 /** A site built without the worker no longer has its file: then delete the caches and unregister. */
 function isGone() {
-  gone ??= fetch(location.href, { cache: 'no-cache' }).then(
+  gone ??= fetchInTime(location.href, { cache: 'no-cache' }).then(
     async (response) => {
       const isScript = /javascript/.test(response.headers.get('Content-Type') ?? '');
       if (![404, 410].includes(response.status) && !(response.ok && !isScript)) return false;
