@@ -97,6 +97,19 @@ test('restarts for a config that was replaced, as editors save', async () => {
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
+test('goes on when a file is replaced by a folder and back', async () => {
+  for (let i = 0; i < 20; i += 1) {
+    writeFileSync(at('site/page.md'), `${i}`);
+    rmSync(at('site/page.md'));
+    mkdirSync(at('site/page.md'));
+    await new Promise((resolve) => setTimeout(resolve, 20)); // the folder is watched by then
+    rmSync(at('site/page.md'), { recursive: true });
+    writeFileSync(at('site/page.md'), 'back');
+    updates.length = 0;
+    await seen();
+  }
+});
+
 test('restarts for a new file next to the config', async () => {
   writeFileSync(at('site/navbar.ts'), 'one');
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });

@@ -85,8 +85,13 @@ export function watchFolders(
   };
 }
 
-const isLink = (file: string) =>
-  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    return false; // removed meanwhile, or its folder is a file now
+  }
+}
 
 /** Undefined for a link that leads nowhere, and for what is gone. */
 function realPath(file: string): string | undefined {
