@@ -38,7 +38,7 @@ addEventListener('install', (event) => {
   event.waitUntil(prepare());
 });
 
-// Browsers hold back every request until this is done: it waits for no request of its own.
+// Browsers hold back every request until this is done, so it waits for none.
 addEventListener('activate', (event) => {
   event.waitUntil(clients.claim());
   void renewVisited();
