@@ -158,7 +158,7 @@ function absoluteTarget(
     if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
-  const pages = [...table.byPath.keys()].filter((path) => path !== '/404');
+  const pages = [...table.byPath.keys()].filter((path) => path !== '/404'); // nobody means that one
   const meant = lower ?? nearestName(normalisePath(absolute), pages);
   return { kind: 'broken', url, markdown: false, meant };
 }

@@ -34,7 +34,7 @@ export interface IndexedVersion extends LoadedVersion {
   last?: IndexedVersion;
 }
 
-/** The place of a page among all of its version, sidebar by sidebar: programs read the pages for readers in this order. */
+/** The place of a page among all of its version, sidebar by sidebar: `llms.txt` lists the pages in this order. */
 export function readingOrder(page: Doc | IndexPage, { spots, version }: IndexedVersion) {
   const position = spots.get(page)?.position;
   return version.isLast && position !== undefined ? { position } : undefined;

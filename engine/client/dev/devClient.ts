@@ -40,6 +40,8 @@ export function connectDev(router: Router): void {
     showProblems([...new Set(shown.flatMap(([, texts]) => texts))]);
   };
   router.subscribe(show);
+  // The browser kept this page while another one was shown.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   // The bundler could not put the new code in place of the old.
   import.meta.webpackHot?.addStatusHandler((status) => {
     if (status === 'abort' || status === 'fail') loadAgain(router);
@@ -62,9 +64,8 @@ export function connectDev(router: Router): void {
   };
 }
 
+/** A second load would cancel the first one. */
 let isLeaving = false;
-// The browser kept this page while another one was shown.
-window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** Loads the page on screen in full, or the one that a click leads to. */
 function loadAgain(router: Router): void {
