@@ -75,6 +75,18 @@ test('returns sections, excerpt and number of words; code belongs to its section
   });
 });
 
+test('the number of a footnote is no word of the text, of a heading or its id', async () => {
+  const body = '# Page[^n]\n\nA text[^n] here.\n\n## A *part*[^n]\n\n[^n]: The note.\n';
+  for (const file of ['content/page.md', 'content/page.mdx'])
+    expect(await compile(body, file)).toMatchObject({
+      title: { text: 'Page' },
+      excerpt: 'A text here.',
+      wordCount: 7,
+      headings: [{ id: 'a-part', text: 'A part', html: 'A <em>part</em>' }],
+      sections: [{ text: 'A text here.' }, { title: 'A part', text: 'The note.' }],
+    });
+});
+
 test('cuts a long excerpt between words', async () => {
   const { excerpt } = await compile(`${'word '.repeat(100)}\n`);
   expect(excerpt.length).toBeLessThanOrEqual(200);

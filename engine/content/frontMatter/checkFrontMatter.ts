@@ -3,7 +3,7 @@ import type { Problem, Source, UnusedKey } from '../../plugin';
 import { describeValue, misspelledName } from '../../report/report';
 
 /** Front matter after its schema: `data` when it is valid, the problems when it is not. Plain JSON. */
-export interface CheckedFrontMatter<T> {
+interface CheckedFrontMatter<T> {
   /** The schema's output, defaults filled in; null when there is any problem. */
   data: T | null;
   /** Positions have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */

@@ -1,5 +1,5 @@
 /** A line of Markdown, outside or inside a fenced code block; `number` counts from 1 in the scanned text. */
-export interface MarkdownLine {
+interface MarkdownLine {
   text: string;
   number: number;
   /** True for the lines of a fenced block, including its fences. */

@@ -3,7 +3,7 @@ import { walk } from '../transform/walk';
 import { containers, eachLine } from './eachLine';
 
 /** A heading without the id at its end, `{#id}` or, as in MDX, `{/* #id *\/}` or `\{#id}`. */
-export interface HeadingWithId {
+interface HeadingWithId {
   text: string;
   id: string;
 }

@@ -7,11 +7,14 @@ export const element = (
   children: ElementContent[] = [],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-/** The text of a node without markup; images count with their alternative text. */
+/** Whether an element is the number of a footnote or the arrow back to it, which are no words. */
+export const isNoteMark = ({ properties }: Element): boolean =>
+  'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+
+/** The text of a node without markup and marks of footnotes; images count with their alternative text. */
 export function textOfNode(node: Element | Root | ElementContent): string {
   if (node.type === 'text') return node.value;
+  if (!('children' in node) || (node.type === 'element' && isNoteMark(node))) return '';
   if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
-  return 'children' in node
-    ? node.children.map((child) => textOfNode(child as Element)).join('')
-    : '';
+  return node.children.map((child) => textOfNode(child as Element)).join('');
 }

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
 import { finishComponent } from '../placedComponents';
 import { SectionWriter } from '../sections';
-import { textOfNode } from './element';
+import { isNoteMark, textOfNode } from './element';
 import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, takeTitle } from './headings';
@@ -89,7 +89,8 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   }
   const { id } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
-  if (node.properties.dataUncounted !== undefined) return finishUncounted(node, walk);
+  if (node.properties.dataUncounted !== undefined || isNoteMark(node))
+    return finishUncounted(node, walk);
   if (/^h[1-6]$/.test(tagName)) return finishHeadingElement(node, walk);
   if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
   finishAttributes(node, walk, spot);
@@ -98,7 +99,7 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   return node;
 }
 
-/** Words that are in the tree more than once, such as labels; they are marked with `data-uncounted`. */
+/** Words that are in the tree more than once, such as labels, which are marked with `data-uncounted`; marks of footnotes. */
 function finishUncounted(node: Element, walk: Walk): Element {
   delete node.properties.dataUncounted;
   const { found } = walk.page;

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import type { Heading } from '../../contract';
 import { escapeHtml } from '../../files/escapeHtml';
 import { type Page, positionOf, warn } from '../page';
-import { element, textOfNode } from './element';
+import { element, isNoteMark, textOfNode } from './element';
 
 /**
  * Takes the level-1 heading at the top out of the tree; its text is the page's title. An id that its author gave it
@@ -79,9 +79,9 @@ function inlineHtml(node: Element): string {
   return node.children
     .map((child): string => {
       if (child.type === 'text') return escapeHtml(child.value);
-      if (child.type !== 'element') return '';
+      if (child.type !== 'element' || isNoteMark(child)) return '';
       const inner = inlineHtml(child);
-      return inlineTags.has(child.tagName)
+      return inner && inlineTags.has(child.tagName)
         ? `<${child.tagName}>${inner}</${child.tagName}>`
         : inner;
     })

@@ -49,9 +49,8 @@ export function finishImage(node: Element, page: Page): void {
   const { link, bytes } = showFile('image', { node, attribute: 'src', url: src }, page);
   if (node.properties.srcSet == null) link.width = widthOf(node);
   const size = bytes && sizeOf(bytes, src, node, page);
-  if (!size || node.properties.width != null || node.properties.height != null) return;
-  node.properties.width = size.width;
-  node.properties.height = size.height;
+  const { width, height } = node.properties;
+  if (width == null && height == null) Object.assign(node.properties, size);
 }
 
 /** The width that its author gave an image, in CSS pixels; 0 when there is none. */
@@ -99,8 +98,11 @@ function showFile(kind: 'image' | 'file', { node, attribute, url }: ShownAt, pag
       link.shown = file;
       return { link, bytes };
     }
-    const action = `Replace it, or put it into the static folder if you trust it.`;
-    warn(page, node, { message: `${kind} "${name}" ${reason}`, action, breaksPage: true });
+    warn(page, node, {
+      message: `${kind} "${name}" ${reason}`,
+      action: 'Replace it, or put it into the static folder if you trust it.',
+      breaksPage: true,
+    });
     return { link };
   }
   const [message, action] =

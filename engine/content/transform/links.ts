@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
+import { decodePath } from '../../routes/paths';
 import { isExternalUrl, readAddress } from '../isExternalUrl';
 import { type Page, type Positioned, positionOf, warn } from '../page';
 
@@ -22,14 +23,11 @@ export function addLink(
 
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
 export function finishLink(node: Element, page: Page): void {
-  const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  if (page.rules) return;
-  if (typeof href !== 'string' || dataFootnoteRef != null || dataFootnoteBackref != null) return;
+  const { href, target } = node.properties;
+  if (page.rules || typeof href !== 'string') return;
   const properties = linkProperties(href, page, node);
   delete node.properties.href;
-  Object.assign(node.properties, properties, {
-    target: node.properties.target ?? properties.target,
-  });
+  Object.assign(node.properties, properties, { target: target ?? properties.target });
 }
 
 export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
@@ -62,13 +60,4 @@ export function refuseScheme(
 }
 
 /** An address with its letters as people write them; the parser encodes them. */
-function readable(url: string): string {
-  if (!url.includes('%')) return url;
-  return url.replace(/(?:%[89A-Fa-f][0-9A-Fa-f])+/g, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
-}
+const readable = (url: string): string => url.replace(/(?:%[89A-Fa-f][0-9A-Fa-f])+/g, decodePath);

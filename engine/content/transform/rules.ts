@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import type { TextRules } from '../../ownContract';
 import { isExternalUrl } from '../isExternalUrl';
 import { type Page, pageOf } from '../page';
-import { element, textOfNode } from './element';
+import { element, isNoteMark, textOfNode } from './element';
 import { addressAttributes, harmfulElements, isHarmfulAttribute } from './harmful';
 import { addLink, placeholder } from './links';
 
@@ -55,8 +55,7 @@ const isUnsafe = (name: string, { properties }: Element): boolean =>
 
 /** A link, or its words when it leads nowhere; the footnotes of the text link each other. */
 function finishLink(node: Element, url: string, context: Context): ElementContent[] {
-  const isNote = 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
-  if (isNote) return [node];
+  if (isNoteMark(node)) return [node];
   const to = context.isPlain ? undefined : context.rules.link(url);
   if (to === undefined) return node.children;
   const { className } = node.properties;
