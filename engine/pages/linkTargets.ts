@@ -78,7 +78,7 @@ const styleHref = (name: string, { site }: RoutedSite): string =>
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageLink(link: FoundLink, route: Page, routed: RoutedSite): LinkTarget {
   const image = imageCopy(link, routed);
-  if (image) return { kind: 'file', file: image.asset, suffix: '' };
+  if (image) return { kind: 'file', file: image.asset, suffix: /[?#].*|$/.exec(link.url)![0] };
   // The compiler has reported it; the address stays as written.
   if (!link.url.startsWith('/')) return { kind: 'broken', url: link.url, markdown: false };
   return resolveLink(link.url, { path: route.path }, routed.links);
