@@ -16,6 +16,8 @@ const mostMeanings = 40;
 const mostCorrections = 4;
 /** Letters of the shorter part of a compound. */
 const shortestPart = 3;
+/** Letters of a part in the middle of a word: `tool_call` of `check_tool_call`, `effect` of `useEffect`. */
+const shortestInside = 4;
 
 /** Word of the index → how much it counts. */
 type Meanings = ReadonlyMap<string, number>;
@@ -60,6 +62,11 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
   if (parts) {
     const both = await collectBoth(parts, reader);
     if (both.weights.size > 0) return both;
+  }
+  const longer = word.length < shortestInside ? [] : [...known].filter((it) => it.includes(word));
+  if (longer.length > 0) {
+    const shares = longer.map((term) => [term, (longerWord * word.length) / term.length] as const);
+    return collect(heaviest(new Map(shares)), reader);
   }
   const near = corrections(word, known).slice(0, mostCorrections);
   const meanings = new Map<string, number>();

@@ -162,6 +162,18 @@ describe('answers', () => {
   test('takes the last word for a beginning', async () => {
     expect(await first('full te')).toBe('/docs/fts');
   });
+  test('finds names that have a word which no text has, before words that are spelled like it', async () => {
+    const own = [
+      makeRecord('/docs/hooks', ['Hooks'], 'Call useEffect or check_tool_call once.'),
+      makeRecord('/docs/effort', ['Effort'], 'An effort; a call of a tool.'),
+    ];
+    const { index: few } = makeIndex(own);
+    for (const query of ['effect', 'tool_call']) {
+      const { hits } = await few.answer({ indexName: 'docs', query });
+      expect(hits.map(({ url }) => url)).toEqual(['/docs/hooks']);
+    }
+    expect(await first('OneAndUpdate')).toBe('/api/Model#findOneAndUpdate');
+  });
   test('never corrects operators', async () => {
     expect(await found('$like')).toEqual(['/docs/fts']);
     expect(await found('$lik')).toEqual(['/docs/fts']);
