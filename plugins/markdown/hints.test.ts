@@ -72,6 +72,62 @@ Words.
   `);
 });
 
+test('names the code of MDX, definitions and tables without their columns that a page in Markdown shows', async () => {
+  const text = `import Tabs from '@theme/Tabs';
+
+export const x = 1;
+
+{/* truncate */}
+
+Term
+: Its meaning
+
+| a | b | c |
+|---|:-:|
+| 1 | 2 | 3 |
+
+## Heading {#with blank}
+`;
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "markdown: code of a module is shown as written; it runs in .mdx alone
+      at content/page.md:1:1
+      1 | import Tabs from '@theme/Tabs';
+        | ^
+      Remove it, or rename the page to .mdx.
+    markdown: code of a module is shown as written; it runs in .mdx alone
+      at content/page.md:3:1
+      3 | export const x = 1;
+        | ^
+      Remove it, or rename the page to .mdx.
+    markdown: "{/* a comment */}" is shown as written; that is a comment in .mdx alone
+      at content/page.md:5:1
+      5 | {/* truncate */}
+        | ^
+      Write <!-- a comment -->, or rename the page to .mdx.
+    markdown: a definition is shown as written, with its colon
+      at content/page.md:7:1
+      7 | Term
+        | ^
+      Write a list, "- **Term**: what it means", or <dl> with <dt> and <dd>.
+    markdown: a table is shown as written; the line below its head has another number of columns
+      at content/page.md:10:1
+      10 | | a | b | c |
+         | ^
+      Write "---" once for each column of the head, with "|" between them.
+    markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:14:12
+      14 | ## Heading {#with blank}
+         |            ^
+      Remove it, write HTML, or {#id} after a heading."
+  `);
+  const prose = [
+    'To import data from "a" file, import it.\nexport it\n\n`{/* x */}` and `import a from "b"`',
+    'Note: a colon\nand : another, 10:30',
+    '| a | b |\n|---|---|\n| 1 | 2 |\n\n## A {#id}',
+  ];
+  expect(await warningsOf(prose.join('\n\n'))).toBe('');
+});
+
 test('says why links and notes are shown as written', async () => {
   const text = `---
 title: A

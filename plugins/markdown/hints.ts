@@ -103,6 +103,26 @@ const hints: readonly Hint[] = [
     action: 'Remove it, write HTML, or {#id} after a heading.',
   },
   {
+    pattern: /^\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/m,
+    message: 'a table is shown as written; the line below its head has another number of columns',
+    action: 'Write "---" once for each column of the head, with "|" between them.',
+  },
+  {
+    pattern: /^[^\n:].*\n: +\S/m,
+    message: 'a definition is shown as written, with its colon',
+    action: 'Write a list, "- **Term**: what it means", or <dl> with <dt> and <dd>.',
+  },
+  {
+    pattern: /\{\/\*[^{}]*\*\/\}/,
+    message: '"{/* a comment */}" is shown as written; that is a comment in .mdx alone',
+    action: 'Write <!-- a comment -->, or rename the page to .mdx.',
+  },
+  {
+    pattern: /^(?:import [\w{*][^\n]* from ['"]|export (?:const|default|function) )/m,
+    message: 'code of a module is shown as written; it runs in .mdx alone',
+    action: 'Remove it, or rename the page to .mdx.',
+  },
+  {
     pattern: /\]\([^\s()<>]+ =\d*x\d*\)/,
     message: 'an image is shown as written; its address ends in a size',
     action: 'Write <img src="./a.png" width="300" alt="What it shows">.',
@@ -138,13 +158,21 @@ export const hinted = [
   '*[',
   '{:',
   '{.',
+  '{/*',
+  '\n: ',
+  '|-',
+  '| -',
+  '|:-',
+  '| :-',
+  'import ',
+  'export ',
   '{ .',
   '{%',
   ...attributes.flatMap((name) => [`{${name}=`, `{ ${name}=`]),
   ...emoji.map((name) => `:${name}:`),
 ];
 
-const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp']);
+const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp', 'script', 'style']);
 
 /** Looks at the words that are left once every plugin has read its own. */
 export function rehypeHints() {
