@@ -89,12 +89,13 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       place,
       action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs in a .tsx file.`,
     };
-  const [, reason, line] = [...message.matchAll(syntaxError)].at(-1) ?? [];
-  if (reason !== undefined && place)
+  const [, inCode, lineOfCode] = [...message.matchAll(syntaxError)].at(-1) ?? [];
+  const [, inJson, line = lineOfCode] = jsonError.exec(message) ?? [];
+  if (line && place)
     return {
-      message: `bundle: syntax error: ${reason}`,
+      message: inJson ? `bundle: not valid JSON: ${inJson}` : `bundle: syntax error: ${inCode}`,
       place: { ...place, line: Number(line) },
-      action: 'Fix the code there.',
+      action: `Fix the ${inJson ? 'JSON' : 'code'} there.`,
     };
   const [, wrongIsland] = islandError.exec(message) ?? [];
   if (wrongIsland !== undefined)
@@ -102,13 +103,6 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       message: `bundle: ${wrongIsland}`,
       place,
       action: 'Export it so, or give the file a name that does not end with ".island.tsx".',
-    };
-  const [, mistake, lineOfJson] = jsonError.exec(message) ?? [];
-  if (mistake !== undefined && place)
-    return {
-      message: `bundle: not valid JSON: ${mistake}`,
-      place: { ...place, line: Number(lineOfJson) },
-      action: 'Fix the JSON there.',
     };
   return { ...unplaced(message), place };
 }

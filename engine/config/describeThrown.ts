@@ -45,18 +45,14 @@ function codeProblem(
   folder: string,
 ): Problem {
   const [, missing] = /^No matching export in ".*" for import "(.*)"$/.exec(text) ?? [];
-  if (missing !== undefined)
-    return missingExport(missing, { file: relativeName(folder, file), line, column });
+  const place = { file: relativeName(folder, file), line, column };
+  if (missing !== undefined) return missingExport(missing, place);
   const [, name] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
+  if (name === undefined) return { message: `config: ${text}`, place, action: 'Fix the line.' };
   return {
-    message: `config: ${name === undefined ? text : `cannot find "${name}"`}`,
-    // the name is behind a quote
-    place: {
-      file: relativeName(folder, file),
-      line,
-      column: name === undefined ? column : column + 1,
-    },
-    action: name === undefined ? 'Fix the line.' : howToFind(name),
+    message: `config: cannot find "${name}"`,
+    place: { ...place, column: column + 1 }, // the name is behind a quote
+    action: howToFind(name),
   };
 }
 

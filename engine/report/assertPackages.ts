@@ -3,7 +3,7 @@ import { withVersion } from '../launch/packageFiles';
 import { SiteError } from './report';
 
 /** Packages that a plugin needs and that sites without it do not. */
-export interface NeededPackages {
+interface NeededPackages {
   /** The plugin as messages begin with it: `openapi`. */
   plugin: string;
   /** Its call in the config: `openapi()`. */

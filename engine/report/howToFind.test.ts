@@ -13,3 +13,13 @@ test('a module that is gone leads to what replaces it, also below a folder', () 
   expect(howToFind('ottoman-docs/engine/searching')).toContain('Run "npm install"');
   expect([howToReplace('docs'), howToReplace('constructor')]).toEqual([undefined, undefined]);
 });
+
+test('names of aliases lead to no package', () => {
+  const advice = 'Write a relative path, or add the alias to rsbuild.config.ts.';
+  expect(['@/parts/Box', '~parts/Box', '#parts/Box'].map(howToFind)).toEqual([
+    advice,
+    advice,
+    advice,
+  ]);
+  expect(howToFind('@scope/name/file')).toContain('npm install @scope/name"');
+});

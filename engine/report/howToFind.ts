@@ -6,8 +6,9 @@ export function howToFind(name: string): string {
   if (replacement) return replacement;
   const sample = /^\.\.\/((engine|theme|plugins)\b.*)/.exec(name)?.[1];
   if (sample) return `Outside of the engine's repository, write "ottoman-docs/${sample}".`;
-  const isPath = /^\.{0,2}(\/|$)|^@\/|^@site\//.test(name);
-  if (isPath) return 'Fix the path, or create the file.';
+  if (/^(?:[#~]|@\/)/.test(name))
+    return 'Write a relative path, or add the alias to rsbuild.config.ts.';
+  if (/^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)) return 'Fix the path, or create the file.';
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   if (packageName === 'ottoman-docs')
     return 'Run "npm install", or write "ottoman-docs", "ottoman-docs/plugins/…", "ottoman-docs/theme" or "ottoman-docs/engine".';

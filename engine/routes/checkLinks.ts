@@ -13,7 +13,7 @@ export interface PageLinks {
 type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
 
 /** A broken link with its kind, so that the config can choose how severe it is. */
-export interface LinkProblem extends Problem {
+interface LinkProblem extends Problem {
   kind: LinkProblemKind;
 }
 
@@ -120,8 +120,8 @@ function actionFor(
 ): string {
   const source = fileTarget(decodePath(url.replace(/[?#].*$/s, '')), file);
   const isFile = !url.startsWith('/') && hasSource?.(source);
-  if (isFile && /\.mdx?$/.test(source))
-    return 'The site has no page for this file: it is a draft, its name begins with "_", another page has its address, or no plugin reads its folder.';
+  if (isFile && /\.(?:mdx?|markdown)$/i.test(source))
+    return 'The site has no page for this file: it is a draft, its name begins with "_" or ends with neither ".md" nor ".mdx", another page has its address, or no plugin reads its folder.';
   if (isFile)
     return `Links lead to pages and to files of the folder "static": move this file there, and write "/${path.posix.basename(source)}".`;
   return meant

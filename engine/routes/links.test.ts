@@ -77,7 +77,7 @@ test('says why a link to a file of Markdown leads to no page', () => {
   expect(problems.map(({ message, action }) => [message, action])).toEqual([
     [
       'links: broken Markdown link "./draft.md"',
-      'The site has no page for this file: it is a draft, its name begins with "_", another page has its address, or no plugin reads its folder.',
+      'The site has no page for this file: it is a draft, its name begins with "_" or ends with neither ".md" nor ".mdx", another page has its address, or no plugin reads its folder.',
     ],
   ]);
 });

@@ -19,7 +19,7 @@ export const redirectRoutes = (
   });
 
 /** Properties shared by all routes that redirect; spread it into `addRoute`. */
-export interface RedirectFields {
+interface RedirectFields {
   kind: 'redirect';
   /** `to` with the base URL when it is a path of the site; other addresses as given. */
   props: { to: string };

@@ -14,7 +14,7 @@ import { guardUpgrade } from '../guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
-export interface ServerModule {
+interface ServerModule {
   createRenderer(site: RenderSite): Renderer;
   themeTexts(locale: string): ThemeTexts;
 }
