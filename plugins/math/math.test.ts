@@ -24,6 +24,12 @@ test.each(['It costs $5 or $6.', 'From $5,$10 on.', 'In $HOME/bin and ${VAR}.'])
   },
 );
 
+test('takes the escaped bars of a table for bars, as in code', async () => {
+  const { html } = await compile('$\\|a\\|$\n\n| A |\n| - |\n| **$\\|x\\| \\\\ y$** |\n');
+  expect(html).toContain('alttext="\\|a\\|"');
+  expect(html).toContain('alttext="|x| \\\\ y"');
+});
+
 test('keeps the markup between two prices', async () => {
   const { html } = await compile('From $5 or **more** to $10.\n');
   expect(html).toBe('<p>From $5 or <strong>more</strong> to $10.</p>');

@@ -23,6 +23,7 @@ interface Point {
 /** Turns the formulas of remark-math into MathML; problems are reported at their place. */
 export function writeFormulas(tree: Root, file: VFile, options: MathOptions): void {
   walk<Nodes>(tree, (node) => {
+    if (node.type === 'tableCell') walk<Nodes>(node, readBars);
     if ('children' in node) keepPrices(node as unknown as { children: Formula[] }, file);
   });
   walk<Nodes>(tree, (node) => {
@@ -30,6 +31,13 @@ export function writeFormulas(tree: Root, file: VFile, options: MathOptions): vo
     if (type === 'math' || type === 'inlineMath')
       writeFormula(node as unknown as Formula, file, options);
   });
+}
+
+/** In a table, `\|` is a `|` that ends no cell, in formulas as in code; `\Vert` is the double bar. */
+function readBars(node: Nodes): void {
+  const formula = node as { type: string; value?: string };
+  if (formula.type === 'inlineMath')
+    formula.value = formula.value?.replace(/\\[\\|]/g, (pair) => (pair === '\\|' ? '|' : pair));
 }
 
 /** Makes text of what is no formula, by the rule of Pandoc: a blank follows the first dollar sign, or precedes the second, or a digit follows that. */
