@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failureOf } from '../testing';
+import { buildFixture, copyFixture, failureOf } from '../testing';
 import { type BundleInput, createBundler } from './bundle';
 
 test.each([
@@ -35,5 +35,36 @@ test('names the bundler’s config when it cannot be run', async () => {
     );
   } finally {
     rmSync(root, { recursive: true });
+  }
+});
+
+test('reads JSON and text of files of data, and names those that only a plugin of the bundler could read', async () => {
+  const { folder, remove } = copyFixture('small');
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  try {
+    write('a.csv', 'a,b\n1,2\n');
+    write('b.yaml', 'b: 1\n');
+    write('c.yml', '{ "price": 12 }\n');
+    write('d.toml', 'd = 1\n');
+    const page = (text: string) =>
+      write('content/docs/data.mdx', `${text}\n\n# Data\n\n{c.price}\n`);
+    page(
+      "import a from '@site/a.csv';\nimport b from '@site/b.yaml';\nimport c from '@site/c.yml';",
+    );
+    const refused = (file: string) =>
+      `bundle: "${file}" is imported, and nothing reads such a file\n  at ${file}\n` +
+      '  Write it as JSON, import its text with "?raw", or add a plugin of Rsbuild to rsbuild.config.ts.';
+    const failed = await buildFixture(folder);
+    expect(failed.texts).toEqual([refused('a.csv'), refused('b.yaml')]);
+    page("import c from '@site/c.yml';\nimport raw from '@site/d.toml?raw';\n\n{raw}");
+    const built = await buildFixture(folder);
+    expect(built.texts).toEqual([]);
+    const html = await built.read('docs/data/index.html');
+    expect(html).toContain('12');
+    expect(html).toContain('d = 1');
+    failed.remove();
+    built.remove();
+  } finally {
+    remove();
   }
 });

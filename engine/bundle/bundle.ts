@@ -9,7 +9,7 @@ import { relativeName } from '../files/relativeName';
 import type { Hooks } from '../plugin';
 import { describeValue, SiteError, textOfThrown } from '../report/report';
 import { encodePath, hashedFolder } from '../routes/paths';
-import { bundleFailed } from './bundleFailed';
+import { bundleFailed, dataEndings } from './bundleFailed';
 import {
   isGenerated,
   readGenerated,
@@ -224,6 +224,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         readGenerated(config, input);
         linkStaticFiles(config, input);
+        readData(config);
         replaceParts(config, replaced, input);
       },
     },
@@ -280,6 +281,18 @@ function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInp
   const rule = { dependency: 'url', include: folder, type: 'asset/resource', generator } as const;
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
   config.resolve = { ...config.resolve, roots: [folder] };
+}
+
+/** Data that no rule of the site reads is JSON, or text with `?raw`: as code it would be an empty object, or an error of JavaScript. */
+function readData({ module = {} }: Rspack.Configuration): void {
+  const { rules = [] } = module;
+  const isRead = (file: string) =>
+    rules.some((rule) => typeof rule === 'object' && (rule?.test as RegExp)?.test?.(file));
+  for (const ending of dataEndings.filter((name) => !isRead(`data.${name}`)))
+    rules.push({
+      test: new RegExp(`\\.${ending}$`),
+      oneOf: [{ resourceQuery: /raw/, type: 'asset/source' }, { type: 'json' }],
+    });
 }
 
 /** Pages with code and components in words, and the file that registers each as an island. */

@@ -89,6 +89,13 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
       place,
       action: `In a page, write ::include{file="./${path.basename(file)}"} in place of the import and its tag; a component belongs in a .tsx file.`,
     };
+  if (place && dataEndings.some((ending) => file.endsWith(`.${ending}`)))
+    return {
+      message: `bundle: "${place.file}" is imported, and nothing reads such a file`,
+      place,
+      action:
+        'Write it as JSON, import its text with "?raw", or add a plugin of Rsbuild to rsbuild.config.ts.',
+    };
   const [, inCode, lineOfCode] = [...message.matchAll(syntaxError)].at(-1) ?? [];
   const [, inJson, line = lineOfCode] = jsonError.exec(message) ?? [];
   if (line && place)
@@ -106,6 +113,9 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
     };
   return { ...unplaced(message), place };
 }
+
+/** Endings of data that the bundler reads with a plugin alone. */
+export const dataEndings = ['csv', 'toml', 'tsv', 'yaml', 'yml'];
 
 const unplaced = (message: string): Problem => ({
   message: `bundle: ${message}`,
