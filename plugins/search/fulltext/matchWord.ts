@@ -22,7 +22,7 @@ const shortestInside = 4;
 
 /** Stems of English words that readers and writers take for each other. */
 const synonyms =
-  'delet remov eras,fetch get retriev,chang modif edit,folder director,field attribut,array list'
+  'delet remov eras,fetch get retriev,chang modif edit,folder director,field attribut,multipl several'
     .split(',')
     .map((stems) => stems.split(' '));
 

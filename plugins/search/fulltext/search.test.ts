@@ -344,7 +344,7 @@ describe('the order of hits', () => {
     ['edit', 'changed'],
     ['directories', 'folder'],
     ['attribute', 'fields'],
-    ['lists', 'arrays'],
+    ['several', 'multiple'],
   ])('finds for %s the synonym %s, after the word itself', async (query, synonym) => {
     const pages = [guide('synonym', ['A'], `${synonym} it.`), guide('word', ['B'], `${query} it.`)];
     expect(await order(query, ...pages)).toEqual(['/docs/word', '/docs/synonym']);
