@@ -70,7 +70,8 @@ async function emitIndex(
   index: { folder: string; routes: readonly FinishedRoute[]; versions?: string[] },
 ): Promise<void> {
   const { folder, routes, versions } = index;
-  const { baseUrl, locale } = context.site;
+  const { site, languages } = context;
+  const { baseUrl, locale } = site;
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
   const version = hashOf([options, baseUrl, language?.file]);
@@ -88,14 +89,12 @@ async function emitIndex(
     context.warn({ ...problem, place: { file: source } });
   context.emit(`${folder}/settings.json`, JSON.stringify(hostedSettings));
   if (language) context.emit(`${folder}/${language.file}`, language.code);
-  const { site, languages } = context;
-  const indexName = readIndexName(options, {}, site);
   const translations = languages.flatMap((entry) => (entry.site.original ? entry.site.locale : []));
   const isWhole = translations.length > 0 && !site.original;
   context.emit(
     `${folder}/index.json`,
     JSON.stringify({
-      indexName,
+      indexName: readIndexName(options, {}, site),
       ...manifest,
       language: language?.file,
       translations: isWhole ? translations : undefined,
@@ -126,7 +125,7 @@ function readConfig(
     noResultsUrl: options.noResultsUrl,
     defaultKind: options.defaultKind,
     sections: options.sections.map(({ name, label }) => ({ name, label })),
-    origins: [...hosts, ...(insightsHost === undefined ? [] : [insightsHost])],
+    origins: [...hosts, insightsHost].filter((origin) => origin !== undefined),
     links: options.links.map(({ label, to }) => ({ label, href: publicAddress(to, site) })),
   };
 }

@@ -80,7 +80,7 @@ async function uploadIndex(
     indexSettings: settings,
   });
   await client.waitForTask({ indexName, taskID });
-  await client.replaceAllObjects({ indexName, objects: records as unknown as object[] as never });
+  await client.replaceAllObjects({ indexName, objects: records as never });
   print(`The index "${indexName}" has ${records.length} records.`);
 }
 

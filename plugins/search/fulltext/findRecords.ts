@@ -44,12 +44,19 @@ type WeighedMatch = WordMatch & { word: string; share: number };
 
 /** The records that match a query: most of its words, in titles rather than in texts. */
 export async function findRecords(query: string, reader: IndexReader): Promise<FoundRecords> {
-  const words = tokenizeQuery(query, reader.language);
-  const matches = weigh(words, await matchWords(words, reader), {
+  const names = partsOfNames(query, reader.language);
+  const typed = tokenizeQuery(query, reader.language);
+  const tried = await matchWords(typed, reader);
+  // A name of another library, such as `deleteById`: its words say what the reader wants.
+  const words = typed.flatMap(
+    (word, i) => (tried[i]!.weights.size ? word : names.get(word)) ?? word,
+  );
+  const found = words.join() === typed.join() ? tried : await matchWords(words, reader);
+  const matches = weigh(words, found, {
     records: reader.layout.records,
     isMember: memberPattern.test(query),
   });
-  const titles = await findTitles(matches, query, reader);
+  const titles = await findTitles(matches.slice(0, mostInTitle), names, reader);
   const isName = namePattern.test(query);
   const boostOf = (number: number) => {
     const title = titles.get(number) ?? 0;
@@ -84,12 +91,10 @@ function weigh(
 
 /** Record → how much of the query its title or a keyword of its section is, when all words of that are in the query. */
 async function findTitles(
-  all: readonly WeighedMatch[],
-  query: string,
+  matches: readonly WeighedMatch[],
+  partsOf: ReadonlyMap<string, string[]>,
   reader: IndexReader,
 ): Promise<Map<number, number>> {
-  const matches = all.slice(0, mostInTitle);
-  const partsOf = partsOfNames(query, reader.language);
   const runs = matches.flatMap((_, from) =>
     matches.slice(from).map((_, length) => matches.slice(from, from + length + 1)),
   );

@@ -1,4 +1,4 @@
-import type { Hierarchy, HierarchyLevel } from './types';
+import type { Hierarchy } from './types';
 
 /** The headings of a record: part of the site, page, and at most five headings below the page's title. */
 export function hierarchyOf(
@@ -6,19 +6,8 @@ export function hierarchyOf(
   page: string | null,
   headings: readonly string[],
 ): Hierarchy {
-  const hierarchy: Hierarchy = {
-    lvl0: part,
-    lvl1: page,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  headings.forEach((title, i) => {
-    hierarchy[`lvl${i + 2}` as HierarchyLevel] = title;
-  });
-  return hierarchy;
+  const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = headings;
+  return { lvl0: part, lvl1: page, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
 /** The page's title and the headings below it. */

@@ -30,14 +30,12 @@ export function highlight(
   wanted: number,
   tags: Tags,
 ): HighlightResult {
-  const all = findTokens(text);
-  const matched = all.filter(({ term }) => terms.has(term));
+  const matched = findTokens(text).filter(({ term }) => terms.has(term));
   const matchedWords = [...new Set(matched.map(({ term }) => term))];
   return {
     value: markTokens(text, 0, text.length, matched, tags),
     matchLevel: matchLevel(matchedWords.length, wanted),
     matchedWords,
-    fullyHighlighted: all.length > 0 && matched.length === all.length,
   };
 }
 

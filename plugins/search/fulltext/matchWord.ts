@@ -9,6 +9,7 @@ const sameStem = 0.7;
 const longerWord = 0.6;
 const corrected = 0.7;
 const compound = 0.5;
+const synonym = 0.3;
 /** Share of that which a correction loses when it differs from the first letter on. */
 const lossFromStart = 0.3;
 /** Words of the index that one word of a query may stand for. */
@@ -18,6 +19,12 @@ const mostCorrections = 4;
 const shortestPart = 3;
 /** Letters of a part in the middle of a word: `tool_call` of `check_tool_call`, `effect` of `useEffect`. */
 const shortestInside = 4;
+
+/** Stems of English words that readers and writers take for each other. */
+const synonyms =
+  'delet remov eras,fetch get retriev,chang modif edit,folder director,field attribut,multipl several'
+    .split(',')
+    .map((stems) => stems.split(' '));
 
 /** Word of the index → how much it counts. */
 type Meanings = ReadonlyMap<string, number>;
@@ -114,12 +121,13 @@ async function meaningsOf(word: string, isLast: boolean, reader: IndexReader): P
       const isMostlyTyped = word.length / term.length;
       meanings.set(term, longerWord * isMostlyTyped);
     }
-  const stem = englishStem(foldWord(word));
-  const sameStemWords = reader.language
-    ? []
-    : (await reader.neighborsOf(word)).filter((term) => englishStem(foldWord(term)) === stem);
-  for (const term of [...formsInQuery(word, reader.language), ...sameStemWords])
-    meanings.set(term, sameStem);
+  const own = englishStem(foldWord(word));
+  const stems = synonyms.find((group) => group.includes(own)) ?? [own];
+  for (const stem of reader.language ? [] : stems)
+    for (const term of await reader.neighborsOf(stem === own ? word : stem))
+      if (englishStem(foldWord(term)) === stem)
+        meanings.set(term, stem === own ? sameStem : synonym);
+  for (const term of formsInQuery(word, reader.language)) meanings.set(term, sameStem);
   meanings.set(word, 1);
   return heaviest(meanings);
 }

@@ -322,6 +322,33 @@ describe('the order of hits', () => {
     );
     expect(urls[0]).toBe('/docs/case');
   });
+  test('finds the words of a name that no page has', async () => {
+    const urls = await order(
+      'findOneAndDelete',
+      guide('delete', ['Delete'], 'Delete one document that a filter finds.'),
+      guide('find', ['Find'], 'Find documents.'),
+    );
+    expect(urls[0]).toBe('/docs/delete');
+  });
+  test('takes a name with a typing error for the name, not for its words', async () => {
+    const urls = await order(
+      'findByld',
+      guide('find', ['Find'], 'Find documents.'),
+      symbol('findById', ['Model', 'findById'], 'Finds a document.'),
+    );
+    expect(urls[0]).toBe('/api/findById');
+  });
+  test.each([
+    ['delete', 'removes'],
+    ['retrieving', 'fetch'],
+    ['edit', 'changed'],
+    ['directories', 'folder'],
+    ['attribute', 'fields'],
+    ['several', 'multiple'],
+  ])('finds for %s the synonym %s, after the word itself', async (query, synonym) => {
+    const pages = [guide('synonym', ['A'], `${synonym} it.`), guide('word', ['B'], `${query} it.`)];
+    expect(await order(query, ...pages)).toEqual(['/docs/word', '/docs/synonym']);
+  });
   test('puts a symbol first for its name, and guides before symbols that only mention it', async () => {
     const urls = await order(
       'maxExpiry',

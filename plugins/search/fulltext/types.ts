@@ -28,7 +28,6 @@ export interface HighlightResult {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
   matchedWords: string[];
-  fullyHighlighted?: boolean;
 }
 
 export interface SnippetResult {
