@@ -1,7 +1,7 @@
 import { hashOf } from '../files/hashOf';
 import type { StagedOutput } from '../files/output/stageOutput';
 import type { PostBuildContext, SourcePosition } from '../plugin';
-import { SiteError } from '../report/report';
+import { describeValue, SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
 interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublished'> {
@@ -43,7 +43,9 @@ export class EmittedFiles {
         // The options and the code of a plugin are no part of the key that it gives.
         const fileKey = key === undefined ? undefined : hashOf([version, key]);
         if (fileKey !== undefined && this.#staged.keep(file, fileKey)) return;
-        const text = typeof given === 'function' ? this.#textOf(file, given) : given;
+        const isWanted = this.#staged.isWanted?.(file) !== false;
+        const wanted = isWanted || typeof given !== 'function' ? given : '';
+        const text = typeof wanted === 'function' ? wanted() : wanted;
         const write = (made: string | Uint8Array) => {
           assertFinished(label, file, made);
           this.#staged.write(file, made, fileKey);
@@ -60,10 +62,6 @@ export class EmittedFiles {
       },
       written: async () => void (await Promise.all(writing)),
     };
-  }
-
-  #textOf<Text>(file: string, make: () => Text): Text | string {
-    return this.#staged.isWanted?.(file) === false ? '' : make();
   }
 }
 
@@ -83,7 +81,13 @@ function assertNoRoute(label: string, file: string, route: ReturnType<RouteAt>):
 const placeholder = /\u0000[se]?\d+\u0000|(?<!\\)\\u0000[se]?\d+\\u0000/;
 
 function assertFinished(label: string, file: string, text: string | Uint8Array): void {
-  if (typeof text !== 'string' || !placeholder.test(text)) return;
+  if (text instanceof Uint8Array) return;
+  if (typeof text !== 'string')
+    throw new SiteError({
+      message: `${label}: emit got ${describeValue(text)} for "${file}"; expected a string or bytes`,
+      action: 'Give data to JSON.stringify first.',
+    });
+  if (!placeholder.test(text)) return;
   throw new SiteError({
     message: `${label}: emit got HTML without the addresses of its links for "${file}"`,
     action: 'Give what compileText returned to finishHtml first.',

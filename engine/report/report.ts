@@ -46,7 +46,8 @@ export const isSiteError = (thrown: unknown): thrown is SiteError =>
 export function textOfThrown(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   try {
-    return String(thrown);
+    const text = String(thrown);
+    return text === '[object Object]' ? describeValue(thrown) : text;
   } catch {
     return Object.prototype.toString.call(thrown);
   }
