@@ -47,10 +47,11 @@ export function textOfThrown(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   try {
     const text = String(thrown);
-    return text === '[object Object]' ? describeValue(thrown) : text;
+    if (text !== '[object Object]') return text;
   } catch {
-    return Object.prototype.toString.call(thrown);
+    // an object without a text
   }
+  return describeValue(thrown);
 }
 
 /** A value in a message, in 60 characters at most; `nothing` when there is none. */
