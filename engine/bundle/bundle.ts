@@ -418,6 +418,7 @@ const statsOptions = {
   children: true,
   ids: true,
   errors: true,
+  moduleTrace: true,
 } as const;
 
 const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>

@@ -103,6 +103,29 @@ test('names the line of a mistake in a JSON file', () => {
   ]);
 });
 
+test('names the file and the line that import a module of Node into the browser', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'A.island.tsx'), "import fs from 'node:fs';\n");
+  const errors = [
+    {
+      moduleName: 'node:fs',
+      message:
+        '  × Module build failed:\n  ╰─▶   × Reading from "node:fs" is not handled by plugins.',
+      moduleTrace: [{ originName: './site/A.island.tsx' }],
+    },
+  ];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
+    {
+      message: 'bundle: cannot find "node:fs"',
+      place: { file: 'A.island.tsx', line: 1, column: 17 },
+      action:
+        'Islands and listeners run in the browser, without Node: use it in a hook of a plugin, and pass the result as props.',
+    },
+  ]);
+});
+
 test('shows the error of the bundler when it cannot be described', () => {
   const error = {
     message: 'the original error',

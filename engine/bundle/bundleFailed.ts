@@ -4,7 +4,7 @@ import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
 import type { Problem, SourcePosition } from '../plugin';
 import { howToFind } from '../report/howToFind';
-import { SiteError, textOfThrown } from '../report/report';
+import { eachOnce, SiteError, textOfThrown } from '../report/report';
 import { textOfFile } from '../report/textOfFile';
 
 /** The folders that positions are relative to, and the pages behind generated modules. */
@@ -21,7 +21,7 @@ export function bundleFailed(
   cause: unknown,
   from: BundledFrom,
 ): SiteError {
-  const json = stats?.toJson({ all: false, errors: true, children: true });
+  const json = stats?.toJson({ all: false, errors: true, children: true, moduleTrace: true });
   const errors = [
     ...(json?.errors ?? []),
     ...(json?.children ?? []).flatMap((child) => child.errors ?? []),
@@ -51,7 +51,7 @@ export function bundleProblems(errors: readonly Rspack.StatsError[], from: Bundl
       return unplaced(error.message); // more use to a reader than an error of this file
     }
   });
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return eachOnce(problems);
 }
 
 /** Whether an error repeats the first line of another one: that of a style sheet comes again with its file. */
@@ -64,7 +64,10 @@ const plain = (text: string) => text.replace(/\u200b(?=[#?])/g, '');
 const leadingCross = /^\s*×\s*/;
 
 function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
-  const file = plain(error.moduleName ?? '')
+  const { moduleName = '', moduleTrace } = error;
+  // A module of Node is no file: the error belongs to its importer.
+  const importer = moduleName.startsWith('node:') && moduleTrace?.[0]?.originName;
+  const file = plain(importer || moduleName)
     .replace(/\|.*$/s, '')
     .replace(/^.*!/, '');
   const text = plain(stripVTControlCharacters(error.message)).replace(leadingCross, '');
@@ -151,7 +154,9 @@ function placeOf(
 
 /** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
 function importOf(message: string, text: string) {
-  const wanted = /(?:resolve|find|not found in)(?: module)? ['"]([^'"]+)['"]/.exec(message)?.[1];
+  const wanted = /(?:resolve|find|not found in|Reading from)(?: module)? ['"]([^'"]+)['"]/.exec(
+    message,
+  )?.[1];
   if (wanted === undefined) return {};
   const ending = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
   for (const [index, line] of text.split(/\r\n?|\n/).entries())

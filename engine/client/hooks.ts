@@ -52,5 +52,5 @@ export const useSite = (): SiteInfo => useStore().site;
 export const useShared = <K extends keyof SharedData>(key: K): SharedData[K] | undefined =>
   useStore().shared[key] as SharedData[K] | undefined;
 
-/** Address of the file with lazy shared data, for listeners that fetch it; undefined when no plugin set it. */
+/** Address of the file with lazy shared data, which an island or a listener fetches; undefined when no plugin set it. */
 export const useLazyAddress = (key: keyof SharedData): string | undefined => useStore().lazy[key];

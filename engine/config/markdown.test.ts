@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import remarkEmoji from 'remark-emoji';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -57,9 +58,9 @@ test('reports everything that is missing or declared twice at once', async () =>
   ).toBe(`config: the fence "chart" is rendered by config.ts and by own
   at config.ts
   Remove one of them.
-config: markdown.styles: cannot read "no.css"
+config: markdown.styles: cannot read "${fileURLToPath(new URL('./no.css', import.meta.url))}"
   at config.ts
-  Check the path.`);
+  Check the path; a package needs the file next to its compiled code.`);
 });
 
 test('says that two instances of a plugin have one name', async () => {

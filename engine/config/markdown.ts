@@ -183,9 +183,9 @@ function stylesOf({ label, added }: ExtensionOwner, problems: Problem[]): Extens
       return [{ name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
     } catch {
       problems.push({
-        message: `${label === 'content' ? 'config' : label}: markdown.styles: cannot read "${name}${ext}"`,
+        message: `${label === 'content' ? 'config' : label}: markdown.styles: cannot read "${absolute}"`,
         place: { file: 'config.ts' },
-        action: 'Check the path.',
+        action: 'Check the path; a package needs the file next to its compiled code.',
       });
       return [];
     }

@@ -45,6 +45,7 @@ describe('running a hook on all plugins', () => {
   test.each([
     ['an error', new Error('broken'), 'p: loadContent failed: broken'],
     ['a text', 'just text', 'p: loadContent failed: just text'],
+    ['a plain object', { code: 42 }, 'p: loadContent failed: {"code":42}'],
     ['nothing', undefined, 'p: loadContent failed: undefined'],
     [
       'a frozen object',

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { howToReplace } from './goneNames';
 
 /** The action for an import that leads to no module. */
@@ -9,6 +10,8 @@ export function howToFind(name: string): string {
   if (/^(?:[#~]|@\/)/.test(name))
     return 'Write a relative path, or add the alias to rsbuild.config.ts.';
   if (/^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)) return 'Fix the path, or create the file.';
+  if (isBuiltin(name))
+    return 'Islands and listeners run in the browser, without Node: use it in a hook of a plugin, and pass the result as props.';
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   if (packageName === 'ottoman-docs')
     return 'Run "npm install", or write "ottoman-docs", "ottoman-docs/plugins/…", "ottoman-docs/theme" or "ottoman-docs/engine".';

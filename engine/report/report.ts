@@ -46,10 +46,12 @@ export const isSiteError = (thrown: unknown): thrown is SiteError =>
 export function textOfThrown(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   try {
-    return String(thrown);
+    const text = String(thrown);
+    if (text !== '[object Object]') return text;
   } catch {
-    return Object.prototype.toString.call(thrown);
+    // an object without a text
   }
+  return describeValue(thrown);
 }
 
 /** A value in a message, in 60 characters at most; `nothing` when there is none. */

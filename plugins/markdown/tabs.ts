@@ -1,6 +1,6 @@
 import type { Code, RootContent } from 'mdast';
 import type {} from 'mdast-util-directive';
-import type { MarkdownBlock, Rendered } from '../../engine';
+import { type MarkdownBlock, type Rendered, Slugger } from '../../engine';
 import { splitLabel, wordsOf } from './label';
 
 interface Tab {
@@ -71,9 +71,10 @@ export async function commands(block: MarkdownBlock): Promise<Rendered> {
 function groupOf(
   found: readonly Tab[],
   group: string | undefined,
-  { uniqueId, slug }: MarkdownBlock,
+  { uniqueId }: MarkdownBlock,
 ): Rendered {
   const name = uniqueId('tabs');
+  const slug = (label: string) => new Slugger().slug(label); // equal labels switch together
   const buttons = found.map(({ label }, index) =>
     element('button', [text(label)], {
       type: 'button',

@@ -76,8 +76,6 @@ export interface MarkdownBlock<Options = unknown> {
   readonly options: Options;
   /** One of the plugin's `texts` in the language of the page, as written without values. The config replaces those of `content.`. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** The id that a heading with these words has. */
-  slug(words: string): string;
   /**
    * The text of a file of the site, relative to the page when its name begins with a dot, in any language the original: the page
    * is compiled again when it changes. Undefined for a missing file, which is a problem of the page, and in texts by other authors.

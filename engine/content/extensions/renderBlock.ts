@@ -8,7 +8,6 @@ import { componentNode, exportsDefault } from '../placedComponents';
 import { decodeText } from '../readFile';
 import { isLabel } from '../transform/label';
 import { resolveFile } from '../transform/resolveFile';
-import { slugOf } from '../transform/slug';
 import { walk } from '../transform/walk';
 import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
 import type { BlockRenderer } from './extensions';
@@ -104,7 +103,6 @@ async function render(
       place,
       options: extension.options,
       text: page.extensions.textsOf(extension, page.language),
-      slug: slugOf,
       read: (name) => readFor(name, { page, place, owner: extension.owner }),
       component: (name) => {
         if (!extension.placesComponents)
