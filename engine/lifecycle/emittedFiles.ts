@@ -43,9 +43,7 @@ export class EmittedFiles {
         // The options and the code of a plugin are no part of the key that it gives.
         const fileKey = key === undefined ? undefined : hashOf([version, key]);
         if (fileKey !== undefined && this.#staged.keep(file, fileKey)) return;
-        const isWanted = this.#staged.isWanted?.(file) !== false;
-        const wanted = isWanted || typeof given !== 'function' ? given : '';
-        const text = typeof wanted === 'function' ? wanted() : wanted;
+        const text = typeof given === 'function' ? this.#textOf(file, given) : given;
         const write = (made: string | Uint8Array) => {
           assertFinished(label, file, made);
           this.#staged.write(file, made, fileKey);
@@ -62,6 +60,10 @@ export class EmittedFiles {
       },
       written: async () => void (await Promise.all(writing)),
     };
+  }
+
+  #textOf<Text>(file: string, make: () => Text): Text | string {
+    return this.#staged.isWanted?.(file) === false ? '' : make();
   }
 }
 
