@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine';
-import type { SidebarEntry, Sidebars } from '../../plugins/docs';
-import { foldersIn, idsOf, type KnownDoc } from './documents';
-import { compact, recordOf, textOf, type Values } from './values';
+import type { SidebarCategory, SidebarEntry, Sidebars } from '../../plugins/docs';
+import { foldersIn, idsOf, isFollowed, type KnownDoc } from './documents';
+import { recordOf, textOf, type Values } from './values';
 
 interface Context {
   hasDoc(id: string): boolean;
@@ -19,9 +19,7 @@ export function withUnlisted(sidebars: Sidebars, documents: readonly KnownDoc[])
   const followed = all.flatMap(foldersIn);
   const items = documents
     .map(({ id }) => id)
-    .filter(
-      (id) => !listed.has(id) && !followed.some((dir) => dir === '.' || id.startsWith(`${dir}/`)),
-    )
+    .filter((id) => !listed.has(id) && !isFollowed(id, followed))
     .sort();
   if (items.length === 0) return sidebars;
   return { ...sidebars, [name]: [...entries, { type: 'category', label: 'More pages', items }] };
@@ -29,14 +27,14 @@ export function withUnlisted(sidebars: Sidebars, documents: readonly KnownDoc[])
 
 /** Docusaurus' sidebars as the docs plugin reads them, without entries that lead nowhere, which would stop the build. */
 export function convertSidebars(written: unknown, context: Context): Sidebars {
-  const sidebars = Object.entries(recordOf(written));
-  return Object.fromEntries(
-    sidebars.flatMap(([name, items]) => {
-      const entries = entriesOf(items, context);
-      if (entries.length === 0) context.report(`empty sidebar "${plainId(name)}"`);
-      return entries.length > 0 ? [[plainId(name), entries]] : [];
-    }),
-  );
+  const sidebars: Sidebars = {};
+  for (const [id, items] of Object.entries(recordOf(written))) {
+    const name = plainId(id);
+    const entries = entriesOf(items, context);
+    if (entries.length > 0) sidebars[name] = entries;
+    else context.report(`empty sidebar "${name}"`);
+  }
+  return sidebars;
 }
 
 /** Versions cut by the first releases of Docusaurus 2 name themselves in each id: `version-1.0/intro`. */
@@ -97,10 +95,11 @@ function categoryOf(item: Values, context: Context): SidebarEntry[] {
   return [{ type: 'category', label, link, items, collapsible, collapsed }];
 }
 
-function linkOf(link: Values, { hasDoc }: Context) {
-  const id = plainId(link.id);
-  if (link.type === 'doc') return hasDoc(id) ? { type: 'doc' as const, id } : undefined;
-  if (link.type !== 'generated-index') return undefined;
-  const [slug, title, description] = [link.slug, link.title, link.description].map(textOf);
-  return { type: 'generated-index' as const, ...compact({ slug, title, description }) };
+function linkOf(
+  { type, id, slug, title, description }: Values,
+  { hasDoc }: Context,
+): SidebarCategory['link'] {
+  if (type === 'doc') return hasDoc(plainId(id)) ? { type, id: plainId(id) } : undefined;
+  if (type !== 'generated-index') return undefined;
+  return { type, slug: textOf(slug), title: textOf(title), description: textOf(description) };
 }

@@ -1,6 +1,7 @@
+import { relativeName } from '../../../engine';
 import { isPartial } from '../documents';
 import type { ReportPage } from '../report';
-import { isBelow, nameIn, readText } from '../values';
+import { isBelow, readText } from '../values';
 import { withAddresses } from './addresses';
 import { convertLines, removedLine } from './convertLines';
 import { applyEdits } from './edits';
@@ -80,7 +81,7 @@ export function convertPages(input: PagesInput) {
     }
     const text = front + (mdx.has(file) ? withMdxComments(linked) : linked);
     made.set(places.get(file)!, text); // every page has a place
-    reportLostWords({ file: nameIn(folder, file), old, made: text }, report);
+    reportLostWords({ file: relativeName(folder, file), old, made: text }, report);
   }
   return { pages: made, copies: links.copies };
 }
@@ -91,7 +92,7 @@ function readPage(
   links: ReturnType<typeof createLinks>,
 ): ReadPage {
   const { folder, isDocusaurus, kinds = new Map() } = input;
-  const name = nameIn(folder, file);
+  const name = relativeName(folder, file);
   const old = readText(file);
   const front = readFront(old);
   const skipped = old.slice(0, old.length - front.body.length).split('\n').length - 1;
@@ -104,7 +105,7 @@ function readPage(
   if (input.isBook && !isPartial(name)) front.body = withTitle(front.body);
   const titleOf = (url: string) => links.titleOf(url, file);
   const [root, kind] = [...kinds].find(([root]) => isBelow(file, root)) ?? [folder, docKind];
-  const written = writeFront(front, { name: nameIn(root, file), kind, report });
+  const written = writeFront(front, { name: relativeName(root, file), kind, report });
   const isMdx = isDocusaurus || file.endsWith('.mdx');
   const parts = new Set<string>();
   const lines = isMdx

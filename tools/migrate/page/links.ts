@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { relativeName } from '../../../engine';
 import { isOfProject, projectOf } from '../siteFiles';
-import { isBelow, nameIn, readText } from '../values';
+import { isBelow, readText } from '../values';
 import { between, decode, encode, isOutside } from './addresses';
 import { pageTitle } from './frontMatter';
 import { isPicture } from './tagWords';
@@ -48,10 +49,9 @@ export function createLinks({ folder, placed, endings, baseUrl, originals }: Lin
     const own = original && candidates(name, from).find(isFile);
     const isOther = !found || (own && !readFileSync(own).equals(readFileSync(found)));
     const target = isOther ? own : found;
-    const isOwn = [folder, path.dirname(from)].some(
-      (place) => target && isOfProject(projectOf(place), target),
-    );
-    return isOwn ? target : undefined;
+    if (target === undefined) return undefined;
+    const projects = [folder, path.dirname(from)].map(projectOf);
+    return projects.some((project) => isOfProject(project, target)) ? target : undefined;
   }
 
   /** The place of a file of the old site in the new one, with the ending that it has. */
@@ -61,8 +61,8 @@ export function createLinks({ folder, placed, endings, baseUrl, originals }: Lin
         .filter(([root]) => isBelow(file, root))
         .sort(([a], [b]) => b.length - a.length)[0] ?? [];
     return root === undefined || place === undefined
-      ? `content/parts/${nameIn(folder, file).replaceAll('../', '')}`
-      : path.posix.join(place, nameIn(root, file));
+      ? `content/parts/${relativeName(folder, file).replaceAll('../', '')}`
+      : path.posix.join(place, relativeName(root, file));
   }
 
   /** An address as the new site has it; undefined when it stays. `pages` has the places of pages. */

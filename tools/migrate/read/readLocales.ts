@@ -55,7 +55,3 @@ function isLanguageTag(code: string): boolean {
 }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-
-/** The folder of a plugin's translations, such as `docusaurus-plugin-content-docs-api`. */
-export const pluginFolder = (site: string, { folder }: OldLocale, kind: string, id: string) =>
-  path.join(site, folder, `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`);
