@@ -43,10 +43,10 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const { renamed, keysOf } = pageNames(configs);
   const { pages, copies } = convertPages({
     folder: project,
-    placed: new Map([
-      ...assets.map((place) => [place, 'static'] as const),
-      [folder, 'content/docs'],
-    ]),
+    roots: [
+      ...assets.map((asset) => ({ folder: asset, place: 'static' })),
+      { folder, place: 'content/docs', kind: { ...docKind, keysOf } },
+    ],
     endings: [
       '',
       '.md',
@@ -62,7 +62,6 @@ export function migrateFolder(folder: string, project: string): Migrated {
     files: pagesIn(folder, renamed, (name, outcome, file) =>
       report.page(name, outcome, relativeName(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
-    kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
     isBook,
     renamed,

@@ -3,7 +3,8 @@ import { relativeName } from '../../engine';
 import { type ConvertedDocs, isLast, labelOf } from './configText';
 import { docsOf, foldersIn, idsOf, isPartial, mainDocOf } from './documents';
 import { convertPages } from './page/convertPages';
-import { docKind, type PageKind, pageKind } from './page/frontMatter';
+import { docKind, pageKind } from './page/frontMatter';
+import type { Root } from './page/links';
 import { postKind } from './page/posts';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
@@ -41,18 +42,8 @@ export async function migrateSite(folder: string, configFile: string): Promise<M
   );
 }
 
-/** A folder of pages of the old site. */
-interface Root {
-  /** Absolute. */
-  folder: string;
-  /** Its name in the new site. */
-  place: string;
-  kind: PageKind;
-  /** Folder of its translations below that of a language. */
-  translations: string;
-}
-
-function rootsOf({ folder: site, docs, blogs }: Docusaurus): Root[] {
+/** The folders of pages; `translations` is the folder of each one's translations below that of a language. */
+function rootsOf({ folder: site, docs, blogs }: Docusaurus): (Root & { translations: string })[] {
   return [
     ...docs.map((one) => ({
       folder: one.folder,
@@ -101,18 +92,13 @@ function convertContent(old: Docusaurus, report: SiteReport) {
       return { ...root, folder: own, place: `i18n/${locale.code}/${root.place}` };
     }),
   );
-  const all = [...roots, ...translated];
   const { pages, copies } = convertPages({
     folder,
-    placed: new Map([
-      ...all.map((root) => [root.folder, root.place] as const),
-      ...assets.map((root) => [root, 'static'] as const),
-    ]),
+    roots: [...roots, ...translated, ...assets.map((root) => ({ folder: root, place: 'static' }))],
     endings: [],
     baseUrl: old.baseUrl,
     originals,
     files: [...files.filter(isPage), ...originals.keys()],
-    kinds: new Map(all.map((root) => [root.folder, root.kind])),
     isDocusaurus: true,
     report: report.page,
   });
