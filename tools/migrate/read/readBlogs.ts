@@ -36,7 +36,7 @@ function blogFolder(options: Values, site: string): BlogFolder {
   return {
     id,
     folder,
-    place: id === 'default' ? 'content/blog' : `content/${id}`,
+    place: id === 'default' ? 'content/blog' : `content/blog-${id}`, // documents may have the same id
     authors: readAuthors(path.join(folder, textOf(options.authorsMapPath) ?? 'authors.yml')),
     options: {
       routeBasePath: base === 'blog' ? undefined : base,
