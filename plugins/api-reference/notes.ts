@@ -1,5 +1,6 @@
 import { eachLine, nearestName, type Problem, SiteError, type Source } from '../../engine';
-import type { ApiSymbol, Comment, Model, Signature } from './model';
+import { codeOf } from './codeOf';
+import type { ApiSymbol, Comment, Member, Model, Signature } from './model';
 import { saysMore } from './saysMore';
 
 /** Notes: a site's own descriptions, which replace those of the package. */
@@ -88,15 +89,18 @@ export function applyNotes(model: Model, notes: readonly Note[]): Model {
   for (const note of notes) {
     const { symbol: name, member, comment } = note;
     const symbol = findSymbol(symbols, name);
+    const meant = symbol?.members.filter((candidate) => isMeant(candidate, member)) ?? [];
     if (!symbol) problems.push(unknown(`unknown symbol "${name}"`, name, model.symbols, note));
-    else if (!member) symbols.set(symbol.key, noteSymbol(symbol, comment));
-    else if (symbol.members.some((candidate) => isMeant(candidate, member)))
-      symbols.set(symbol.key, noteMember(symbol, member, comment));
-    else {
+    else if (member && meant.length === 0) {
       const what = `"${symbol.name}" has no member "${member}"`;
       problems.push(unknown(what, member, symbol.members, note));
+    } else {
+      symbols.set(
+        symbol.key,
+        member ? noteMember(symbol, member, comment) : noteSymbol(symbol, comment),
+      );
+      problems.push(...fillerOf(note, symbol, meant));
     }
-    problems.push(...fillerOf(note, symbol));
   }
   if (problems.length > 0) throw new SiteError(problems);
   return { ...model, symbols: [...symbols.values()] };
@@ -108,9 +112,9 @@ function findSymbol(symbols: ReadonlyMap<string, ApiSymbol>, name: string): ApiS
   return symbols.get(name) ?? named.find(({ exported }) => exported) ?? named[0];
 }
 
-const isMeant = (member: ApiSymbol['members'][number], name: string): boolean =>
+const isMeant = (member: Member, name = ''): boolean =>
   name.startsWith('static ')
-    ? member.flags.includes('static') && member.name === name.slice(7)
+    ? member.flags.includes('static') && member.name === name.slice('static '.length)
     : member.name === name;
 
 function unknown(
@@ -131,11 +135,13 @@ function unknown(
 }
 
 /** Parts of a note that only repeat its heading. */
-function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
-  const meant = symbol?.members.filter((candidate) => member && isMeant(candidate, member)) ?? [];
-  if (!symbol || (member && meant.length === 0)) return [];
+function fillerOf(
+  { member, comment, place }: Note,
+  symbol: ApiSymbol,
+  meant: readonly Member[],
+): Problem[] {
   const signatures = [symbol, ...meant].flatMap(({ signatures }) => signatures);
-  const names = [symbol.name, member ?? '', ...signatures.map(textOf)];
+  const names = [symbol.name, member ?? '', ...signatures.map(({ pieces }) => codeOf(pieces))];
   const label = member ? `${symbol.name}.${member}` : symbol.name;
   const texts = [
     { what: `the note on "${label}"`, text: comment.summary, names },
@@ -155,8 +161,6 @@ function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem
       action: 'Say what it means, its default or its effects, or remove the note.',
     }));
 }
-
-const textOf = ({ pieces }: Signature) => pieces.map(({ text }) => text).join('');
 
 /** Each signature has its own comment, so a note goes where the page will look for it. */
 function noteSymbol(symbol: ApiSymbol, note: Comment): ApiSymbol {

@@ -100,10 +100,7 @@ async function viewGroups(
 
 async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
   const { markdown } = viewing;
-  const shared =
-    member.signatures.length === 1
-      ? (member.comment ?? member.signatures[0]?.comment)
-      : sharedComment(member);
+  const shared = sharedComment(member);
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   if (member.default) prose.default ??= `<code>${escapeHtml(member.default)}</code>`;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
@@ -133,9 +130,9 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
 
 /** The comment that all overloads of a member repeat; getter and setter always share one. */
 function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
-  if (group.endsWith('accessors')) return comment;
-  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment ?? null)));
-  return texts.size <= 1 ? (signatures[0]?.comment ?? comment) : undefined;
+  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment)));
+  const isShared = texts.size <= 1 || group.endsWith('accessors');
+  return isShared ? (comment ?? signatures[0]?.comment) : undefined;
 }
 
 /** The text of `@field name …` in the owner's comment, for a member without a comment. */
