@@ -20,28 +20,19 @@ export interface Note {
  * `@keep` keeps the package's own description after the note.
  */
 export function parseNotes({ file, body, bodyLine }: Source): Note[] {
-  const notes: Note[] = [];
-  let lines: string[] = [];
-  let open: Omit<Note, 'comment'> | undefined;
-  const close = () => {
-    if (open) notes.push({ ...open, comment: parseComment(lines.join('\n')) });
-    lines = [];
-  };
+  const notes: (Omit<Note, 'comment'> & { text: string })[] = [];
   eachLine(body.replaceAll('\r\n', '\n'), ({ text: line, number, code }) => {
+    const open = notes.at(-1);
     const [, marks, name] = (!code && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
-    if (!marks || !name) {
-      lines.push(line);
-      return;
-    }
-    close();
-    const place = { file, line: bodyLine + number - 1 };
-    const symbol = marks === '#' ? name : open?.symbol;
-    if (!symbol) throw orphan(name, place);
-    open = { symbol, place, member: marks === '##' ? name : undefined };
+    if (marks && name) {
+      const place = { file, line: bodyLine + number - 1 };
+      const symbol = marks === '#' ? name : open?.symbol;
+      if (!symbol) throw orphan(name, place);
+      notes.push({ symbol, place, member: marks === '##' ? name : undefined, text: '' });
+    } else if (open) open.text += `${line}\n`;
   });
-  if (!open && lines.some((line) => line.trim())) throw orphan('', { file, line: bodyLine });
-  close();
-  return notes;
+  if (notes.length === 0 && body.trim()) throw orphan('', { file, line: bodyLine });
+  return notes.map(({ text, ...note }) => ({ ...note, comment: parseComment(text) }));
 }
 
 const orphan = (member: string, place: Note['place']) =>
@@ -56,23 +47,19 @@ const orphan = (member: string, place: Note['place']) =>
 /** A doc comment as text: the description, then blocks that begin with a tag. */
 export function parseComment(text: string): Comment {
   const blocks: Comment['blocks'] = [];
-  const summary: string[] = [];
-  let target = summary;
-  const texts: string[][] = [];
+  let summary = '';
   eachLine(text, ({ text: line, code }) => {
+    const open = blocks.at(-1);
     const [, tag, rest = ''] = (!code && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
-    if (!tag) {
-      target.push(line);
-      return;
-    }
-    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
-    blocks.push({ tag, name, text: '' });
-    target = [name ? after : rest];
-    texts.push(target);
+    if (tag) {
+      const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
+      blocks.push({ tag, name, text: name ? after : rest });
+    } else if (open) open.text += `\n${line}`;
+    else summary += `${line}\n`;
   });
   return {
-    summary: summary.join('\n').trim(),
-    blocks: blocks.map((block, i) => ({ ...block, text: texts[i]!.join('\n').trim() })),
+    summary: summary.trim(),
+    blocks: blocks.map((block) => ({ ...block, text: block.text.trim() })),
     modifiers: [],
   };
 }

@@ -27,8 +27,7 @@ export function writeSite(
   report: ReturnType<typeof createReport>,
 ): Migrated {
   const features = findFeatures(pages.values(), parts.old.hasMath);
-  const { images } = features;
-  const security = images.length > 0 ? { images } : undefined;
+  const security = features.images.length > 0 ? { images: features.images } : undefined;
   const site: NewSite = { ...parts, settings: { ...parts.settings, security }, features };
   const files = new Map(pages);
   files.set('config.ts', configText(site));

@@ -17,14 +17,9 @@ interface SourcePlace {
  * compiled file next to it and its map, or unchanged for TypeScript itself.
  */
 export function createSourceFinder(input: ConvertInput) {
-  const maps = new Map<string, SourceMap | null>();
-  const codes = new Map<string, ReturnType<typeof indexCode>>();
+  const mapOf = keeping(readMap);
+  const namesIn = keeping(indexCode);
   const relative = (file: string) => relativeName(input.folder, file);
-
-  const mapOf = (file: string): SourceMap | null => {
-    if (!maps.has(file)) maps.set(file, readMap(file));
-    return maps.get(file)!;
-  };
 
   const original = (map: SourceMap, file: string, line: number, column: number) => {
     const entry = map.findEntry(line, column);
@@ -41,8 +36,7 @@ export function createSourceFinder(input: ConvertInput) {
     const code = compiledFile(file, input);
     const map = code && mapOf(`${code}.map`);
     if (!code || !map) return undefined;
-    if (!codes.has(code)) codes.set(code, indexCode(code));
-    const place = codes.get(code)?.get(name);
+    const place = namesIn(code).get(name);
     const origin = place && original(map, code, place.line, place.column);
     if (origin) return origin;
     const [only] = map.payload.sources;
@@ -57,12 +51,21 @@ export function createSourceFinder(input: ConvertInput) {
   };
 }
 
-function readMap(file: string): SourceMap | null {
-  if (!existsSync(file)) return null;
+/** A function that reads each file once. */
+function keeping<T>(read: (file: string) => T): (file: string) => T {
+  const kept = new Map<string, T>();
+  return (file) => {
+    const value = kept.has(file) ? kept.get(file)! : read(file); // the key has a value
+    kept.set(file, value);
+    return value;
+  };
+}
+
+function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // a broken map only costs a line number
+    return undefined; // a missing or broken map only costs a line number
   }
 }
 

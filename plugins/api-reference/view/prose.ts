@@ -21,25 +21,23 @@ export async function renderProse(
   const blocks = comment?.blocks ?? [];
   const texts = (...tags: string[]) =>
     blocks.filter(({ tag }) => tags.includes(tag)).map(({ text }) => text);
-  const all = (list: string[]) => Promise.all(list.map(markdown));
-  const summary = [comment?.summary, ...texts(...summaryTags)];
-  const deprecated = texts('deprecated')[0];
+  const all = (...tags: string[]) => Promise.all(texts(...tags).map(markdown));
   const inLine = async (...tags: string[]) =>
-    (await Promise.all(texts(...tags).map(async (text) => withoutParagraph(await markdown(text)))))
-      .filter(Boolean)
-      .join(' ') || undefined;
+    (await all(...tags)).map(withoutParagraph).filter(Boolean).join(' ') || undefined;
+  const summary = [comment?.summary, ...texts(...summaryTags)];
+  const [deprecated] = await all('deprecated');
   return {
     html: await markdown(summary.filter(Boolean).join('\n\n')),
     default: await inLine('default', 'defaultValue'),
-    deprecated: deprecated === undefined ? undefined : await markdown(deprecated),
+    deprecated,
     since: await inLine('since'),
-    throws: await all(texts('throws', 'exception')),
+    throws: await all('throws', 'exception'),
     examples: await Promise.all(
       blocks
         .filter(({ tag }) => tag === 'example')
         .map(({ name, text }) => renderExample(name ? `${name}\n${text}` : text, markdown)),
     ),
-    see: await all(texts('see')),
+    see: await all('see'),
     more: await Promise.all(
       blocks
         .filter(({ tag }) => !placedTags.includes(tag))

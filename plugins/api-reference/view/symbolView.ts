@@ -50,9 +50,9 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     declaredIn: symbol.declaredIn,
     aliases: symbol.aliases ?? [],
     declaration: symbol.declaration,
-    typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
+    typeParameters: await viewParameters(symbol.typeParameters, viewing, symbol.comment),
     signatures: await viewSignatures(symbol.signatures, symbol.name, comment, viewing),
-    fields: await viewParameters(symbol.fields, undefined, viewing),
+    fields: await viewParameters(symbol.fields, viewing),
     prose: await renderProse(comment, markdown),
     source: symbol.source,
     contents: [],
@@ -161,13 +161,13 @@ function viewSignatures(
       return {
         id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
         tokens: signature.pieces,
-        typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
-        parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
+        typeParameters: await viewParameters(signature.typeParameters, viewing, comment),
+        parameters: await viewParameters(signature.parameters, viewing, comment ?? shared),
         returns: signature.returns && {
           type: signature.returns,
           html: await viewing.markdown(returns),
         },
-        fields: await viewParameters(signature.fields, undefined, viewing),
+        fields: await viewParameters(signature.fields, viewing),
         prose: await renderProse(beyond(comment, shared), viewing.markdown),
       };
     }),
@@ -188,8 +188,8 @@ function beyond(comment: Comment | undefined, shown: Comment | undefined): Comme
 /** Rows of a parameter table; `@param options.limit` gets a row below `options`. */
 async function viewParameters(
   parameters: readonly Parameter[] = [],
-  comment: Comment | undefined,
   viewing: Viewing,
+  comment?: Comment,
 ): Promise<ApiParameter[]> {
   const rows = parameters.flatMap((parameter) => [
     parameter,
