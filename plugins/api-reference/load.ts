@@ -78,7 +78,7 @@ function reportUnresolved({ warn }: LoadContext, { unresolved, package: own }: R
 const ownTexts = ({ site }: LoadContext) =>
   Object.entries(site.texts).filter(([key]) => key.startsWith('api.'));
 
-/** What the Markdown files of a folder have; false for no folder. */
+/** Reads all Markdown files of a folder; false means that there is none. */
 async function readAll<T>(
   { files, cache }: LoadContext,
   folder: string | false,
