@@ -107,12 +107,9 @@ function convertContent(old: Docusaurus, report: SiteReport) {
       const name = relativeName(root.folder, file);
       if (root.kind === docKind && /(^|\/)_category_\.(json|ya?ml)$/.test(name))
         copies.set(path.posix.join(root.place, name), file);
+      const outcome = 'left out; write it as a page of this engine';
       if (root.kind === pageKind && isReactPage(name))
-        report.site(
-          'page in React',
-          'left out; write it as a page of this engine',
-          relativeName(folder, file),
-        );
+        report.site('page in React', outcome, relativeName(folder, file));
     }
   for (const root of assets)
     for (const name of siteFiles(root)) copies.set(`static/${name}`, path.join(root, name));

@@ -53,15 +53,12 @@ export function convertPages(input: PagesInput) {
     queue.push(...page.parts);
   }
   const mdx = mdxPages(pages, originals);
-  const placeOf = (file: string) => {
-    const place = links.placeOf(file);
-    return input.files.includes(file) ? renamed(place) : place;
-  };
   const places = new Map(
-    [...pages.keys()].map((file) => [
-      file,
-      placeOf(file).replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md'),
-    ]),
+    [...pages.keys()].map((file) => {
+      const old = links.placeOf(file);
+      const place = input.files.includes(file) ? renamed(old) : old;
+      return [file, place.replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md')];
+    }),
   );
   const made = new Map<string, string>();
   for (const [file, { old, front, body, parts }] of pages) {
