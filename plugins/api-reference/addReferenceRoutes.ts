@@ -1,11 +1,4 @@
-import {
-  type FoundLink,
-  type NewRoute,
-  publicPath,
-  type RouteContext,
-  type Section,
-  textOf,
-} from '../../engine';
+import { type FoundLink, type NewRoute, publicPath, type RouteContext, textOf } from '../../engine';
 import { numberLinks } from '../view-data';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import type { Content } from './load';
@@ -22,6 +15,7 @@ import {
   symbolHeadings,
   symbolSections,
 } from './view/headings';
+import type { PlacedSymbol } from './view/views';
 
 interface Adding {
   context: RouteContext<Content>;
@@ -29,7 +23,7 @@ interface Adding {
   text: ApiText;
   propsOf: PropsOf;
   /** Fields of all routes. */
-  common: { source: string; search: { isExcluded: boolean } };
+  common: { source: string; data: { search: { isExcluded: boolean } } };
 }
 
 export function addReferenceRoutes(context: RouteContext<Content>, written: GivenOptions): void {
@@ -42,7 +36,8 @@ export function addReferenceRoutes(context: RouteContext<Content>, written: Give
   const sidebar = createSidebar(reference.symbols, options, { toHref, internal });
   setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
   const { name, version } = reference.package;
-  const common = { source: `${name}@${version}`, search: { isExcluded: !options.search } };
+  const data = { search: { isExcluded: !options.search } };
+  const common = { source: `${name}@${version}`, data };
   const propsOf = createProps(reference, options, toHref, sidebar);
   const adding: Adding = { context, options, text, propsOf, common };
   addIndex(adding);
@@ -72,14 +67,12 @@ function createProps(
   toHref: ToHref,
   sidebar: ReferenceSidebar,
 ): PropsOf {
+  const linkTo = (symbol?: PlacedSymbol) =>
+    symbol && { title: symbol.name, href: toHref(`${path}/${symbol.key}`) };
   return ({ section, title, key }) => {
     const open = sections.find((candidate) => candidate.path === section);
-    const neighbours = reference.symbols.filter((symbol) => symbol.section === section);
+    const neighbours = key ? reference.symbols.filter((symbol) => symbol.section === section) : [];
     const at = neighbours.findIndex((neighbour) => neighbour.key === key);
-    const link = (index: number) => {
-      const neighbour = key === undefined ? undefined : neighbours[index];
-      return neighbour && { title: neighbour.name, href: toHref(`${path}/${neighbour.key}`) };
-    };
     return {
       docsId: docs.id,
       version: docs.version,
@@ -90,8 +83,8 @@ function createProps(
         ...(open ? [{ label: open.title, href: key && toHref(`${path}/${open.path}`) }] : []),
         ...(key ? [{ label: title! }] : []),
       ],
-      previous: link(at - 1),
-      next: link(at + 1),
+      previous: linkTo(neighbours[at - 1]),
+      next: linkTo(neighbours[at + 1]),
     };
   };
 }
@@ -100,9 +93,9 @@ function addIndex({ context, options, text, propsOf, common }: Adding): void {
   const { reference } = context.content;
   const title = text('api.referenceTitle', { title: options.title });
   context.addRoute({
+    ...common,
     path: options.path,
     kind: 'apiIndex',
-    source: common.source,
     title,
     description: text('api.indexDescription', { package: nameOf(reference) }),
     props: propsOf({}),
@@ -114,7 +107,6 @@ function addIndex({ context, options, text, propsOf, common }: Adding): void {
     },
     trail: [options.title],
     names: namesToLink(context.content, options),
-    data: { search: common.search },
   });
 }
 
@@ -126,9 +118,9 @@ function addSection(
   const view = reference.sections[path];
   if (!view || view.groups.length === 0) return;
   context.addRoute({
+    ...common,
     path: `${options.path}/${path}`,
     kind: 'apiSection',
-    source: common.source,
     title,
     description: text('api.sectionDescription', { title, package: nameOf(reference) }),
     props: propsOf({ section: path, title }),
@@ -136,23 +128,15 @@ function addSection(
       view: 'apiSection',
       ...withLinks(view, options),
       headings: sectionHeadings(view),
-      sections: titleOnly(title),
+      // its symbols have separate pages, so search finds a section by its title only
+      sections: [{ id: '', level: 1, title, text: '' }],
     },
     trail: [options.title],
-    data: { search: common.search },
   });
 }
 
 function addSymbolPage(
-  {
-    key,
-    name,
-    section,
-    deprecated,
-    description,
-    aliases = [],
-    declaredIn,
-  }: Content['reference']['symbols'][number],
+  { key, name, section, deprecated, description, aliases = [], declaredIn }: PlacedSymbol,
   { context, options, text, propsOf, common }: Adding,
 ): void {
   const { reference, guides } = context.content;
@@ -163,11 +147,10 @@ function addSymbolPage(
   const view: ApiSymbolView = { ...reference.views[key]!, guides: mentions };
   const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
   const members = view.groups.flatMap((group) => group.members.map((member) => member.name));
-  const keywords = [...members, ...aliases];
   context.addRoute({
+    ...common,
     path: `${options.path}/${key}`,
     kind: 'apiSymbol',
-    source: common.source,
     title: name,
     description,
     props: { ...propsOf({ section, title: name, key }), kind: view.kind, deprecated },
@@ -179,7 +162,7 @@ function addSymbolPage(
       anchors: symbolAnchors(view, text),
     },
     trail: [options.title, title, declaredIn].filter((part) => part !== undefined),
-    data: { search: { ...common.search, keywords } },
+    data: { search: { ...common.data.search, keywords: [...members, ...aliases] } },
   });
 }
 
@@ -188,9 +171,6 @@ const nameOf = ({ package: { name, version } }: Content['reference']) => `${name
 /** The data of a page with the placeholders of its links. */
 const withLinks = <View>(view: View, { path }: Options) =>
   numberLinks(view, (key) => linkOf(key, path));
-
-/** A section is found by its title only: its symbols have separate pages. */
-const titleOnly = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
 /** The link of a marked key; keys that are paths already (guides) stay unchanged. */
 function linkOf(key: string, base: string): FoundLink {

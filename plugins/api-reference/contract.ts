@@ -60,7 +60,7 @@ export interface ApiProse {
   throws: string[];
   examples: { title: string; html: string }[];
   see: string[];
-  /** Other block tags: `remarks`, `privateRemarks`, unknown ones. */
+  /** Other block tags: `privateRemarks`, unknown ones. */
   more: { title: string; html: string }[];
 }
 

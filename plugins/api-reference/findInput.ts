@@ -24,11 +24,10 @@ export function findInput(options: GivenOptions, siteFolder: string) {
     ? findPackage(options.package, siteFolder)
     : (foldersUp(siteFolder).find(hasPackage) ?? siteFolder);
   const manifest = readPackage(folder);
-  const entries = findEntries(options, options.package ? folder : siteFolder, manifest);
-  const tsconfig = options.tsconfig && existing(siteFolder, options.tsconfig, 'tsconfig');
   const types = options.package && manifestTypes(folder, manifest);
-  const compiled =
-    types && manifest.main ? compiledFolders(folder, types, manifest.main) : undefined;
+  const entries = findEntries(options, options.package ? folder : siteFolder, types);
+  const tsconfig = options.tsconfig && existing(siteFolder, options.tsconfig, 'tsconfig');
+  const folderOf = (file: string | undefined) => file && path.dirname(path.join(folder, file));
   const input: ConvertInput = {
     package: { name: options.package ?? manifest.name ?? '', version: manifest.version ?? '' },
     folder,
@@ -38,17 +37,12 @@ export function findInput(options: GivenOptions, siteFolder: string) {
     externalLinks: options.externalLinks,
     source: options.source,
     sort: options.sort,
-    types: compiled?.types,
-    code: compiled?.code,
+    types: folderOf(types),
+    code: folderOf(manifest.main),
     checkErrors: options.checkErrors,
   };
   return { input, key: inputKey(input, manifest) };
 }
-
-const compiledFolders = (folder: string, types: string, main: string) => ({
-  types: path.dirname(path.join(folder, types)),
-  code: path.dirname(path.join(folder, main)),
-});
 
 /** A folder and those around it, from the inside out. */
 export function foldersUp(folder: string): string[] {
@@ -104,9 +98,8 @@ function declarationOf(entry: unknown): string | undefined {
   return declarationOf(conditions.types ?? conditions.import ?? conditions.default);
 }
 
-function findEntries(options: GivenOptions, folder: string, manifest: PackageFile): string[] {
-  const fromPackage = options.package ? manifestTypes(folder, manifest) : undefined;
-  const named = options.entryPoints.length > 0 ? options.entryPoints : [fromPackage ?? ''];
+function findEntries(options: GivenOptions, folder: string, types: string | undefined): string[] {
+  const named = options.entryPoints.length > 0 ? options.entryPoints : [types ?? ''];
   if (named[0] === '') {
     throw new SiteError({
       message: options.package

@@ -30,6 +30,16 @@ test('lists the guides that speak of a symbol most first', () => {
   });
 });
 
+test('counts a symbol that is named like a method of every object', () => {
+  const guides = [
+    guide('a.md', '# A\n\n`toString`'),
+    guide('b.md', '# B\n\n`toString`, `toString`'),
+  ];
+  expect(guides[0]!.names).toEqual({ toString: 3 });
+  const mentions = guidesBySymbol(guides, { toString: 'functions/toString' });
+  expect(mentions['functions/toString']?.map(({ title }) => title)).toEqual(['B', 'A']);
+});
+
 describe('a symbol whose name is a word', () => {
   const names = { is: 'functions/is', set: 'functions/set', 'Model.is': 'interfaces/Model#is' };
   const guidesOf = (body: string) =>

@@ -33,14 +33,14 @@ const links = /\]\(\s*<?([^()\s<>]+)>?\s*\)/g;
 const symbolPath = /(?<![\w-])([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?$/;
 
 export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
-  const names: Record<string, number> = {};
+  const names: Counts = new Map();
   const used = new Set<string>();
   const note = (code: string, weight: number) => {
     for (const name of usedIn(code)) used.add(name);
     for (const [name] of code.matchAll(identifiers)) {
-      const [owner, member] = name.split('.');
-      names[owner!] = (names[owner!] ?? 0) + weight;
-      if (member) names[`${owner}.${member}`] = (names[`${owner}.${member}`] ?? 0) + weight;
+      const [owner = '', member] = name.split('.');
+      add(names, owner, weight);
+      if (member) add(names, `${owner}.${member}`, weight);
     }
   };
   const { blocks, prose } = separateCode(body);
@@ -51,15 +51,26 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
   for (const [, code = ''] of prose.matchAll(inlineCode)) {
     if (code.length <= maxSpan) note(code, 3);
   }
-  const linked: Record<string, number> = {};
+  const linked: Counts = new Map();
   for (const [, address = ''] of prose.matchAll(links)) {
     const to = symbolPath.exec(address)?.[1];
-    if (to) linked[to] = (linked[to] ?? 0) + 1;
+    if (to) add(linked, to, 1);
   }
   const heading = /^#\s+(.+)$/m.exec(body)?.[1];
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : (heading ?? file);
-  return { file, title, names, used: [...used].sort(), links: linked };
+  return {
+    file,
+    title,
+    names: Object.fromEntries(names),
+    used: [...used].sort(),
+    links: Object.fromEntries(linked),
+  };
 }
+
+type Counts = Map<string, number>;
+
+const add = (counts: Counts, key: string, more: number) =>
+  void counts.set(key, (counts.get(key) ?? 0) + more);
 
 /** The blocks of code of a text, with their languages, and the rest of it. */
 function separateCode(body: string) {
@@ -111,30 +122,32 @@ export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,
 ): Record<string, GuideLink[]> {
-  const mentioned: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const mentioned = new Map<string, Mention[]>();
   const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
   for (const guide of guides) {
-    const counts = new Map<string, number>();
+    const counts: Counts = new Map();
     const used = new Set(guide.used);
     for (const [name, count] of Object.entries(guide.names)) {
       const key = keyOf(name, names);
-      if (!key || (isWord(name) && !used.has(name) && !guide.links[key])) continue;
-      counts.set(key, (counts.get(key) ?? 0) + count);
+      if (key && (!isWord(name) || used.has(name) || guide.links[key])) add(counts, key, count);
     }
-    for (const key of keys)
-      if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
+    for (const [key, count] of Object.entries(guide.links))
+      if (keys.has(key)) add(counts, key, 3 * count);
     for (const [key, count] of counts)
-      mentioned[key] = [...(mentioned[key] ?? []), { guide, count }];
+      mentioned.set(key, [...(mentioned.get(key) ?? []), { guide, count }]);
   }
-  const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
-    b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
   return Object.fromEntries(
-    Object.entries(mentioned).map(([key, list]) => [
+    [...mentioned].map(([key, mentions]) => [
       key,
-      list
-        .sort(byCount)
+      mentions
+        .sort((a, b) => b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1))
         .slice(0, maxGuides)
         .map(({ guide: { title, file } }) => ({ title, file })),
     ]),
   );
+}
+
+interface Mention {
+  guide: GuideMentions;
+  count: number;
 }

@@ -406,6 +406,50 @@ export type Again = One;
     ]);
   });
 
+  test('names types and links of one name that lead nowhere in each package and on each page', async () => {
+    const { warnings } = await read({
+      'src/index.ts': `import type { One } from 'other';
+/** {@link Gone} */
+export type Both = One | import('another').One;
+/** {@link Gone} */
+export type Again = One;
+`,
+      'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/other/index.d.ts': 'export interface One {}\n',
+      'node_modules/another/package.json':
+        '{"name":"another","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/another/index.d.ts': 'export interface One { two: 2 }\n',
+    });
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'api-reference: types of "other" lead nowhere: "One"',
+      'api-reference: types of "another" lead nowhere: "One"',
+      'api-reference: {@link Gone} in the comments of "types/Both" leads nowhere',
+      'api-reference: {@link Gone} in the comments of "types/Again" leads nowhere',
+    ]);
+  });
+
+  test('lists names of other packages by kind, and links to the globals of Node.js', async () => {
+    const { route } = await read({
+      'src/index.ts': `export { limit, type Shape } from 'other';
+export declare function load(): Loaded;
+`,
+      'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/other/index.d.ts':
+        'export declare const limit: number;\nexport interface Shape {}\n',
+      'node_modules/@types/node/package.json':
+        '{"name":"@types/node","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/@types/node/index.d.ts': '/// <reference path="web-globals/fetch.d.ts" />\n',
+      'node_modules/@types/node/web-globals/fetch.d.ts': 'interface Loaded { ok: true }\n',
+    });
+    const index = route('/reference').content as { data: ApiIndexView };
+    expect(index.data.reexports[0]?.groups).toEqual([
+      { title: 'Types', links: [{ label: 'Shape' }] },
+      { title: 'Variables', links: [{ label: 'limit' }] },
+    ]);
+    const { data } = route('/reference/functions/load').content as { data: ApiSymbolView };
+    expect(data.signatures[0]?.returns?.type[0]?.href).toBe('https://nodejs.org/api/globals.html');
+  });
+
   test('says so if the tsconfig does not include an entry', async () => {
     const files = {
       'src/index.ts': 'export const one = 1;',

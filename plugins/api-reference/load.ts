@@ -1,10 +1,17 @@
 import path from 'node:path';
-import { assertPackages, hashOf, type LoadContext, listNames, textOf } from '../../engine';
+import {
+  assertPackages,
+  hashOf,
+  type LoadContext,
+  listNames,
+  type Source,
+  textOf,
+} from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
-import { applyNotes, type Note, parseNotes } from './notes';
-import { type GivenOptions, inLanguage, type Options } from './options';
+import { applyNotes, parseNotes } from './notes';
+import { type GivenOptions, inLanguage } from './options';
 import { texts } from './texts';
 import { buildViews, type ReferenceViews } from './view/views';
 
@@ -22,7 +29,7 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
   const options = inLanguage(written, load);
   const { cache, compileRuled } = load;
   const { input, key } = findInput(options, load.siteFolder);
-  const notes = await loadNotes(load, options);
+  const notes = (await readAll(load, options.notes, parseNotes)).flat();
   const reference = await cache.value<ReferenceViews>(
     ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
     async (inputs) => {
@@ -45,7 +52,8 @@ export async function loadReference(load: LoadContext, written: GivenOptions): P
       });
     }
   }
-  return { reference, guides: await loadGuides(load, options, reference.names) };
+  const mentions = await readAll(load, options.guides, findGuideMentions);
+  return { reference, guides: guidesBySymbol(mentions, reference.names) };
 }
 
 /** Types that lead nowhere: one warning for each package that declares some, because one option gives all of them links. */
@@ -70,19 +78,12 @@ function reportUnresolved({ warn }: LoadContext, { unresolved, package: own }: R
 const ownTexts = ({ site }: LoadContext) =>
   Object.entries(site.texts).filter(([key]) => key.startsWith('api.'));
 
-async function loadNotes({ files, cache }: LoadContext, { notes }: Options): Promise<Note[]> {
-  if (notes === false) return [];
-  const noteFiles = await files(notes, ['.md']);
-  return (await Promise.all(noteFiles.map((file) => cache.file(file, parseNotes)))).flat();
-}
-
-async function loadGuides(
+/** Reads all Markdown files of a folder; false means that there is none. */
+async function readAll<T>(
   { files, cache }: LoadContext,
-  { guides }: Options,
-  names: Readonly<Record<string, string>>,
-): Promise<Record<string, GuideLink[]>> {
-  if (guides === false) return {};
-  const guideFiles = await files(guides, ['.md', '.mdx']);
-  const mentions = await Promise.all(guideFiles.map((file) => cache.file(file, findGuideMentions)));
-  return guidesBySymbol(mentions, names);
+  folder: string | false,
+  read: (source: Source) => T,
+): Promise<T[]> {
+  const names = folder === false ? [] : await files(folder, ['.md', '.mdx']);
+  return Promise.all(names.map((file) => cache.file(file, read)));
 }

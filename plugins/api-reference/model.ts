@@ -98,13 +98,13 @@ export interface Model {
   unresolved: { name: string; from: string; package?: string }[];
 }
 
-/** Everything the conversion depends on; plain data, because it crosses to a thread. */
 /** A model, and the files that it was made from, relative to the folder of its package. */
 export interface Conversion {
   model: Model;
   files: string[];
 }
 
+/** Everything the conversion depends on; plain data, because it crosses to a thread. */
 export interface ConvertInput {
   package: { name: string; version: string };
   folder: string;

@@ -1,5 +1,6 @@
 import { eachLine, nearestName, type Problem, SiteError, type Source } from '../../engine';
-import type { ApiSymbol, Comment, Model, Signature } from './model';
+import { codeOf } from './codeOf';
+import type { ApiSymbol, Comment, Member, Model, Signature } from './model';
 import { saysMore } from './saysMore';
 
 /** Notes: a site's own descriptions, which replace those of the package. */
@@ -19,28 +20,19 @@ export interface Note {
  * `@keep` keeps the package's own description after the note.
  */
 export function parseNotes({ file, body, bodyLine }: Source): Note[] {
-  const notes: Note[] = [];
-  let lines: string[] = [];
-  let open: Omit<Note, 'comment'> | undefined;
-  const close = () => {
-    if (open) notes.push({ ...open, comment: parseComment(lines.join('\n')) });
-    lines = [];
-  };
+  const notes: (Omit<Note, 'comment'> & { text: string })[] = [];
   eachLine(body.replaceAll('\r\n', '\n'), ({ text: line, number, code }) => {
+    const open = notes.at(-1);
     const [, marks, name] = (!code && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
-    if (!marks || !name) {
-      lines.push(line);
-      return;
-    }
-    close();
-    const place = { file, line: bodyLine + number - 1 };
-    const symbol = marks === '#' ? name : open?.symbol;
-    if (!symbol) throw orphan(name, place);
-    open = { symbol, place, member: marks === '##' ? name : undefined };
+    if (marks && name) {
+      const place = { file, line: bodyLine + number - 1 };
+      const symbol = marks === '#' ? name : open?.symbol;
+      if (!symbol) throw orphan(name, place);
+      notes.push({ symbol, place, member: marks === '##' ? name : undefined, text: '' });
+    } else if (open) open.text += `${line}\n`;
   });
-  if (!open && lines.some((line) => line.trim())) throw orphan('', { file, line: bodyLine });
-  close();
-  return notes;
+  if (notes.length === 0 && body.trim()) throw orphan('', { file, line: bodyLine });
+  return notes.map(({ text, ...note }) => ({ ...note, comment: parseComment(text) }));
 }
 
 const orphan = (member: string, place: Note['place']) =>
@@ -55,23 +47,19 @@ const orphan = (member: string, place: Note['place']) =>
 /** A doc comment as text: the description, then blocks that begin with a tag. */
 export function parseComment(text: string): Comment {
   const blocks: Comment['blocks'] = [];
-  const summary: string[] = [];
-  let target = summary;
-  const texts: string[][] = [];
+  let summary = '';
   eachLine(text, ({ text: line, code }) => {
+    const open = blocks.at(-1);
     const [, tag, rest = ''] = (!code && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
-    if (!tag) {
-      target.push(line);
-      return;
-    }
-    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
-    blocks.push({ tag, name, text: '' });
-    target = [name ? after : rest];
-    texts.push(target);
+    if (tag) {
+      const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
+      blocks.push({ tag, name, text: name ? after : rest });
+    } else if (open) open.text += `\n${line}`;
+    else summary += `${line}\n`;
   });
   return {
-    summary: summary.join('\n').trim(),
-    blocks: blocks.map((block, i) => ({ ...block, text: texts[i]!.join('\n').trim() })),
+    summary: summary.trim(),
+    blocks: blocks.map((block) => ({ ...block, text: block.text.trim() })),
     modifiers: [],
   };
 }
@@ -88,15 +76,18 @@ export function applyNotes(model: Model, notes: readonly Note[]): Model {
   for (const note of notes) {
     const { symbol: name, member, comment } = note;
     const symbol = findSymbol(symbols, name);
+    const meant = symbol?.members.filter((candidate) => isMeant(candidate, member)) ?? [];
     if (!symbol) problems.push(unknown(`unknown symbol "${name}"`, name, model.symbols, note));
-    else if (!member) symbols.set(symbol.key, noteSymbol(symbol, comment));
-    else if (symbol.members.some((candidate) => isMeant(candidate, member)))
-      symbols.set(symbol.key, noteMember(symbol, member, comment));
-    else {
+    else if (member && meant.length === 0) {
       const what = `"${symbol.name}" has no member "${member}"`;
       problems.push(unknown(what, member, symbol.members, note));
+    } else {
+      symbols.set(
+        symbol.key,
+        member ? noteMember(symbol, member, comment) : noteSymbol(symbol, comment),
+      );
+      problems.push(...fillerOf(note, symbol, meant));
     }
-    problems.push(...fillerOf(note, symbol));
   }
   if (problems.length > 0) throw new SiteError(problems);
   return { ...model, symbols: [...symbols.values()] };
@@ -108,9 +99,9 @@ function findSymbol(symbols: ReadonlyMap<string, ApiSymbol>, name: string): ApiS
   return symbols.get(name) ?? named.find(({ exported }) => exported) ?? named[0];
 }
 
-const isMeant = (member: ApiSymbol['members'][number], name: string): boolean =>
+const isMeant = (member: Member, name = ''): boolean =>
   name.startsWith('static ')
-    ? member.flags.includes('static') && member.name === name.slice(7)
+    ? member.flags.includes('static') && member.name === name.slice('static '.length)
     : member.name === name;
 
 function unknown(
@@ -131,11 +122,13 @@ function unknown(
 }
 
 /** Parts of a note that only repeat its heading. */
-function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
-  const meant = symbol?.members.filter((candidate) => member && isMeant(candidate, member)) ?? [];
-  if (!symbol || (member && meant.length === 0)) return [];
+function fillerOf(
+  { member, comment, place }: Note,
+  symbol: ApiSymbol,
+  meant: readonly Member[],
+): Problem[] {
   const signatures = [symbol, ...meant].flatMap(({ signatures }) => signatures);
-  const names = [symbol.name, member ?? '', ...signatures.map(textOf)];
+  const names = [symbol.name, member ?? '', ...signatures.map(({ pieces }) => codeOf(pieces))];
   const label = member ? `${symbol.name}.${member}` : symbol.name;
   const texts = [
     { what: `the note on "${label}"`, text: comment.summary, names },
@@ -155,8 +148,6 @@ function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem
       action: 'Say what it means, its default or its effects, or remove the note.',
     }));
 }
-
-const textOf = ({ pieces }: Signature) => pieces.map(({ text }) => text).join('');
 
 /** Each signature has its own comment, so a note goes where the page will look for it. */
 function noteSymbol(symbol: ApiSymbol, note: Comment): ApiSymbol {

@@ -98,7 +98,8 @@ export interface Options extends Omit<GivenOptions, 'sections'> {
   sections: (GivenOptions['sections'][number] & { title: string })[];
 }
 
-const titles = {
+/** The titles of sections, by their kind. */
+export const titlesOfKinds = {
   namespace: 'api.namespaces',
   class: 'api.classes',
   enumeration: 'api.enumerations',
@@ -120,7 +121,7 @@ export function inLanguage(
     title: label(title),
     sections: sections.map((section) => ({
       ...section,
-      title: section.title ? label(section.title) : text(titles[section.kind]),
+      title: section.title ? label(section.title) : text(titlesOfKinds[section.kind]),
     })),
     docs: {
       ...docs,

@@ -78,10 +78,7 @@ function category({ title, href, symbols }: Section, shown?: Section['symbols'])
 }
 
 function windowAround(symbols: Section['symbols'], key: string | undefined): Section['symbols'] {
-  const at = Math.max(
-    0,
-    symbols.findIndex((symbol) => symbol.key === key),
-  );
+  const at = symbols.findIndex((symbol) => symbol.key === key);
   const last = Math.max(0, symbols.length - maxSymbols);
   const start = Math.min(last, Math.max(0, at - maxSymbols / 2));
   return symbols.slice(start, start + maxSymbols);

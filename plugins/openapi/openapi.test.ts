@@ -476,3 +476,25 @@ test('the words around a document are in the language of the site, its anchors i
     { id: 'lend-body.1.notes.other-keys', name: '(weitere Schlüssel)' },
   ]);
 });
+
+test('samples send lists and objects of a query as several values', async () => {
+  const parameter = (name: string, schema: string, more = '') =>
+    `        - { name: ${name}, in: query, required: true, schema: ${schema}${more} }\n`;
+  const list = '{ type: array, items: { type: string } }';
+  const run = await testPlugin(openapi({ server: 'https://a.example' }), {
+    'openapi.yaml': minimal(`  /pets:
+    get:
+      tags: [pets]
+      parameters:
+${parameter('tag', list, ', example: [a, b]')}${parameter('ids', list, ', explode: false, example: [1, 2]')}${parameter(
+  'size',
+  '{ type: object }',
+  ', example: { from: 1, to: 2 }',
+)}${parameter('by', '{ type: object }', ', style: deepObject, example: { age: 3 }')}      responses: { '200': { description: Fine. } }
+`),
+  });
+  const [pets] = operationsOf(run, '/api/pets');
+  expect(textOf(pets!.samples[0]!.html)).toContain(
+    'https://a.example/pets?tag=a&tag=b&ids=1%2C2&from=1&to=2&by%5Bage%5D=3',
+  );
+});

@@ -7,6 +7,7 @@ import type { FoundFeatures } from './findFeatures';
 import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
 import type { OldSite } from './read/readDocusaurus';
+import { titleOf, type Values } from './values';
 
 /** A folder of documents with its sidebars. */
 export interface ConvertedDocs extends DocsFolder {
@@ -27,13 +28,16 @@ export interface NewSite {
 /** Whether documents are those of the version that readers see first. */
 export const isLast = ({ version }: DocsFolder): boolean => !version || version.isLast;
 
-export const labelOf = (id: string): string =>
-  id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
+export const labelOf = (id: string): string => (id === 'default' ? 'Docs' : titleOf(id));
 
 export function configText({ old, docs, blogs, features, settings }: NewSite): string {
   const { title, tagline, url, baseUrl, favicon, redirects: rules, locales } = old;
-  const keys = {
-    ...{ title, tagline, url, baseUrl, favicon },
+  const keys = withoutGaps({
+    title,
+    tagline,
+    url,
+    baseUrl,
+    favicon,
     trailingSlash: old.trailingSlash || undefined,
     locale: locales[0]?.code,
     locales:
@@ -42,28 +46,26 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
         : undefined,
     theme: `${packageName}/theme`,
     ...settings,
-  };
-  const lines = Object.entries(keys).flatMap(([name, value]) =>
-    value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
-  );
+  });
+  const lines = Object.entries(keys).map(([name, value]) => `  ${name}: ${literal(value, 2)},`);
+  const names = ['components', 'diagrams', 'math'] as const;
   const calls = [
-    ...(['components', 'diagrams', 'math'] as const).flatMap((name) =>
-      features[name] ? [`${name}()`] : [],
-    ),
+    ...names.filter((name) => features[name]).map((name) => `${name}()`),
     ...[...new Set(docs.map(({ id }) => id))].map((id) =>
       docsCall(docs.filter((folder) => folder.id === id)),
     ),
     ...blogs.map(blogCall),
-    ...(rules.length > 0 ? [`redirects(${literal({ rules }, 4)})`] : []),
-    ...['pages()', 'search()', 'hosting()'],
+    ...(rules.length > 0 ? [callOf('redirects', { rules })] : []),
+    'pages()',
+    'search()',
+    'hosting()',
   ];
   const plugins = new Set(calls.map((call) => /^\w+/.exec(call)![0])); // each is a call
   const imports = [...plugins]
     .sort()
     .map((name) => `import { ${name} } from '${packageName}/plugins/${name}';\n`);
-  const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   return `import { defineConfig } from '${packageName}';
-${imports.join('')}${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
+${imports.join('')}${docs.some(hasSidebars) ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
 ${lines.join('\n')}
   plugins: [
@@ -89,29 +91,31 @@ function docsCall(versions: readonly ConvertedDocs[]): string {
     lastVersion: version && last?.version?.name,
     versions: version && others.map((other) => ({ ...versionOptions(other), folder: other.place })),
   };
-  return `docs(${literal(options, 4)})`;
+  return callOf('docs', options);
 }
 
+const hasSidebars = ({ sidebars }: ConvertedDocs) => Object.keys(sidebars).length > 0;
+
 function versionOptions(folder: ConvertedDocs) {
-  const { version = {}, mainDoc, sidebars } = folder;
-  const { isLast: _, ...own } = version as NonNullable<DocsFolder['version']>;
-  const hasSidebars = Object.keys(sidebars).length > 0;
+  const { version, mainDoc } = folder;
   return {
-    ...own,
+    ...version,
+    isLast: undefined,
     mainDoc,
-    sidebars: hasSidebars ? new Code(`sidebars.${variableOf(folder)}`) : undefined,
+    sidebars: hasSidebars(folder) ? new Code(`sidebars.${variableOf(folder)}`) : undefined,
   };
 }
 
 function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
-  const values = {
+  return callOf('blog', {
     id: id === 'default' ? undefined : id,
     path: place === 'content/blog' ? undefined : place,
     ...options,
-    authors: Object.keys(authors).length > 0 ? authors : undefined,
-  };
-  return `blog(${literal(values, 4)})`;
+    authors,
+  });
 }
+
+const callOf = (name: string, options: Values) => `${name}(${literal(withoutGaps(options), 4)})`;
 
 /** Code that is written into the config unquoted. */
 class Code {
@@ -127,21 +131,28 @@ class Code {
 /** Data as a person writes it: short objects on one line, keys without quotes. */
 function literal(value: unknown, indent: number): string {
   const whole = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 90 };
-  return inspect(withoutGaps(value), whole).replaceAll('\n', `\n${' '.repeat(indent)}`);
+  return inspect(value, whole).replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
-/** A value without the keys that have none. */
-function withoutGaps(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutGaps);
-  if (!isRecord(value) || value instanceof Code) return value;
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return Object.fromEntries(entries.map(([key, entry]) => [key, withoutGaps(entry)]));
+/** Options without those that have no value: none, or an object without any. */
+function withoutGaps(values: Values): Values {
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled);
+    return isRecord(value) && !(value instanceof Code) ? withoutGaps(value) : value;
+  };
+  const isEmpty = (value: unknown) =>
+    value == null || (isRecord(value) && Object.keys(value).length === 0);
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([key, value]) => [key, filled(value)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  );
 }
 
 /** All sidebars, one constant per folder of documents; undefined when there are none. */
 export function sidebarsText(docs: readonly ConvertedDocs[]): string | undefined {
   const constants = docs
-    .filter(({ sidebars }) => Object.keys(sidebars).length > 0)
+    .filter(hasSidebars)
     .map(
       (folder) =>
         `export const ${variableOf(folder)}: Sidebars = ${JSON.stringify(folder.sidebars, null, 2)};\n`,

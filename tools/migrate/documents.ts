@@ -46,6 +46,10 @@ export const idsOf = (entries: readonly SidebarEntry[]): string[] =>
     return [...(entry.link?.type === 'doc' ? [entry.link.id] : []), ...idsOf(entry.items)];
   });
 
+/** Whether a document or a folder is in one of the folders that sidebars follow. */
+export const isFollowed = (name: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => folder === '.' || name.startsWith(`${folder}/`));
+
 /** The folders that a sidebar follows. */
 export const foldersIn = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => {

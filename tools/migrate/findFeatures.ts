@@ -27,11 +27,8 @@ export function findFeatures(texts: Iterable<string>, hasMath: boolean) {
 /** The packages that only those plugins need, with the versions that the engine is tested with. */
 export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, string> {
   const names = [
-    ...(diagrams ? ['beautiful-mermaid'] : []),
-    ...(math ? ['remark-math', 'temml'] : []),
+    ...(diagrams ? (['beautiful-mermaid'] as const) : []),
+    ...(math ? (['remark-math', 'temml'] as const) : []),
   ];
-  const versions: Record<string, string> = manifest.optionalDependencies;
-  return Object.fromEntries(
-    names.flatMap((name) => (versions[name] ? [[name, versions[name]]] : [])),
-  );
+  return Object.fromEntries(names.map((name) => [name, manifest.optionalDependencies[name]]));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isRecord, listFiles } from '../../engine';
 import type { ConvertedDocs, NewSite } from './configText';
-import { foldersIn } from './documents';
+import { foldersIn, isFollowed } from './documents';
 import { valuesIn } from './page/frontMatter';
 import type { OldLocale } from './read/readLocales';
 import type { Report } from './report';
@@ -62,8 +62,9 @@ function folderLabels({ folder, place, sidebars }: ConvertedDocs, pages: readonl
   return listFiles(folder).flatMap((name) => {
     if (!/(^|\/)_category_\.(json|ya?ml)$/.test(name)) return [];
     const dir = path.posix.dirname(name);
-    const isFollowed = followed.some((above) => above === '.' || dir.startsWith(`${above}/`));
     const hasPages = pages.some((page) => page.startsWith(`${place}/${dir}/`));
-    return isFollowed && hasPages ? [valuesIn(readText(path.join(folder, name)))?.label] : [];
+    return hasPages && isFollowed(dir, followed)
+      ? [valuesIn(readText(path.join(folder, name)))?.label]
+      : [];
   });
 }

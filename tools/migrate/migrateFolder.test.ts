@@ -13,6 +13,7 @@ test('links from the root lead to pages, files keep their address, front matter 
       '---\ntitle:\tStart\nredirect_from:\n\t- /old/start\nreviewed: yes\nnav_order: 3\n---\n\n[home](/README.md) ![p](p.png)\n\n`[x](/README.md)`\n',
     'guide/bad.md': '---\ntitle: "Bad\nother: [\n---\n\nWords.\n',
     'guide/toml.md': '+++\ntitle = "From TOML"\nweight = 2\n+++\n\nWords.\n',
+    'guide/tables.md': '+++\ntitle = "Tables"\n\n[menu.main]\nweight = 2\n+++\n\nWords.\n',
     'img/l.png': '',
     'guide/p.png': '',
     LICENSE: '',
@@ -20,6 +21,7 @@ test('links from the root lead to pages, files keep their address, front matter 
   expect(names).toEqual([
     'content/docs/guide/01-start.md',
     'content/docs/guide/bad.md',
+    'content/docs/guide/tables.md',
     'content/docs/guide/toml.md',
     'content/docs/README.md',
     'static/favicon.svg',
@@ -32,6 +34,7 @@ test('links from the root lead to pages, files keep their address, front matter 
     '---\ntitle: Start\nredirect_from:\n  - /old/start\nsidebar_position: 3\n---\n\n[home](../README.md) ![p](./p.png)\n\n`[x](/README.md)`\n',
   );
   expect(read('content/docs/guide/bad.md')).toBe('\nWords.\n');
+  expect(read('content/docs/guide/tables.md')).toBe('---\ntitle: Tables\n---\n\nWords.\n');
   expect(read('content/docs/guide/toml.md')).toBe(
     '---\ntitle: From TOML\nsidebar_position: 2\n---\n\nWords.\n',
   );
@@ -45,6 +48,7 @@ test('links from the root lead to pages, files keep their address, front matter 
     'guide/01-start.md:1 front matter: was not valid YAML; tabs and colons are fixed',
     'guide/01-start.md front matter key "reviewed": left out',
     'guide/bad.md:1 front matter: left out; it is not valid YAML',
+    'guide/tables.md:1 front matter: was TOML; its tables are left out',
     'guide/toml.md:1 front matter: was TOML',
   ]);
 });

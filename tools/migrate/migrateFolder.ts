@@ -1,44 +1,41 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { relativeName } from '../../engine';
 import { favicon } from '../favicon';
 import { docsOf, isPartial, mainDocOf } from './documents';
 import { convertPages } from './page/convertPages';
 import { docKind, pageTitle } from './page/frontMatter';
 import { pageNames } from './pageNames';
 import { rootDocs } from './read/readDocs';
-import { unknownUrl } from './read/readDocusaurus';
+import { type OldSite, unknownUrl } from './read/readDocusaurus';
 import { createReport } from './report';
 import { siteFiles } from './siteFiles';
-import { isBelow, nameIn, readText, titleOf } from './values';
+import { isBelow, readText, titleOf } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
 /** Converts a folder of Markdown of the project in `project`; writes nothing. */
 export function migrateFolder(folder: string, project: string): Migrated {
-  const report = createReport(nameIn(project, folder) || '.');
+  const report = createReport(relativeName(project, folder) || '.');
+  const reportFile: ReportFile = (name, outcome, file) =>
+    report.site(name, outcome, relativeName(project, file));
   // VitePress has its config in the folder of its pages
   const configs = [...new Set([project, folder])].flatMap((place) =>
     readdirSync(place)
       .filter((name) => isConfig.test(name))
       .map((name) => path.join(place, name)),
   );
-  reportConfigs(configs, (name, outcome, file) =>
-    report.site(name, outcome, nameIn(project, file)),
-  );
+  reportConfigs(configs, reportFile);
   if (path.basename(folder) === 'en' && folder !== project)
     for (const language of readdirSync(path.dirname(folder)).filter((name) => name !== 'en'))
-      report.site(
+      reportFile(
         'next to the pages in English',
         'left out; the guide to moving a site says where other languages go',
-        nameIn(project, path.join(path.dirname(folder), language)),
+        path.join(path.dirname(folder), language),
       );
   const isBook = configs.some((file) => path.basename(file) === 'book.toml');
   const chapters = isBook ? path.join(folder, 'SUMMARY.md') : undefined;
   if (chapters && existsSync(chapters))
-    report.site(
-      'list of chapters',
-      'left out; the sidebar follows the folders',
-      nameIn(project, chapters),
-    );
+    reportFile('list of chapters', 'left out; the sidebar follows the folders', chapters);
   // files at the root of a site, in the folder of its pages or next to its config
   const assets = ['public', 'static']
     .flatMap((name) => [path.join(folder, name), path.join(project, name)])
@@ -46,10 +43,10 @@ export function migrateFolder(folder: string, project: string): Migrated {
   const { renamed, keysOf } = pageNames(configs);
   const { pages, copies } = convertPages({
     folder: project,
-    placed: new Map([
-      ...assets.map((place) => [place, 'static'] as const),
-      [folder, 'content/docs'],
-    ]),
+    roots: [
+      ...assets.map((asset) => ({ folder: asset, place: 'static' })),
+      { folder, place: 'content/docs', kind: { ...docKind, keysOf } },
+    ],
     endings: [
       '',
       '.md',
@@ -63,9 +60,8 @@ export function migrateFolder(folder: string, project: string): Migrated {
     baseUrl: '/',
     originals: new Map(),
     files: pagesIn(folder, renamed, (name, outcome, file) =>
-      report.page(name, outcome, nameIn(project, file)),
+      report.page(name, outcome, relativeName(project, file)),
     ).filter((file) => !assets.some((place) => isBelow(file, place)) && file !== chapters),
-    kinds: new Map([[folder, { ...docKind, keysOf }]]),
     isDocusaurus: false,
     isBook,
     renamed,
@@ -87,10 +83,16 @@ export function migrateFolder(folder: string, project: string): Migrated {
     );
   const icon = [...copies.keys()].find((to) => /^static\/favicon\.\w+$/.test(to));
   if (!icon) pages.set('static/favicon.svg', favicon(title));
-  const old = {
-    ...{ folder: project, title, url: unknownUrl, baseUrl: '/' },
+  const old: OldSite = {
+    folder: project,
+    title,
+    url: unknownUrl,
+    baseUrl: '/',
     favicon: icon?.slice('static/'.length) ?? 'favicon.svg',
-    ...{ trailingSlash: false, redirects: [], locales: [], hasMath: false },
+    trailingSlash: false,
+    redirects: [],
+    locales: [],
+    hasMath: false,
   };
   const navbar = { title, items: [{ type: 'search', position: 'right' }] };
   const own = { ...docs, sidebars: {}, documents, mainDoc: mainDocOf(documents, {}) };

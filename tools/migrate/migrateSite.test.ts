@@ -190,6 +190,29 @@ export default { title: name, tagline, presets: [['classic', { docs: { routeBase
     expect(patternOf('drafts/*').test('drafts/a/b.md')).toBe(false);
   });
 
+  test('may write the base URL without slashes, and give documents and posts the same id', async () => {
+    const { read, names } = await migrate({
+      'docusaurus.config.js': `module.exports = {
+  title: 'Based', baseUrl: 'sub', presets: ['classic'],
+  themeConfig: { navbar: { items: [{ to: '/sub/docs/b', label: 'B' }, { to: '/subway', label: 'S' }] } },
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'news', path: 'news' }],
+    ['@docusaurus/plugin-content-blog', { id: 'news', path: 'posts' }],
+  ],
+};
+`,
+      'docs/a.md': '# A\n\n[B](/sub/docs/b) [S](/subway)\n',
+      'news/c.md': '# C\n',
+      'posts/2024-01-01-p.md': '# P\n',
+    });
+    expect(read('config.ts')).toContain("baseUrl: '/sub/'");
+    expect(read('config.ts')).toContain("{ label: 'B', to: '/docs/b', position: 'right' }");
+    expect(read('config.ts')).toContain("{ label: 'S', to: '/subway', position: 'right' }");
+    expect(read('config.ts')).toContain("mainDoc: 'c'");
+    expect(read('content/docs/a.md')).toContain('[B](/docs/b) [S](/subway)');
+    expect(names).toContain('content/blog-news/2024-01-01-p.md');
+  });
+
   test('gives its accent color, with enough contrast', async () => {
     const { read, said } = await migrate({
       'docusaurus.config.js': classic.replace(

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import { relativeName } from '../../engine';
 import { type ConvertedDocs, isLast, labelOf } from './configText';
 import { docsOf, foldersIn, idsOf, isPartial, mainDocOf } from './documents';
 import { convertPages } from './page/convertPages';
-import { docKind, type PageKind, pageKind } from './page/frontMatter';
+import { docKind, pageKind } from './page/frontMatter';
+import type { Root } from './page/links';
 import { postKind } from './page/posts';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
-import { type OldLocale, pluginFolder } from './read/readLocales';
 import { tryConfig } from './read/runConfig';
 import { withoutBases } from './read/withoutBases';
 import { readAccent } from './readAccent';
@@ -14,7 +15,7 @@ import { createReport } from './report';
 import { convertSidebars, withUnlisted } from './sidebars';
 import { siteFiles } from './siteFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
-import { isBelow, nameIn } from './values';
+import { isBelow } from './values';
 import { type Migrated, writeSite } from './writeSite';
 
 type SiteReport = ReturnType<typeof createReport>;
@@ -33,7 +34,7 @@ export async function migrateSite(folder: string, configFile: string): Promise<M
   );
   if (!hasHome(old, pages)) pages.set('pages/index.md', homeText(old, docs));
   for (const file of old.styles)
-    report.site('custom CSS', 'left out, but for the accent color', nameIn(folder, file));
+    report.site('custom CSS', 'left out, but for the accent color', relativeName(folder, file));
   const accent = readAccent(old.styles, report.site);
   return writeSite(
     { old, pages, copies, docs, blogs: old.blogs, settings: { ...settings, accent } },
@@ -41,32 +42,33 @@ export async function migrateSite(folder: string, configFile: string): Promise<M
   );
 }
 
-/** A folder of pages of the old site. */
-interface Root {
-  /** Absolute. */
-  folder: string;
-  /** Its name in the new site. */
-  place: string;
-  kind: PageKind;
-  /** Absolute folder of its translations. */
-  inLanguage(locale: OldLocale): string;
-}
-
-function rootsOf({ folder: site, docs, blogs }: Docusaurus): Root[] {
-  const own = { folder: path.join(site, 'src', 'pages'), place: 'pages', kind: pageKind };
+/** The folders of pages; `translations` is the folder of each one's translations below that of a language. */
+function rootsOf({ folder: site, docs, blogs }: Docusaurus): (Root & { translations: string })[] {
   return [
     ...docs.map((one) => ({
-      ...{ folder: one.folder, place: one.place, kind: docKind },
-      inLanguage: (locale: OldLocale) =>
-        path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
+      folder: one.folder,
+      place: one.place,
+      kind: docKind,
+      translations: path.join(pluginFolder('docs', one.id), versionName(one)),
     })),
     ...blogs.map((blog) => ({
-      ...{ folder: blog.folder, place: blog.place, kind: postKind(blog) },
-      inLanguage: (locale: OldLocale) => pluginFolder(site, locale, 'blog', blog.id),
+      folder: blog.folder,
+      place: blog.place,
+      kind: postKind(blog),
+      translations: pluginFolder('blog', blog.id),
     })),
-    { ...own, inLanguage: (locale) => pluginFolder(site, locale, 'pages', 'default') },
+    {
+      folder: path.join(site, 'src', 'pages'),
+      place: 'pages',
+      kind: pageKind,
+      translations: pluginFolder('pages', 'default'),
+    },
   ];
 }
+
+/** The folder of a plugin's translations, such as `docusaurus-plugin-content-docs-api`. */
+const pluginFolder = (kind: string, id: string) =>
+  `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`;
 
 const versionName = ({ version }: DocsFolder): string =>
   version && version.name !== 'current' ? `version-${version.name}` : 'current';
@@ -80,42 +82,34 @@ function convertContent(old: Docusaurus, report: SiteReport) {
   const known = new Set(files);
   const translated = old.locales.slice(1).flatMap((locale) =>
     roots.map((root) => {
-      const own = root.inLanguage(locale);
+      const own = path.join(folder, locale.folder, root.translations);
       for (const file of filesIn(own, old).filter(isPage)) {
         const base = path.join(root.folder, path.relative(own, file)).replace(/\.mdx?$/, '');
         const original = [`${base}.md`, `${base}.mdx`].find((other) => known.has(other));
         if (original) originals.set(file, original);
-        else report.page('translation of no page', 'left out', nameIn(folder, file));
+        else report.page('translation of no page', 'left out', relativeName(folder, file));
       }
       return { ...root, folder: own, place: `i18n/${locale.code}/${root.place}` };
     }),
   );
-  const all = [...roots, ...translated];
   const { pages, copies } = convertPages({
     folder,
-    placed: new Map([
-      ...all.map((root) => [root.folder, root.place] as const),
-      ...assets.map((root) => [root, 'static'] as const),
-    ]),
+    roots: [...roots, ...translated, ...assets.map((root) => ({ folder: root, place: 'static' }))],
     endings: [],
     baseUrl: old.baseUrl,
     originals,
     files: [...files.filter(isPage), ...originals.keys()],
-    kinds: new Map(all.map((root) => [root.folder, root.kind])),
     isDocusaurus: true,
     report: report.page,
   });
   for (const root of roots)
     for (const file of files.filter((file) => isBelow(file, root.folder))) {
-      const name = nameIn(root.folder, file);
+      const name = relativeName(root.folder, file);
       if (root.kind === docKind && /(^|\/)_category_\.(json|ya?ml)$/.test(name))
         copies.set(path.posix.join(root.place, name), file);
+      const outcome = 'left out; write it as a page of this engine';
       if (root.kind === pageKind && isReactPage(name))
-        report.site(
-          'page in React',
-          'left out; write it as a page of this engine',
-          nameIn(folder, file),
-        );
+        report.site('page in React', outcome, relativeName(folder, file));
     }
   for (const root of assets)
     for (const name of siteFiles(root)) copies.set(`static/${name}`, path.join(root, name));
@@ -127,7 +121,8 @@ const filesIn = (folder: string, { isExcluded }: Docusaurus): string[] =>
   siteFiles(folder)
     .map((name) => path.join(folder, name))
     .filter(
-      (file) => !isExcluded(folder, file) && !(isPage(file) && isPartial(nameIn(folder, file))),
+      (file) =>
+        !isExcluded(folder, file) && !(isPage(file) && isPartial(relativeName(folder, file))),
     );
 
 const isPage = (file: string) => /\.mdx?$/i.test(file);
@@ -142,17 +137,14 @@ async function withSidebars(
 ): Promise<ConvertedDocs> {
   const { sidebarFile } = own;
   const documents = docsOf(own, pages);
-  const file = sidebarFile && nameIn(old.folder, sidebarFile);
+  const file = sidebarFile && relativeName(old.folder, sidebarFile);
   const instead = 'the sidebar follows the folders';
   const inFile = (name: string, outcome: string) => report.site(name, outcome, file);
   const written = sidebarFile && (await tryConfig(sidebarFile, { report: inFile, instead }));
   let hasLost = false;
   const sidebars = convertSidebars(withoutBases(written, old.baseUrl), {
     hasDoc: (id) => documents.some((doc) => doc.id === id),
-    hasFolder: (dir) => {
-      const below = path.posix.join(own.place, dir, '/');
-      return documents.some(({ place }) => place.startsWith(below));
-    },
+    hasFolder: (dir) => docsBelow({ place: own.place, documents }, dir).length > 0,
     report: (name) => {
       hasLost = true;
       inFile(name, 'left out');
@@ -178,9 +170,14 @@ function firstOf(docs: ConvertedDocs | undefined, sidebar: string): string | und
   const [listed] = idsOf(entries);
   const [folder] = foldersIn(entries);
   if (!docs || listed !== undefined || folder === undefined) return listed;
-  const below = path.posix.join(docs.place, folder, '/');
-  const inFolder = docs.documents.filter(({ place }) => place.startsWith(below));
+  const inFolder = docsBelow(docs, folder);
   return (inFolder.find(({ id }) => id === docs.mainDoc) ?? inFolder[0])?.id;
+}
+
+/** The documents in a folder that a sidebar follows. */
+function docsBelow({ place, documents }: Pick<ConvertedDocs, 'place' | 'documents'>, dir: string) {
+  const below = path.posix.join(place, dir, '/');
+  return documents.filter((document) => document.place.startsWith(below));
 }
 
 /** Whether a page of the old site is at its base URL. */

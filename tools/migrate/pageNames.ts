@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isRecord } from '../../engine';
 import { slugOf } from '../../engine/content/transform/slug';
 import { valuesIn } from './page/frontMatter';
-import { compact, readText, recordOf, textsOf, type Values } from './values';
+import { readText, recordOf, textsOf, type Values } from './values';
 
 /** How the program of these configs makes addresses of the names of its pages. */
 export function pageNames(configs: readonly string[]) {
@@ -34,8 +34,10 @@ export function pageNames(configs: readonly string[]) {
     if (stem.toLowerCase() === path.posix.basename(dir).toLowerCase()) keys.slug = stem;
     if (typeof slug === 'string') keys.slug = isAstro ? slug.replace(/^\/?/, '/') : slug;
     // Here the label of the page of a folder, often "Overview", is that of the folder.
-    if (isRecord(sidebar) && dir !== '' && stem === 'index')
-      keys.sidebar = compact({ ...sidebar, label: undefined });
+    if (isRecord(sidebar) && dir !== '' && stem === 'index') {
+      const { label: _, ...others } = sidebar;
+      keys.sidebar = Object.keys(others).length > 0 ? others : undefined;
+    }
     return keys;
   }
 

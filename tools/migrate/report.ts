@@ -90,12 +90,11 @@ export const nothingLost = 'Nothing was left out, as far as the converter knows.
 
 /** The kinds about the whole site, in the order in which it was read, and those about pages, with the worst first. */
 function partsOf(findings: readonly Finding[]): { title: string; kinds: Kind[] }[] {
-  const first = [emptyPage, missingWords];
-  const rank = ({ name }: Kind) => (first.includes(name) ? first.indexOf(name) : first.length);
+  const rank = ({ name }: Kind) => [missingWords, emptyPage].indexOf(name);
   const kindsWhere = (isWhole: boolean) =>
     kindsOf(findings.filter((finding) => finding.isWhole === isWhole));
   const pages = kindsWhere(false).sort(
-    (a, b) => rank(a) - rank(b) || b.findings.length - a.findings.length,
+    (a, b) => rank(b) - rank(a) || b.findings.length - a.findings.length,
   );
   return [
     { title: 'The whole site', kinds: kindsWhere(true) },

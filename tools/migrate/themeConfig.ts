@@ -1,6 +1,7 @@
+import { isExternalUrl } from '../../engine';
 import { oneLine, readHtml } from './html';
 import type { Report } from './report';
-import { compact, recordOf, recordsOf, textOf, type Values } from './values';
+import { recordOf, recordsOf, textOf, type Values } from './values';
 
 /** Looks up documents, for navbar items that refer to them. */
 export interface DocTargets {
@@ -22,38 +23,35 @@ export const takenKeys = new Set([
 
 /** The navbar, the footer and related settings as keys of this engine's config. */
 export function convertThemeConfig(theme: Values, targets: DocTargets, report: Report): Values {
-  const [colorMode, contents] = [recordOf(theme.colorMode), recordOf(theme.tableOfContents)];
+  const colorMode = recordOf(theme.colorMode);
+  const contents = recordOf(theme.tableOfContents);
   const sidebar = recordOf(recordOf(theme.docs).sidebar);
-  const settings = compact({
+  return {
     navbar: convertNavbar(recordOf(theme.navbar), targets, report),
     footer: convertFooter(recordOf(theme.footer), report),
     announcement: convertAnnouncement(recordOf(theme.announcementBar)),
-    colorMode: compact({
+    colorMode: {
       default: colorMode.defaultMode,
       disableSwitch: colorMode.disableSwitch,
       respectSystem: colorMode.respectPrefersColorScheme,
-    }),
-    tableOfContents: compact({
-      minLevel: contents.minHeadingLevel,
-      maxLevel: contents.maxHeadingLevel,
-    }),
-    sidebar: compact({ hideable: sidebar.hideable, autoCollapse: sidebar.autoCollapseCategories }),
+    },
+    tableOfContents: { minLevel: contents.minHeadingLevel, maxLevel: contents.maxHeadingLevel },
+    sidebar: { hideable: sidebar.hideable, autoCollapse: sidebar.autoCollapseCategories },
     socialImage: withoutSlash(theme.image),
-  });
-  return settings ?? {};
+  };
 }
 
 const withoutSlash = (name: unknown) => textOf(name)?.replace(/^\//, '');
 
-function convertNavbar(navbar: Values, targets: DocTargets, report: Report): Values | undefined {
+function convertNavbar(navbar: Values, targets: DocTargets, report: Report): Values {
   const items = recordsOf(navbar.items).flatMap((item) => itemOf(item, targets, report));
   const hasSearch = items.some(({ type }) => type === 'search');
-  return compact({
+  return {
     title: typeof navbar.title === 'string' ? navbar.title : undefined,
     logo: logoOf(navbar.logo),
     hideOnScroll: navbar.hideOnScroll,
     items: hasSearch ? items : [...items, { type: 'search', position: 'right' }],
-  });
+  };
 }
 
 function itemOf(item: Values, targets: DocTargets, report: Report): Values[] {
@@ -83,9 +81,10 @@ function linkOf(item: Values, targets: DocTargets, report: Report): Values[] {
 
 /** A link to an address of the config; none without an address or a label. */
 function addressed(item: Values): Values[] {
-  const [address, label] = [item.to ?? item.href, labelOf(item)];
+  const address = item.to ?? item.href;
+  const label = labelOf(item);
   if (typeof address !== 'string' || label === '') return [];
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return [{ label, href: address }];
+  if (isExternalUrl(address)) return [{ label, href: address }];
   return [{ label, to: address.startsWith('/') ? address : `/${address}` }];
 }
 
@@ -98,11 +97,11 @@ function labelOf({ href, ...item }: Values): string {
 
 function logoOf(written: unknown): Values | undefined {
   const { alt, ...logo } = recordOf(written);
-  const [src, srcDark] = [withoutSlash(logo.src), withoutSlash(logo.srcDark)];
-  return src === undefined ? undefined : compact({ src, srcDark, alt });
+  const src = withoutSlash(logo.src);
+  return src === undefined ? undefined : { src, srcDark: withoutSlash(logo.srcDark), alt };
 }
 
-function convertFooter(footer: Values, report: Report): Values | undefined {
+function convertFooter(footer: Values, report: Report): Values {
   const links = recordsOf(footer.links);
   const isFlat = links.every(({ items }) => !Array.isArray(items));
   const columns = (isFlat ? [{ title: 'Links', items: links }] : links).flatMap((group: Values) => {
@@ -116,11 +115,11 @@ function convertFooter(footer: Values, report: Report): Values | undefined {
   });
   const copyright = textOf(footer.copyright);
   if (linksIn(copyright ?? '').length > 0) report('links in the copyright', 'their words stay');
-  return compact({
+  return {
     logo: logoOf(footer.logo),
     columns: columns.length > 0 ? columns : undefined,
     copyright: copyright && oneLine(readHtml(copyright).text),
-  });
+  };
 }
 
 const linksIn = (html: string): Values[] =>
@@ -130,11 +129,11 @@ const linksIn = (html: string): Values[] =>
 function convertAnnouncement(bar: Values): Values | undefined {
   const content = oneLine(readHtml(textOf(bar.content) ?? '', { asMarkdown: true }).text);
   if (content === '') return undefined;
-  return compact({
+  return {
     id: textOf(bar.id) ?? 'announcement',
     content,
     closeable: bar.isCloseable,
     backgroundColor: bar.backgroundColor,
     textColor: bar.textColor,
-  });
+  };
 }

@@ -20,20 +20,8 @@ export const recordsOf = (value: unknown): Values[] =>
 export const textsOf = (value: unknown): string[] =>
   [value].flat().flatMap((text) => textOf(text) ?? []);
 
-/** The entries that have a value; undefined when none has. */
-export function compact(values: Values): Values | undefined {
-  const entries = Object.entries(values).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
-
 export const readText = (file: string): string =>
   readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-
-/** The path of a file as seen from a folder, with slashes. */
-export const nameIn = (folder: string, file: string): string =>
-  path.relative(folder, file).split(path.sep).join('/');
 
 export const isBelow = (file: string, folder: string): boolean =>
   file.startsWith(`${folder}${path.sep}`);

@@ -2,7 +2,6 @@ import { configText, type NewSite, sidebarsText } from './configText';
 import { findFeatures, packagesFor } from './findFeatures';
 import { languageFile } from './labels';
 import type { createReport, Finding } from './report';
-import { compact } from './values';
 
 /** An old site as the files of a new one. */
 export interface Migrated {
@@ -28,24 +27,16 @@ export function writeSite(
   report: ReturnType<typeof createReport>,
 ): Migrated {
   const features = findFeatures(pages.values(), parts.old.hasMath);
-  const { images } = features;
-  const settings = {
-    ...parts.settings,
-    security: compact({ images: images.length > 0 ? images : undefined }),
-  };
-  const site: NewSite = { ...parts, settings, features };
-  const languages = parts.old.locales.slice(1).map(({ code, ...locale }): [string, string?] => {
-    const names = [...pages.keys()];
-    const text = languageFile(site, { code, ...locale }, { pages: names, report: report.site });
-    return [`i18n/${code}.json`, text];
-  });
-  const others = [
-    ['config.ts', configText(site)],
-    ['sidebars.ts', sidebarsText(parts.docs)],
-    ...languages,
-  ] as const;
+  const security = features.images.length > 0 ? { images: features.images } : undefined;
+  const site: NewSite = { ...parts, settings: { ...parts.settings, security }, features };
   const files = new Map(pages);
-  for (const [name, text] of others) if (text) files.set(name, text);
+  files.set('config.ts', configText(site));
+  const sidebars = sidebarsText(parts.docs);
+  if (sidebars) files.set('sidebars.ts', sidebars);
+  for (const locale of parts.old.locales.slice(1)) {
+    const labels = languageFile(site, locale, { pages: [...pages.keys()], report: report.site });
+    if (labels) files.set(`i18n/${locale.code}.json`, labels);
+  }
   return {
     files,
     copies,

@@ -8,7 +8,7 @@ import {
 } from 'typedoc';
 import { Slugger } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
-import { kindOfReflection } from './externalLinks';
+import { kindsOfReflections } from './externalLinks';
 import type { Converted } from './program';
 
 export interface Addressed {
@@ -39,6 +39,9 @@ export function assignAddresses(
   const used = new Set<string>();
   const references: { name: string; target: Reflection | undefined }[] = [];
 
+  const address = (reflection: DeclarationReflection, to: string) => {
+    for (const { id } of [reflection, ...signaturesOf(reflection)]) keys.set(id, to);
+  };
   const visit = (reflection: DeclarationReflection, scope: string, exported: boolean): void => {
     const name = scope + reflection.name;
     if (reflection instanceof ReferenceReflection)
@@ -59,9 +62,8 @@ export function assignAddresses(
         isDefault: defaults.has(reflection),
         aliases: [],
       });
-      keys.set(reflection.id, key);
-      for (const signature of signaturesOf(reflection)) keys.set(signature.id, key);
-      for (const member of membersOf(reflection)) addressMember(member, key, keys);
+      address(reflection, key);
+      for (const member of membersOf(reflection)) address(member, `${key}#${memberId(member)}`);
     }
     if (kind === 'namespace')
       for (const child of reflection.children ?? [])
@@ -98,16 +100,6 @@ function moduleOf(reflection: DeclarationReflection): string | undefined {
   return reflection.sources?.[0]?.fileName.replace(/(\.d)?\.[cm]?tsx?$/, '');
 }
 
-function addressMember(
-  member: DeclarationReflection,
-  key: string,
-  keys: Map<number, string>,
-): void {
-  const address = `${key}#${memberId(member)}`;
-  keys.set(member.id, address);
-  for (const signature of signaturesOf(member)) keys.set(signature.id, address);
-}
-
 function unusedKey(wanted: string, used: Set<string>): string {
   let key = wanted;
   for (let n = 2; used.has(key); n++) key = `${wanted}-${n}`;
@@ -117,7 +109,7 @@ function unusedKey(wanted: string, used: Set<string>): string {
 
 /** The kind of page a reflection gets; constants whose type is only callable are functions. */
 export function pageKind(reflection: DeclarationReflection): SymbolKind | undefined {
-  const kind = kindOfReflection(reflection.kind);
+  const kind = kindsOfReflections.get(reflection.kind);
   return kind === 'variable' && isOnlyCallable(reflection) ? 'function' : kind;
 }
 

@@ -28,10 +28,12 @@ export function readComment(
 function readBlock({ tag, name, content, typeAnnotation }: CommentTag, resolve: ResolveComment) {
   const text = partsToMarkdown(content, resolve);
   const type = typeAnnotation ? `\`${typeAnnotation.replace(/[{}`]/g, '').trim()}\` ` : '';
-  return { tag: tag.slice(1), name, text: isDefault(tag.slice(1)) ? inLine(text) : type + text };
+  return {
+    tag: tag.slice(1),
+    name,
+    text: /^@default(Value)?$/.test(tag) ? inLine(text) : type + text,
+  };
 }
-
-export const isDefault = (tag: string): boolean => tag === 'default' || tag === 'defaultValue';
 
 /** TypeDoc makes a block of code of a default value without marks; a value of one line belongs in its line. */
 const inLine = (text: string) => text.replace(/^```ts\n([^\n`]+)\n```$/, '`$1`');

@@ -8,7 +8,7 @@ import {
 } from 'typedoc';
 import type ts from 'typescript';
 import { markAddress } from '../marks';
-import type { Conversion, ConvertInput, Model } from '../model';
+import type { ApiSymbol, Conversion, ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
 import { type ResolveComment, readComment } from './comments';
 import { compareNames } from './compareNames';
@@ -17,7 +17,7 @@ import { layOut } from './layout';
 import { type Converted, runTypeDoc } from './program';
 import { readSources } from './readSources';
 import { findReexports } from './reexports';
-import { createSourceFinder } from './sources';
+import { createSourceFinder, memberName } from './sources';
 import { readSymbol } from './symbols';
 
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
@@ -29,7 +29,7 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   let reading = '';
 
   const addressOf = (type: ReferenceType): string | undefined => {
-    if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
+    if (isOwnParameter(type)) return undefined;
     const target = type.reflection && pageOf(type.reflection);
     if (target) return markAddress(target);
     const external = externalName(type, kindOf);
@@ -44,18 +44,18 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   };
   const resolve = (type: ReferenceType): string | undefined => {
     const to = addressOf(type);
-    const isParameter = type.isIntentionallyBroken() || type.refersToTypeParameter;
-    if (!to && !isParameter && !isTypeParameter(type))
-      unresolved.set(type.name, {
+    const declarer = externalName(type, kindOf)?.package;
+    if (!to && !isParameter(type))
+      unresolved.set(`${declarer} ${type.name}`, {
         name: type.name,
         from: reading,
-        package: externalName(type, kindOf)?.package,
+        package: declarer,
       });
     return to;
   };
-  const brokenLinks = new Map<string, string>();
+  const brokenLinks = new Map<string, { name: string; from: string }>();
   const resolveComment: ResolveComment = ({ target, text }) => {
-    if (target === undefined) brokenLinks.set(text, reading);
+    if (target === undefined) brokenLinks.set(`${reading} ${text}`, { name: text, from: reading });
     if (target instanceof Reflection) return pageOf(target);
     return typeof target === 'string' ? target : undefined;
   };
@@ -75,9 +75,9 @@ export async function convertPackage(input: ConvertInput): Promise<Conversion> {
   const model: Model = {
     package: input.package,
     about: readEntryComments(converted.project, resolveComment),
-    symbols: input.sort === 'source' ? symbols : symbols.sort((a, b) => compareNames(a.key, b.key)),
+    symbols: inOrder(symbols, input),
     reexports: findReexports(converted.programs, input),
-    brokenLinks: [...brokenLinks].map(([name, from]) => ({ name, from })),
+    brokenLinks: [...brokenLinks.values()],
     unresolved: [...unresolved.values()],
   };
   return { model, files: readSources(input, converted.programs) };
@@ -92,28 +92,32 @@ function readEntryComments(project: ProjectReflection, resolve: ResolveComment):
   });
 }
 
-const isTypeParameter = ({ reflection }: ReferenceType) =>
+/** The order of lists and of previous and next: exported symbols first. */
+function inOrder(symbols: ApiSymbol[], { sort }: ConvertInput): ApiSymbol[] {
+  if (sort === 'alphabetical') symbols.sort((a, b) => compareNames(a.key, b.key));
+  return symbols.sort((a, b) => Number(b.exported) - Number(a.exported));
+}
+
+/** Whether a type is a type parameter with a reflection, which is below the page of its owner. */
+const isOwnParameter = ({ reflection }: ReferenceType) =>
   Boolean(reflection?.kindOf(ReflectionKind.TypeParameter));
 
+const isParameter = (type: ReferenceType) =>
+  type.isIntentionallyBroken() || type.refersToTypeParameter || isOwnParameter(type);
+
 /** The kind of a type that another package declares, according to TypeScript. */
-function createKindFinder(programs: readonly ts.Program[]) {
-  const modules = new Map<string, Map<string, ts.Symbol>>();
-  const exportsOf = (file: string) => {
-    const before = modules.get(file);
-    if (before) return before;
-    const exported = new Map<string, ts.Symbol>();
+const createKindFinder =
+  (programs: readonly ts.Program[]) =>
+  ({ symbolId, name }: ReferenceType) => {
     for (const program of programs) {
-      const source = program.getSourceFile(file);
-      const module = source && program.getTypeChecker().getSymbolAtLocation(source);
-      for (const symbol of module ? program.getTypeChecker().getExportsOfModule(module) : [])
-        exported.set(symbol.name, symbol);
+      const source = program.getSourceFile(symbolId?.fileName ?? '');
+      const checker = program.getTypeChecker();
+      const module = source && checker.getSymbolAtLocation(source);
+      const symbol = module && checker.tryGetMemberInModuleExports(name, module);
+      if (symbol) return kindOfSymbol(symbol);
     }
-    modules.set(file, exported);
-    return exported;
+    return kindOfSymbol(undefined);
   };
-  return (type: ReferenceType) =>
-    kindOfSymbol(exportsOf(type.symbolId?.fileName ?? '').get(type.name));
-}
 
 function createSourceReader(input: ConvertInput, { symbolOf }: Converted) {
   const find = createSourceFinder(input);
@@ -122,9 +126,10 @@ function createSourceReader(input: ConvertInput, { symbolOf }: Converted) {
     if (!source || !input.source) return undefined;
     const node = symbolOf(reflection)?.declarations?.[0];
     const file = node?.getSourceFile().fileName ?? source.fullFileName;
-    const names = owner ? [owner, reflection.name] : [reflection.name];
-    const isStatic = Boolean(owner) && reflection.flags.isStatic;
-    const place = find(path.normalize(file), source.line, { names, isStatic });
+    const name = owner
+      ? memberName(owner, reflection.name, reflection.flags.isStatic)
+      : reflection.name;
+    const place = find(path.normalize(file), source.line, name);
     return place && fillSource(input, place.file, place.line);
   };
 }

@@ -66,11 +66,8 @@ function typescriptUrl({ name, file }: ExternalName): string {
 
 function nodeUrl({ name, file }: ExternalName): string {
   if (/^NodeJS\.CallSite/.test(name)) return 'https://v8.dev/docs/stack-trace-api';
-  const module = file
-    .replace(/\.d\.ts$/, '')
-    .split('/')[0]!
-    .replace(/\..*/, '');
-  return `https://nodejs.org/api/${module}.html`;
+  const module = file.replace(/[./].*/s, '');
+  return `https://nodejs.org/api/${module === 'web-globals' ? 'globals' : module}.html`;
 }
 
 /** Address of a type's documentation; `templates` maps packages to `https://…/{folder}/{name}.html`. */
@@ -114,7 +111,8 @@ export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
   return 'namespace';
 }
 
-const kindsOfReflections = new Map<ReflectionKind, SymbolKind>([
+/** The kinds of reflections that have pages; constants that are only called are recognised later. */
+export const kindsOfReflections = new Map<ReflectionKind, SymbolKind>([
   [ReflectionKind.Namespace, 'namespace'],
   [ReflectionKind.Module, 'namespace'],
   [ReflectionKind.Class, 'class'],
@@ -124,7 +122,3 @@ const kindsOfReflections = new Map<ReflectionKind, SymbolKind>([
   [ReflectionKind.TypeAlias, 'type-alias'],
   [ReflectionKind.Variable, 'variable'],
 ]);
-
-/** The kind of a reflection, as far as it has a page; constants that are only called are recognised later. */
-export const kindOfReflection = (kind: ReflectionKind): SymbolKind | undefined =>
-  kindsOfReflections.get(kind);

@@ -2,10 +2,13 @@ import { sep } from 'node:path';
 import {
   type Context,
   Converter,
+  type DeclarationReflection,
   makeRecursiveVisitor,
   type ReferenceType,
   type Reflection,
+  type ReflectionSymbolId,
   type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 
@@ -37,24 +40,18 @@ export function convertHiddenTypes(converter: Converter, folder: string): Set<Re
   return hidden;
 }
 
-interface Found {
+interface Declared {
   symbol: ts.Symbol;
   program: ts.Program;
 }
 
-function findHidden(context: Context, folder: string, tried: Set<string>): Found[] {
-  const hidden: Found[] = [];
-  for (const reference of unresolvedReferences(context)) {
-    const id = reference.symbolId;
+function findHidden(context: Context, folder: string, tried: Set<string>): Declared[] {
+  const hidden: Declared[] = [];
+  for (const { symbolId: id } of unresolvedReferences(context)) {
     if (!id?.fileName || tried.has(id.getStableKey())) continue;
     tried.add(id.getStableKey());
-    if (!isInside(id.fileName, folder)) continue;
-    const symbol = findSymbol(context, {
-      file: id.fileName,
-      name: id.qualifiedName.split('.')[0]!,
-      folder,
-    });
-    if (symbol && !context.getReflectionFromSymbol(symbol.symbol)) hidden.push(symbol);
+    const declared = isInside(id.fileName, folder) && findSymbol(context, id, folder);
+    if (declared && !context.getReflectionFromSymbol(declared.symbol)) hidden.push(declared);
   }
   return hidden;
 }
@@ -65,20 +62,18 @@ export function isInside(file: string, folder: string): boolean {
   return file.startsWith(start) && !file.slice(start.length).includes('node_modules/');
 }
 
-interface Declared {
-  file: string;
-  name: string;
-  /** Of the package. */
-  folder: string;
-}
-
-function findSymbol(context: Context, { file, name, folder }: Declared): Found | undefined {
+function findSymbol(
+  context: Context,
+  { fileName = '', qualifiedName }: ReflectionSymbolId,
+  folder: string,
+): Declared | undefined {
+  const name = qualifiedName.split('.')[0]!;
   for (const program of context.programs) {
-    const declaring = program.getSourceFile(file);
+    const declaring = program.getSourceFile(fileName);
     const sources = declaring ? [declaring] : filesWith(name, program, folder);
     for (const source of sources) {
       const symbol = topLevelSymbol(program, source, name);
-      if (symbol && (declaring || context.createSymbolId(symbol).fileName === file))
+      if (symbol && (declaring || context.createSymbolId(symbol).fileName === fileName))
         return { symbol, program };
     }
   }
@@ -121,12 +116,11 @@ function unresolvedReferences(context: Context): ReferenceType[] {
 }
 
 function typesOf(reflection: Reflection): SomeType[] {
-  const holder = reflection as Partial<Record<'type' | 'default', SomeType>> &
-    Partial<Record<'extendedTypes' | 'implementedTypes', SomeType[]>>;
-  return [
-    holder.type,
-    typeof holder.default === 'object' ? holder.default : undefined,
-    ...(holder.extendedTypes ?? []),
-    ...(holder.implementedTypes ?? []),
-  ].filter((type) => type !== undefined);
+  const {
+    type,
+    default: value,
+    extendedTypes = [],
+    implementedTypes = [],
+  } = reflection as Partial<DeclarationReflection & TypeParameterReflection>; // each kind has some of them
+  return [type, value, ...extendedTypes, ...implementedTypes].filter((own) => own !== undefined);
 }

@@ -15,6 +15,7 @@ import {
   TSConfigReader,
 } from 'typedoc';
 import ts from 'typescript';
+import { relativeName } from '../../../engine';
 import { foldersUp } from '../findInput';
 import type { ConvertInput } from '../model';
 import { typeAsWritten } from './asWritten';
@@ -135,7 +136,7 @@ function writePattern({ kind, elements }: ts.BindingPattern): string {
 }
 
 /** TypeDoc takes entry points for patterns, in which a backslash escapes what follows. */
-const asPattern = (file: string) => file.split(path.sep).join('/');
+const asPattern = (file: string) => file.replaceAll(path.sep, '/');
 
 /** @throws Error with the first errors of TypeScript, one per line. */
 function checkPrograms(programs: readonly ts.Program[], folder: string): void {
@@ -154,8 +155,7 @@ function describeError({ file, start, code, messageText }: ts.Diagnostic, folder
   const message = `error TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
   if (!file) return message;
   const { line, character } = file.getLineAndCharacterOfPosition(start ?? 0);
-  const name = path.relative(folder, file.fileName).split(path.sep).join('/');
-  return `${name}:${line + 1}:${character + 1} - ${message}`;
+  return `${relativeName(folder, file.fileName)}:${line + 1}:${character + 1} - ${message}`;
 }
 
 /** Treats everything that is installed as external, except for the package itself. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { relativeName } from '../../../engine';
 import type { ConvertInput } from '../model';
 import { isInside } from './hiddenTypes';
 
@@ -11,17 +12,15 @@ export function readSources(
   { folder, tsconfig }: Pick<ConvertInput, 'folder' | 'tsconfig'>,
   programs: readonly ts.Program[],
 ): string[] {
-  const below = (file: string) => path.relative(folder, file);
   const sources = programs
     .flatMap((program) => program.getSourceFiles())
-    .map(({ fileName }) => path.resolve(fileName))
-    .filter((file) => !isPackaged(file) || (isInside(file, folder) && !isPackaged(below(file))));
+    .map(({ fileName }) => fileName)
+    .filter((file) => !file.includes('/node_modules/') || isInside(file, folder))
+    .map((file) => path.resolve(file));
   const folders = sources.map((file) => path.dirname(file));
   const all = new Set([...sources, ...folders, ...(tsconfig ? configFiles(tsconfig) : [])]);
-  return [...all].map((file) => below(file).split(path.sep).join('/')).sort();
+  return [...all].map((file) => relativeName(folder, file)).sort();
 }
-
-const isPackaged = (file: string) => /(^|[\\/])node_modules[\\/]/.test(file);
 
 /** A tsconfig and those that it extends. */
 function configFiles(tsconfig: string): string[] {

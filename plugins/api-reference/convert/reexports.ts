@@ -30,13 +30,8 @@ function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Ree
   const kind = kindOfSymbol(target);
   const whole = target.flags & ts.SymbolFlags.Module && ts.isSourceFile(target.declarations![0]!);
   const to = externalUrl({ ...from, name: target.name, kind }, input.externalLinks);
-  const root = whole ? input.externalLinks[from.package]?.replace(/(?<![^/])[^/{]*\{.*$/s, '') : to;
-  return {
-    name,
-    kind: whole ? 'namespace' : kind,
-    package: from.package,
-    to: root,
-  };
+  const root = input.externalLinks[from.package]?.replace(/(?<![^/])[^/{]*\{.*$/s, '');
+  return { name, kind, package: from.package, to: whole ? root : to };
 }
 
 /** `…/node_modules/@scope/name/lib/x.d.ts` → its package and the file in it. */

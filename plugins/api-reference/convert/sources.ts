@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
+import { relativeName } from '../../../engine';
 import type { ConvertInput } from '../model';
 
 /** The source of a declaration: the original file, and the line when there is a source map. */
@@ -11,25 +12,14 @@ interface SourcePlace {
   line?: number;
 }
 
-/** The names to look for in the compiled file: `['Query', 'select']`, static or not. */
-export interface Declared {
-  names: readonly string[];
-  isStatic: boolean;
-}
-
 /**
- * A function from a position in a declaration file to the original source: by `.d.ts.map`, or through the
+ * A function from a position in a declaration file to the original source: by `.d.ts.map`, or through the name in the
  * compiled file next to it and its map, or unchanged for TypeScript itself.
  */
 export function createSourceFinder(input: ConvertInput) {
-  const maps = new Map<string, SourceMap | null>();
-  const codes = new Map<string, ReturnType<typeof indexCode> | null>();
-  const relative = (file: string) => path.relative(input.folder, file).split(path.sep).join('/');
-
-  const mapOf = (file: string): SourceMap | null => {
-    if (!maps.has(file)) maps.set(file, readMap(file));
-    return maps.get(file)!;
-  };
+  const mapOf = keeping(readMap);
+  const namesIn = keeping(indexCode);
+  const relative = (file: string) => relativeName(input.folder, file);
 
   const original = (map: SourceMap, file: string, line: number, column: number) => {
     const entry = map.findEntry(line, column);
@@ -42,32 +32,40 @@ export function createSourceFinder(input: ConvertInput) {
     return { file: relative(source), line: entry.originalLine + 1 };
   };
 
-  const throughCode = (file: string, declared: Declared): SourcePlace | undefined => {
+  const throughCode = (file: string, name: string): SourcePlace | undefined => {
     const code = compiledFile(file, input);
     const map = code && mapOf(`${code}.map`);
     if (!code || !map) return undefined;
-    if (!codes.has(code)) codes.set(code, indexCode(code));
-    const place = codes.get(code)?.get(declaredKey(declared));
+    const place = namesIn(code).get(name);
     const origin = place && original(map, code, place.line, place.column);
     if (origin) return origin;
     const [only] = map.payload.sources;
     return only ? { file: relative(path.resolve(path.dirname(code), only)) } : undefined;
   };
 
-  return (file: string, line: number, declared: Declared): SourcePlace | undefined => {
+  return (file: string, line: number, name: string): SourcePlace | undefined => {
     if (!/\.d\.[cm]?ts$/.test(file)) return { file: relative(file), line };
     const map = mapOf(`${file}.map`);
     if (map) return original(map, file, line - 1, 0);
-    return throughCode(file, declared);
+    return throughCode(file, name);
   };
 }
 
-function readMap(file: string): SourceMap | null {
-  if (!existsSync(file)) return null;
+/** A function that reads each file once. */
+function keeping<T>(read: (file: string) => T): (file: string) => T {
+  const kept = new Map<string, T>();
+  return (file) => {
+    const value = kept.has(file) ? kept.get(file)! : read(file); // the key has a value
+    kept.set(file, value);
+    return value;
+  };
+}
+
+function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // a broken map only costs a line number
+    return undefined; // a missing or broken map only costs a line number
   }
 }
 
@@ -80,8 +78,9 @@ function compiledFile(file: string, { types, code }: ConvertInput): string | und
   return existsSync(compiled) ? compiled : undefined;
 }
 
-const declaredKey = ({ names, isStatic }: Declared) =>
-  `${isStatic ? 'static ' : ''}${names.join('.')}`;
+/** The name of a member of a class: `Query.select`, `static Query.create`. */
+export const memberName = (owner: string, name: string, isStatic: boolean): string =>
+  `${isStatic ? 'static ' : ''}${owner}.${name}`;
 
 /** Positions of classes, their members, functions and variables in a compiled file. */
 function indexCode(file: string): Map<string, { line: number; column: number }> {
@@ -92,9 +91,9 @@ function indexCode(file: string): Map<string, { line: number; column: number }> 
     true,
   );
   const places = new Map<string, { line: number; column: number }>();
-  const note = (key: string, node: ts.Node) => {
+  const note: Note = (name, node) => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
-    if (!places.has(key)) places.set(key, { line, column: character });
+    if (!places.has(name)) places.set(name, { line, column: character });
   };
   const visit = (node: ts.Node, owner: string): void => {
     if (ts.isClassLike(node)) {
@@ -111,20 +110,18 @@ function indexCode(file: string): Map<string, { line: number; column: number }> 
   return places;
 }
 
-function noteMember(
-  member: ts.ClassElement,
-  owner: string,
-  note: (key: string, node: ts.Node) => void,
-): void {
+type Note = (name: string, node: ts.Node) => void;
+
+function noteMember(member: ts.ClassElement, owner: string, note: Note): void {
   if (ts.isConstructorDeclaration(member)) {
-    note(`${owner}.constructor`, member);
+    note(memberName(owner, 'constructor', false), member);
     for (const statement of member.body?.statements ?? []) {
-      const name = assignedField(statement);
-      if (name) note(`${owner}.${name}`, statement);
+      const field = assignedField(statement);
+      if (field) note(memberName(owner, field, false), statement);
     }
   } else if (member.name) {
-    const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static;
-    note(`${isStatic ? 'static ' : ''}${owner}.${member.name.getText()}`, member.name);
+    const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+    note(memberName(owner, member.name.getText(), isStatic), member.name);
   }
 }
 

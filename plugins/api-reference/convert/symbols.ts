@@ -9,6 +9,7 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import { Slugger } from '../../../engine';
+import { codeOf } from '../codeOf';
 import type { Token } from '../contract';
 import type { ApiSymbol, Member, Parameter, Signature } from '../model';
 import {
@@ -112,14 +113,7 @@ function readMember(
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
-        : [
-            {
-              pieces: reading.layOut(formatMember(member)),
-              typeParameters: [],
-              parameters: [],
-              fields: describedFields(member.type, reading),
-            },
-          ],
+        : [uncalled(formatMember(member), member.type, reading)],
     comment: readComment(comment, reading.resolveComment),
     // a literal type says it already
     default: member.type?.type === 'literal' ? undefined : writtenDefault(member.defaultValue),
@@ -128,6 +122,14 @@ function readMember(
     inherited: reference(member.inheritedFrom, reading),
   };
 }
+
+/** The signature of something that is not called. */
+const uncalled = (layout: Layout, type: SomeType | undefined, reading: Reading): Signature => ({
+  pieces: reading.layOut(layout),
+  typeParameters: [],
+  parameters: [],
+  fields: describedFields(type, reading),
+});
 
 /** TypeDoc writes `...` for a value that is too long. */
 const writtenDefault = (value: string | undefined) => (value === '...' ? undefined : value);
@@ -147,23 +149,14 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     id: i === 0 ? 'index-signature' : `index-signature-${i + 1}`,
     group: 'index-signatures',
     flags: [],
-    signatures: [
-      {
-        pieces: reading.layOut(formatIndexSignature(entry)),
-        typeParameters: [],
-        parameters: [],
-        fields: describedFields(entry.type, reading),
-      },
-    ],
+    signatures: [uncalled(formatIndexSignature(entry), entry.type, reading)],
     comment: readComment(entry.comment, reading.resolveComment),
   }));
 }
 
 /** A type as text; one that was broken into lines begins with its sign. */
 const writeInLine = (type: SomeType, { layOut }: Reading): string =>
-  layOut(formatType(type))
-    .map(({ text }) => text)
-    .join('')
+  codeOf(layOut(formatType(type)))
     .replace(/\s+/g, ' ')
     .replace(/^ [|&] /, '');
 
@@ -250,11 +243,8 @@ function readParameter(
 ): Parameter {
   const { name, defaultValue } = parameter;
   const block = comment?.blockTags.find((tag) => tag.tag === '@param' && tag.name === name);
-  const described = describeParameter(
-    parameter,
-    reading,
-    parameter.comment?.summary ?? block?.content,
-  );
+  const parts = parameter.comment?.summary ?? block?.content;
+  const described = describeParameter(parameter, reading, parts);
   return {
     ...described,
     optional: described.optional || defaultValue !== undefined,

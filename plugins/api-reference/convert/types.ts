@@ -14,13 +14,29 @@ import { keyword, type Layout, type List, list, piece, plain, space } from './la
 const inBrackets = (type: SomeType, where: TypeContext): Layout =>
   type.needsParenthesis(where) ? list([formatType(type)], '(', '', ')') : formatType(type);
 
+const before = (word: string): Layout => [keyword(word), space];
+const between = (word: string): Layout => [space, before(word)];
+const extending = (type: SomeType | undefined): Layout =>
+  type ? [between('extends'), formatType(type)] : [];
+
+const inBraces = (items: Layout[]): List => ({ ...list(items, '{', '; ', '}'), padded: true });
+
+/** Types with a sign between them, which is in front of each when they are broken into lines. */
+const joined = (types: readonly SomeType[], sign: string, where: TypeContext): List => ({
+  ...list(
+    types.map((part) => inBrackets(part, where)),
+    '',
+    sign,
+    '',
+  ),
+  lead: true,
+});
+
 const visitor: TypeVisitor<Layout> = {
   array: (type) => [inBrackets(type.elementType, TypeContext.arrayElement), plain('[]')],
   conditional: (type) => [
     inBrackets(type.checkType, TypeContext.conditionalCheck),
-    space,
-    keyword('extends'),
-    space,
+    between('extends'),
     inBrackets(type.extendsType, TypeContext.conditionalExtends),
     list(
       [
@@ -38,27 +54,11 @@ const visitor: TypeVisitor<Layout> = {
     formatType(type.indexType),
     plain(']'),
   ],
-  inferred: (type) => [
-    keyword('infer'),
-    space,
-    piece(type.name, 'type'),
-    type.constraint ? [space, keyword('extends'), space, formatType(type.constraint)] : [],
-  ],
-  intersection: (type) => ({
-    ...list(
-      type.types.map((part) => inBrackets(part, TypeContext.intersectionElement)),
-      '',
-      ' & ',
-      '',
-    ),
-    lead: true,
-  }),
+  inferred: (type) => [before('infer'), piece(type.name, 'type'), extending(type.constraint)],
+  intersection: (type) => joined(type.types, ' & ', TypeContext.intersectionElement),
   intrinsic: (type) => keyword(type.name),
   literal: (type) => literal(type.value),
-  mapped: (type) => ({
-    ...list([formatMapped(type)], '{', '; ', '}'),
-    padded: true,
-  }),
+  mapped: (type) => inBraces([formatMapped(type)]),
   namedTupleMember: (type) => [
     piece(type.name, 'variable'),
     plain(type.isOptional ? '?: ' : ': '),
@@ -66,11 +66,11 @@ const visitor: TypeVisitor<Layout> = {
   ],
   optional: (type) => [inBrackets(type.elementType, TypeContext.optionalElement), plain('?')],
   predicate: (type) => [
-    type.asserts ? [keyword('asserts'), space] : [],
+    type.asserts ? before('asserts') : [],
     type.name === 'this' ? keyword('this') : piece(type.name, 'variable'),
-    type.targetType ? [space, keyword('is'), space, formatType(type.targetType)] : [],
+    type.targetType ? [between('is'), formatType(type.targetType)] : [],
   ],
-  query: (type) => [keyword('typeof'), space, formatType(type.queryType)],
+  query: (type) => [before('typeof'), formatType(type.queryType)],
   reference: (type) => [
     { ...piece(type.name, 'type'), refersTo: type },
     type.typeArguments?.length ? list(type.typeArguments.map(formatType), '<', ', ', '>') : [],
@@ -89,19 +89,10 @@ const visitor: TypeVisitor<Layout> = {
   ],
   tuple: (type) => list(type.elements.map(formatType), '[', ', ', ']'),
   typeOperator: (type) => [
-    keyword(type.operator),
-    space,
+    before(type.operator),
     inBrackets(type.target, TypeContext.typeOperatorTarget),
   ],
-  union: (type) => ({
-    ...list(
-      type.types.map((part) => inBrackets(part, TypeContext.unionElement)),
-      '',
-      ' | ',
-      '',
-    ),
-    lead: true,
-  }),
+  union: (type) => joined(type.types, ' | ', TypeContext.unionElement),
   unknown: (type) => piece(type.name, 'type'),
 };
 
@@ -112,14 +103,12 @@ export function formatType(type: SomeType): Layout {
 /** `readonly [Key in Keys as Name]?: Value` */
 function formatMapped(type: MappedType): Layout {
   return [
-    type.readonlyModifier ? [keyword(`${sign(type.readonlyModifier)}readonly`), space] : [],
+    type.readonlyModifier ? before(`${sign(type.readonlyModifier)}readonly`) : [],
     plain('['),
     piece(type.parameter, 'type'),
-    space,
-    keyword('in'),
-    space,
+    between('in'),
     formatType(type.parameterType),
-    type.nameType ? [space, keyword('as'), space, formatType(type.nameType)] : [],
+    type.nameType ? [between('as'), formatType(type.nameType)] : [],
     plain(`]${type.optionalModifier ? `${sign(type.optionalModifier)}?` : ''}: `),
     formatType(type.templateType),
   ];
@@ -157,10 +146,10 @@ export function formatTypeParameters(
 ): Layout {
   if (!owner.typeParameters?.length) return [];
   const items = owner.typeParameters.map((parameter) => [
-    parameter.flags.isConst ? [keyword('const'), space] : [],
-    parameter.varianceModifier ? [keyword(parameter.varianceModifier), space] : [],
+    parameter.flags.isConst ? before('const') : [],
+    parameter.varianceModifier ? before(parameter.varianceModifier) : [],
     piece(parameter.name, 'type'),
-    parameter.type ? [space, keyword('extends'), space, formatType(parameter.type)] : [],
+    extending(parameter.type),
     parameter.default ? [plain(' = '), formatType(parameter.default)] : [],
   ]);
   return list(items, '<', ', ', '>');
@@ -180,7 +169,7 @@ export function formatCall(signature: SignatureReflection, mark: string): Layout
 export function formatProperty(property: DeclarationReflection): Layout[] {
   const { flags, signatures, type } = property;
   const name = [
-    flags.isReadonly ? [keyword('readonly'), space] : [],
+    flags.isReadonly ? before('readonly') : [],
     piece(propertyName(property.name), 'property'),
     plain(flags.isOptional ? '?' : ''),
   ];
@@ -193,7 +182,7 @@ export function formatProperty(property: DeclarationReflection): Layout[] {
 /** `[key: string]: unknown` */
 export function formatIndexSignature(signature: SignatureReflection): Layout {
   return [
-    signature.flags.isReadonly ? [keyword('readonly'), space] : [],
+    signature.flags.isReadonly ? before('readonly') : [],
     plain('['),
     (signature.parameters ?? []).map((key) => parameter(key)),
     plain(']: '),
@@ -217,7 +206,7 @@ export function formatBody(
     ...indexSignatures.map(formatIndexSignature),
     ...properties.flatMap(formatProperty),
   ];
-  return { ...list(items, '{', '; ', '}'), padded: true };
+  return inBraces(items);
 }
 
 function formatTypeLiteral(declaration: DeclarationReflection): Layout {

@@ -24,12 +24,10 @@ export function createAddresses(model: Model): Addresses {
 
   /** Links written for other sites of the same package: `/docs/api/classes/query.html#where`. */
   const fromPath = (url: string): string | undefined => {
-    const match = /(?:^|\/)([\w-]+)\/(\w+)(?:\.html|\.md)?(?:#([\w-]+))?$/.exec(url);
-    if (!match) return undefined;
-    const section = match[1] === 'enums' ? 'enumerations' : match[1];
-    const page = `${section}/${match[2]}`.toLowerCase();
-    const member = match[3] && byLowerCase.get(`${page}#${match[3].toLowerCase()}`);
-    return member ?? byLowerCase.get(page);
+    const [, folder, name, member] =
+      /(?:^|\/)([\w-]+)\/(\w+)(?:\.html|\.md)?(?:#([\w-]+))?$/.exec(url.toLowerCase()) ?? [];
+    const page = `${folder === 'enums' ? 'enumerations' : folder}/${name}`;
+    return byLowerCase.get(`${page}#${member}`) ?? byLowerCase.get(page);
   };
 
   return {

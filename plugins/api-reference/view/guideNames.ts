@@ -1,4 +1,4 @@
-import type { ApiSymbol, Member, Model } from '../model';
+import type { Model } from '../model';
 import type { Addresses } from './addresses';
 
 /**
@@ -14,7 +14,8 @@ export function guideNames(
   memberSource: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const names = new Map(addresses.byName);
-  for (const [name, address] of bareMethods(model)) if (!names.has(name)) names.set(name, address);
+  for (const [name, address] of bareMethods(model))
+    if (address && !names.has(name)) names.set(name, address);
   for (const [owner, source] of Object.entries(memberSource)) copyMembers(names, source, owner);
   for (const { kind, name } of model.symbols) {
     if (kind === 'class') copyMembers(names, name, name[0]!.toLowerCase() + name.slice(1));
@@ -31,21 +32,15 @@ function copyMembers(names: Map<string, string>, from: string, to: string): void
   }
 }
 
-/** Methods whose name is unambiguous. */
-function bareMethods({ symbols }: Model): Map<string, string> {
-  const byName = new Map<string, { symbol: ApiSymbol; member: Member }[]>();
-  for (const symbol of symbols) {
-    for (const member of symbol.members) {
-      if (member.inherited || member.overrides) continue;
-      byName.set(member.name, [...(byName.get(member.name) ?? []), { symbol, member }]);
+/** The addresses of methods; undefined for the name of another member, or of several. */
+function bareMethods({ symbols }: Model): Map<string, string | undefined> {
+  const byName = new Map<string, string | undefined>();
+  for (const { key, members } of symbols) {
+    for (const { name, id, group, inherited, overrides } of members) {
+      if (inherited || overrides) continue;
+      const isOnlyMethod = !byName.has(name) && group.endsWith('methods');
+      byName.set(name, isOnlyMethod ? `${key}#${id}` : undefined);
     }
   }
-  return new Map(
-    [...byName].flatMap(([name, [first, second]]): [string, string][] => {
-      if (!first || second || !isMethod(first.member)) return [];
-      return [[name, `${first.symbol.key}#${first.member.id}`]];
-    }),
-  );
+  return byName;
 }
-
-const isMethod = ({ group }: Member) => group === 'methods' || group === 'static-methods';

@@ -1,5 +1,6 @@
 import type { Heading, Section } from '../../../engine';
 import { headingOf } from '../../view-data';
+import { codeOf } from '../codeOf';
 import type {
   ApiIndexView,
   ApiMember,
@@ -7,6 +8,7 @@ import type {
   ApiSectionView,
   ApiSignature,
   ApiSymbolView,
+  Token,
 } from '../contract';
 import type { ApiText } from '../texts';
 import { plainText } from './prose';
@@ -17,11 +19,14 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
   const optional = (id: string, text: string, isThere: boolean) =>
     isThere ? [headingOf(id, 2, text)] : [];
   return [
-    ...(view.signatures.length > 1
-      ? view.signatures.map((signature, i) =>
-          headingOf(signature.id!, 2, text('api.overload', { number: i + 1 })),
-        )
-      : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
+    ...view.signatures.flatMap(({ id, parameters, returns }, i) =>
+      id
+        ? [headingOf(id, 2, text('api.overload', { number: i + 1 }))]
+        : [
+            ...optional('api-parameters', text('api.parameters'), parameters.length > 0),
+            ...optional('api-returns', text('api.returns'), returns !== undefined),
+          ],
+    ),
     ...optional('api-fields', text('api.properties'), view.fields.length > 0),
     ...optional('api-throws', text('api.throws'), view.prose.throws.length > 0),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
@@ -34,13 +39,6 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
     ...optional('api-hierarchy', text('api.hierarchy'), view.hierarchy !== undefined),
     ...view.usedBy.map(({ id, title }) => headingOf(`api-${id}`, 2, title)),
     ...optional('api-guides', text('api.guides'), view.guides.length > 0),
-  ];
-}
-
-function signatureHeadings({ parameters, returns }: ApiSignature, text: ApiText): Heading[] {
-  return [
-    ...(parameters.length > 0 ? [headingOf('api-parameters', 2, text('api.parameters'))] : []),
-    ...(returns ? [headingOf('api-returns', 2, text('api.returns'))] : []),
   ];
 }
 
@@ -62,7 +60,7 @@ export function symbolSections(view: ApiSymbolView): Section[] {
     ...view.signatures.map(signatureText),
     ...view.fields.map(parameterText),
     ...view.prose.examples.map(({ html }) => plainText(html)),
-    codeText(view.declaration.map(({ text }) => text).join('')),
+    codeText(view.declaration),
   ];
   return [
     { id: '', level: 1, title: view.name, text: joinTexts(own) },
@@ -88,12 +86,12 @@ const signatureText = ({ tokens, parameters, returns, fields, prose }: ApiSignat
     ...parameters.map(parameterText),
     plainText(returns?.html ?? ''),
     ...fields.map(parameterText),
-    codeText(tokens.map(({ text }) => text).join('')),
+    codeText(tokens),
   ]);
 
 const parameterText = ({ name, html }: ApiParameter) => (html ? `${name}: ${plainText(html)}` : '');
 
-const codeText = (text: string) => text.replace(/\s+/g, ' ').trim();
+const codeText = (tokens: readonly Token[]) => codeOf(tokens).replace(/\s+/g, ' ').trim();
 const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
 
 export const sectionHeadings = (view: ApiSectionView): Heading[] =>
@@ -101,8 +99,8 @@ export const sectionHeadings = (view: ApiSectionView): Heading[] =>
 
 export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.sections.map(({ id, title }) => headingOf(id, 2, title)),
-  ...view.reexports.map((reexport) =>
-    headingOf(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
+  ...view.reexports.map(({ package: name }) =>
+    headingOf(reexportId(name), 2, text('api.from', { package: name })),
   ),
 ];
 

@@ -1,30 +1,29 @@
+import { codeOf } from '../codeOf';
 import type {
   ApiEntry,
   ApiEntryGroup,
   ApiIndexView,
   ApiMember,
   ApiSectionView,
-  ApiSignature,
   ApiSymbolView,
 } from '../contract';
 import { markAddress } from '../marks';
 import type { ApiSymbol, Model, Reexport } from '../model';
-import type { Options } from '../options';
+import { type Options, titlesOfKinds } from '../options';
 import { saysMore } from '../saysMore';
 import type { ApiText } from '../texts';
 import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
-interface IndexInput {
-  text: ApiText;
-  about: ApiIndexView['about'];
-}
-
 export function viewIndex(
   model: Model,
   views: Views,
-  { sections, text, about }: Pick<Options, 'sections'> & IndexInput,
+  {
+    sections,
+    text,
+    about,
+  }: Pick<Options, 'sections'> & Pick<ApiIndexView, 'about'> & { text: ApiText },
 ): ApiIndexView {
   const described = model.symbols.filter(({ key }) => isDescribed(views[key]!));
   const members = model.symbols.flatMap(({ key, name }) =>
@@ -52,12 +51,12 @@ export function viewIndex(
 /** Only descriptions that say more than the name count. */
 const isDescribed = ({ name, prose, signatures }: ApiSymbolView) =>
   [prose, ...signatures.map((signature) => signature.prose)].some(({ html }) =>
-    says(html, [name, ...signatures.map(textOf)]),
+    says(html, [name, ...signatures.map(({ tokens }) => codeOf(tokens))]),
   );
 
 /** A constructor may be described by its parameters and errors alone. */
 function isMemberDescribed({ name, prose, signatures }: ApiMember, owner: string): boolean {
-  const names = [owner, name, ...signatures.map(textOf)];
+  const names = [owner, name, ...signatures.map(({ tokens }) => codeOf(tokens))];
   return (
     [prose, ...signatures.map((signature) => signature.prose)].some(
       ({ html, throws }) => says(html, names) || throws.some((error) => says(error, names)),
@@ -70,18 +69,11 @@ function isMemberDescribed({ name, prose, signatures }: ApiMember, owner: string
 
 const says = (html: string, names: readonly string[]) => saysMore(plainText(html), names);
 
-const textOf = ({ tokens }: ApiSignature) => tokens.map(({ text }) => text).join('');
-
-interface SectionInput {
-  section: string;
-  text: ApiText;
-}
-
 /** One section: what the package exports first, then the types its signatures name. */
 export function viewSection(
   model: Model,
   views: Views,
-  { section, text }: SectionInput,
+  { section, text }: { section: string; text: ApiText },
 ): ApiSectionView {
   const entries = entriesOf(model, views, section);
   const exported = entries.filter((entry) => entry.exported);
@@ -93,10 +85,9 @@ export function viewSection(
   return { groups: groups.filter((group) => group.entries.length > 0) };
 }
 
-export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
+function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
   return model.symbols
     .filter((symbol) => symbol.section === section)
-    .sort((a, b) => Number(b.exported) - Number(a.exported))
     .flatMap((symbol) =>
       [symbol.name, ...renamesOf(symbol)].map((name) => toEntry(symbol, views[symbol.key]!, name)),
     );
@@ -136,8 +127,7 @@ function toEntry(
   name: string,
 ): ApiEntry {
   const html =
-    view.prose.html ||
-    (view.signatures.find((signature) => signature.prose.html)?.prose.html ?? '');
+    view.prose.html || (view.signatures.find(({ prose }) => prose.html)?.prose.html ?? '');
   const summary = summaryLine(html).replace(/<\/?a\b[^<>]*>/g, '');
   return {
     name,
@@ -169,14 +159,7 @@ function groupReexports(reexports: readonly Reexport[], text: ApiText): ApiIndex
   }));
 }
 
-const reexportTitles = {
-  class: 'api.classes',
-  enumeration: 'api.enumerations',
-  function: 'api.functions',
-  namespace: 'api.namespaces',
-} as const;
-
 function groupTitle({ name, kind }: Reexport) {
   if (/(Error|Exception)$/.test(name)) return 'api.errors';
-  return kind in reexportTitles ? reexportTitles[kind as keyof typeof reexportTitles] : 'api.types';
+  return kind === 'interface' || kind === 'type-alias' ? 'api.types' : titlesOfKinds[kind];
 }

@@ -3,23 +3,16 @@ import type { ApiProse } from '../contract';
 import type { Comment } from '../model';
 import { inlineHtml, type Markdown } from './markdown';
 
-/** Tags that add nothing to the signature, or that are read elsewhere. */
-const silentTags = new Set(
-  'param typeParam template returns return method function class name field property prop public expr var author category group'.split(
+const summaryTags = ['summary', 'desc', 'description', 'remarks'];
+/** Tags with a separate place, those that add nothing to the signature, and those that are read elsewhere. */
+const placedTags = [
+  ...summaryTags,
+  ...'deprecated since throws exception example see default defaultValue'.split(' '),
+  ...'param typeParam template returns return method function class name field property prop'.split(
     ' ',
   ),
-);
-const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
-const placedTags = new Set([
-  'deprecated',
-  'since',
-  'throws',
-  'exception',
-  'example',
-  'see',
-  'default',
-  'defaultValue',
-]);
+  ...'public expr var author category group'.split(' '),
+];
 
 export async function renderProse(
   comment: Comment | undefined,
@@ -28,31 +21,26 @@ export async function renderProse(
   const blocks = comment?.blocks ?? [];
   const texts = (...tags: string[]) =>
     blocks.filter(({ tag }) => tags.includes(tag)).map(({ text }) => text);
-  const all = (list: string[]) => Promise.all(list.map(markdown));
-  const summary = [
-    comment?.summary ?? '',
-    ...blocks.filter(({ tag }) => summaryTags.has(tag)).map(({ text }) => text),
-  ];
-  const deprecated = texts('deprecated')[0];
+  const all = (...tags: string[]) => Promise.all(texts(...tags).map(markdown));
   const inLine = async (...tags: string[]) =>
-    (await Promise.all(texts(...tags).map(async (text) => withoutParagraph(await markdown(text)))))
-      .filter(Boolean)
-      .join(' ') || undefined;
+    (await all(...tags)).map(withoutParagraph).filter(Boolean).join(' ') || undefined;
+  const summary = [comment?.summary, ...texts(...summaryTags)];
+  const [deprecated] = await all('deprecated');
   return {
     html: await markdown(summary.filter(Boolean).join('\n\n')),
     default: await inLine('default', 'defaultValue'),
-    deprecated: deprecated === undefined ? undefined : await markdown(deprecated),
+    deprecated,
     since: await inLine('since'),
-    throws: await all(texts('throws', 'exception')),
+    throws: await all('throws', 'exception'),
     examples: await Promise.all(
       blocks
         .filter(({ tag }) => tag === 'example')
         .map(({ name, text }) => renderExample(name ? `${name}\n${text}` : text, markdown)),
     ),
-    see: await all(texts('see')),
+    see: await all('see'),
     more: await Promise.all(
       blocks
-        .filter(({ tag }) => !silentTags.has(tag) && !summaryTags.has(tag) && !placedTags.has(tag))
+        .filter(({ tag }) => !placedTags.includes(tag))
         .map(async ({ tag, text }) => ({ title: titleOf(tag), html: await markdown(text) })),
     ),
   };

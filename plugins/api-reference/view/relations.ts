@@ -1,6 +1,6 @@
 import type { ApiHierarchy, ApiLink, ApiSymbolView, Token } from '../contract';
 import { markAddress, symbolOf } from '../marks';
-import type { ApiSymbol, Model } from '../model';
+import type { ApiSymbol, Model, Signature } from '../model';
 import type { ApiText } from '../texts';
 
 export interface Relations {
@@ -8,78 +8,85 @@ export interface Relations {
 }
 
 type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
-type Found = Record<Relation, Map<string, string>>;
+/** Keys of symbols and members → their names. */
+type Users = Record<Relation, Map<string, string>>;
 
 export function createRelations(model: Model, text: ApiText): Relations {
-  const relations = new Map<string, Found>();
-  const note = (relation: Relation, from: { key: string; label: string }) => (piece: Token) => {
-    const target = symbolOf(piece.href);
-    if (!target || target === from.key.replace(/#.*$/s, '')) return;
-    const entry = relations.get(target) ?? newFound();
-    relations.set(target, entry);
-    entry[relation].set(from.key, from.label);
-  };
-  for (const symbol of model.symbols) noteSymbol(symbol, note);
+  const relations = new Map(model.symbols.map(({ key }) => [key, newUsers()]));
+  for (const symbol of model.symbols)
+    for (const { relation, key, name, tokens } of usesIn(symbol))
+      for (const { href } of tokens) {
+        const target = symbolOf(href);
+        if (target && target !== symbol.key) relations.get(target)?.[relation].set(key, name);
+      }
 
-  const links = (entries: Map<string, string>): ApiLink[] =>
-    [...entries]
+  const links = (users: Map<string, string>): ApiLink[] =>
+    [...users]
       .map(([key, label]) => ({ label, href: markAddress(key) }))
       .sort((a, b) => (a.label < b.label ? -1 : 1));
 
   return {
     of(symbol) {
-      const entry = relations.get(symbol.key) ?? newFound();
-      for (const key of entry.returnedBy.keys()) entry.usedBy.delete(key);
+      const users = relations.get(symbol.key) ?? newUsers();
+      for (const key of users.returnedBy.keys()) users.usedBy.delete(key);
       const hierarchy: ApiHierarchy = {
         extends: symbol.extends,
         implements: symbol.implements,
-        extendedBy: links(entry.extendedBy),
-        implementedBy: links(entry.implementedBy),
+        extendedBy: links(users.extendedBy),
+        implementedBy: links(users.implementedBy),
       };
       const isAlone = Object.values(hierarchy).every((list) => list.length === 0);
       const usedBy = [
-        { title: text('api.returnedBy'), id: 'returned-by', links: links(entry.returnedBy) },
-        { title: text('api.usedBy'), id: 'used-by', links: links(entry.usedBy) },
+        { title: text('api.returnedBy'), id: 'returned-by', links: links(users.returnedBy) },
+        { title: text('api.usedBy'), id: 'used-by', links: links(users.usedBy) },
       ].filter((item) => item.links.length > 0);
       return { hierarchy: isAlone ? undefined : hierarchy, usedBy };
     },
   };
 }
 
-const newFound = (): Found => ({
+const newUsers = (): Users => ({
   extendedBy: new Map(),
   implementedBy: new Map(),
   returnedBy: new Map(),
   usedBy: new Map(),
 });
 
-type Note = (relation: Relation, from: { key: string; label: string }) => (piece: Token) => void;
+/** Types that a symbol or one of its members names. */
+interface Use {
+  relation: Relation;
+  key: string;
+  name: string;
+  tokens: readonly Token[];
+}
 
-function noteSymbol(symbol: ApiSymbol, note: Note): void {
-  const { key, name } = symbol;
-  const self = { key, label: name };
-  const heritage = [
-    ...symbol.extends.map((pieces) => ['extendedBy', pieces] as const),
-    ...symbol.implements.map((pieces) => ['implementedBy', pieces] as const),
-  ];
+function usesIn(symbol: ApiSymbol): Use[] {
+  const { key, name, kind, declaration } = symbol;
+  const use = (relation: Relation, tokens: readonly Token[] = []): Use => ({
+    relation,
+    key,
+    name,
+    tokens,
+  });
   // the first piece of a heritage is the parent, the others are its type arguments
-  for (const [relation, [parent, ...rest]] of heritage) {
-    if (parent) note(relation, self)(parent);
-    rest.forEach(note('usedBy', self));
-  }
-  const isCalled = symbol.kind === 'function';
-  for (const signature of symbol.signatures) {
-    signature.pieces.forEach(note('usedBy', self));
-    if (isCalled) signature.returns?.forEach(note('returnedBy', self));
-  }
-  if (symbol.kind === 'type-alias' || symbol.kind === 'variable')
-    symbol.declaration.forEach(note('usedBy', self));
-  for (const member of symbol.members) {
-    if (member.inherited) continue;
-    const from = { key: `${key}#${member.id}`, label: `${name}.${member.name}` };
-    for (const { pieces, returns } of member.signatures) {
-      pieces.forEach(note('usedBy', from));
-      returns?.forEach(note('returnedBy', from));
-    }
-  }
+  const heritage = (relation: Relation, types: Token[][]) =>
+    types.flatMap((tokens) => [use(relation, tokens.slice(0, 1)), use('usedBy', tokens.slice(1))]);
+  const calls = ({ pieces, returns }: Signature) => [
+    use('usedBy', pieces),
+    use('returnedBy', kind === 'function' ? returns : []),
+  ];
+  const members = symbol.members.filter((member) => !member.inherited);
+  return [
+    ...heritage('extendedBy', symbol.extends),
+    ...heritage('implementedBy', symbol.implements),
+    ...symbol.signatures.flatMap(calls),
+    use('usedBy', kind === 'type-alias' || kind === 'variable' ? declaration : []),
+    ...members.flatMap((member) => {
+      const owner = { key: `${key}#${member.id}`, name: `${name}.${member.name}` };
+      return member.signatures.flatMap(({ pieces, returns }) => [
+        { ...use('usedBy', pieces), ...owner },
+        { ...use('returnedBy', returns), ...owner },
+      ]);
+    }),
+  ];
 }

@@ -50,9 +50,9 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
     declaredIn: symbol.declaredIn,
     aliases: symbol.aliases ?? [],
     declaration: symbol.declaration,
-    typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
+    typeParameters: await viewParameters(symbol.typeParameters, viewing, symbol.comment),
     signatures: await viewSignatures(symbol.signatures, symbol.name, comment, viewing),
-    fields: await viewParameters(symbol.fields, undefined, viewing),
+    fields: await viewParameters(symbol.fields, viewing),
     prose: await renderProse(comment, markdown),
     source: symbol.source,
     contents: [],
@@ -100,10 +100,7 @@ async function viewGroups(
 
 async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
   const { markdown } = viewing;
-  const shared =
-    member.signatures.length === 1
-      ? (member.comment ?? member.signatures[0]?.comment)
-      : sharedComment(member);
+  const shared = sharedComment(member);
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   if (member.default) prose.default ??= `<code>${escapeHtml(member.default)}</code>`;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
@@ -133,9 +130,9 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
 
 /** The comment that all overloads of a member repeat; getter and setter always share one. */
 function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
-  if (group.endsWith('accessors')) return comment;
-  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment ?? null)));
-  return texts.size <= 1 ? (signatures[0]?.comment ?? comment) : undefined;
+  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment)));
+  const isShared = texts.size <= 1 || group.endsWith('accessors');
+  return isShared ? (comment ?? signatures[0]?.comment) : undefined;
 }
 
 /** The text of `@field name …` in the owner's comment, for a member without a comment. */
@@ -164,13 +161,13 @@ function viewSignatures(
       return {
         id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
         tokens: signature.pieces,
-        typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
-        parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
+        typeParameters: await viewParameters(signature.typeParameters, viewing, comment),
+        parameters: await viewParameters(signature.parameters, viewing, comment ?? shared),
         returns: signature.returns && {
           type: signature.returns,
           html: await viewing.markdown(returns),
         },
-        fields: await viewParameters(signature.fields, undefined, viewing),
+        fields: await viewParameters(signature.fields, viewing),
         prose: await renderProse(beyond(comment, shared), viewing.markdown),
       };
     }),
@@ -191,8 +188,8 @@ function beyond(comment: Comment | undefined, shown: Comment | undefined): Comme
 /** Rows of a parameter table; `@param options.limit` gets a row below `options`. */
 async function viewParameters(
   parameters: readonly Parameter[] = [],
-  comment: Comment | undefined,
   viewing: Viewing,
+  comment?: Comment,
 ): Promise<ApiParameter[]> {
   const rows = parameters.flatMap((parameter) => [
     parameter,

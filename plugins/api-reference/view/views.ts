@@ -51,41 +51,40 @@ export async function buildViews(
   const relations = createRelations(model, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const tools = { compileRuled, report: (problem: Problem) => void problems.push(problem) };
   for (const symbol of model.symbols) {
-    const markdown = createMarkdown(addresses, symbol, { compileRuled, report });
-    const viewing = { model, markdown, relations, text };
-    views[symbol.key] = await viewSymbol(symbol, viewing);
+    const markdown = createMarkdown(addresses, symbol, tools);
+    views[symbol.key] = await viewSymbol(symbol, { model, markdown, relations, text });
   }
   for (const { key, name, kind } of model.symbols)
     if (kind === 'namespace') views[key]!.contents = contentsOf(name, model, views, options);
   const index = { key: '', name: model.package.name };
-  const markdown = createMarkdown(addresses, index, { compileRuled, report });
+  const markdown = createMarkdown(addresses, index, tools);
   const about = await Promise.all(
     (model.about ?? []).map(async ({ module, comment }) => ({
       module,
       prose: await renderProse(comment, markdown),
     })),
   );
-  const sections = options.sections.map(({ path }) => path);
   return {
     package: model.package,
-    symbols: exportedFirst(model.symbols).map(
-      ({ key, name, section, exported, kind, aliases, declaredIn }) => ({
-        key,
-        name,
-        label: (kind === 'function' ? `${name}()` : name) + (declaredIn ? ` (${declaredIn})` : ''),
-        aliases,
-        declaredIn,
-        section,
-        exported,
-        deprecated: views[key]!.prose.deprecated !== undefined,
-        description: describeSymbol(views[key]!, kind, text),
-      }),
-    ),
+    symbols: model.symbols.map(({ key, name, section, exported, kind, aliases, declaredIn }) => ({
+      key,
+      name,
+      label: (kind === 'function' ? `${name}()` : name) + (declaredIn ? ` (${declaredIn})` : ''),
+      aliases,
+      declaredIn,
+      section,
+      exported,
+      deprecated: views[key]!.prose.deprecated !== undefined,
+      description: describeSymbol(views[key]!, kind, text),
+    })),
     views,
     sections: Object.fromEntries(
-      sections.map((section) => [section, viewSection(model, views, { section, text })]),
+      options.sections.map(({ path }) => [
+        path,
+        viewSection(model, views, { section: path, text }),
+      ]),
     ),
     index: viewIndex(model, views, { ...options, text, about }),
     names: guideNames(model, addresses, options.memberSource),
@@ -94,7 +93,3 @@ export async function buildViews(
     problems: problems.sort((a, b) => (a.message < b.message ? -1 : 1)),
   };
 }
-
-/** The order of lists and of previous and next: exported symbols first. */
-const exportedFirst = <T extends { exported: boolean }>(symbols: readonly T[]): T[] =>
-  [...symbols].sort((a, b) => Number(b.exported) - Number(a.exported));

@@ -1,4 +1,5 @@
 import type { HarRequest } from 'httpsnippet-lite';
+import { isRecord } from '../../../engine';
 import type { ShownCode } from '../contract';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
@@ -63,10 +64,7 @@ function harRequest(
   const sent = (where: string) =>
     parameters
       .filter((entry) => entry.text('in') === where && (where === 'path' || entry.flag('required')))
-      .map((entry) => ({
-        name: entry.text('name') ?? '',
-        value: parameterValue(entry, context.example),
-      }));
+      .flatMap((entry) => sentValues(entry, context.example));
   const values = new Map(sent('path').map(({ name, value }) => [name, value]));
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? name),
@@ -113,23 +111,38 @@ function postData(mimeType: string, value: unknown): HarRequest['postData'] {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
   const params = entries.map(([name, entry]) => ({
     name,
-    value: typeof entry === 'object' ? JSON.stringify(entry) : String(entry),
+    value: asText(entry),
   }));
   return { mimeType, params };
 }
 
-/** The example of a parameter as it is sent. */
-function parameterValue(parameter: Node, example: ExampleMaker): string {
+/** The example of a parameter as it is sent; a query has lists and objects as several values, unless the document says otherwise. */
+function sentValues(parameter: Node, example: ExampleMaker): { name: string; value: string }[] {
+  const name = parameter.text('name') ?? '';
   const [[, named] = []] = parameter.get('examples').entries();
   const [[, content] = []] = parameter.get('content').entries();
   const value =
     parameter.child('example').value ??
     named?.child('value').value ??
     example((content ?? parameter).child('schema'), 'request');
-  return typeof value === 'object' && value !== null
-    ? JSON.stringify(value)
-    : String(value ?? 'value');
+  const { value: explode } = parameter.child('explode');
+  const isSplit = parameter.text('in') === 'query' && explode !== false;
+  const isDeep = parameter.text('style') === 'deepObject';
+  if (content === undefined && Array.isArray(value))
+    return (isSplit ? value : [value.map(asText).join(',')]).map((entry) => ({
+      name,
+      value: asText(entry),
+    }));
+  if (content === undefined && isSplit && isRecord(value))
+    return Object.entries(value).map(([key, entry]) => ({
+      name: isDeep ? `${name}[${key}]` : key,
+      value: asText(entry),
+    }));
+  return [{ name, value: asText(value ?? 'value') }];
 }
+
+const asText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const isForm = (type: string) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);

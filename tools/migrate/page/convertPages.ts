@@ -1,17 +1,11 @@
+import { relativeName } from '../../../engine';
 import { isPartial } from '../documents';
 import type { ReportPage } from '../report';
-import { isBelow, nameIn, readText } from '../values';
+import { readText } from '../values';
 import { withAddresses } from './addresses';
 import { convertLines, removedLine } from './convertLines';
 import { applyEdits } from './edits';
-import {
-  docKind,
-  type PageKind,
-  type ReportHere,
-  readFront,
-  withTitle,
-  writeFront,
-} from './frontMatter';
+import { docKind, type ReportHere, readFront, withTitle, writeFront } from './frontMatter';
 import { createLinks, type LinkSite } from './links';
 import { reportLostWords } from './lostWords';
 import { commentsIn } from './maskForMdx';
@@ -25,8 +19,6 @@ import { writeTags } from './writeTags';
 export interface PagesInput extends LinkSite {
   /** Absolute paths of Markdown files. */
   files: readonly string[];
-  /** Absolute folders of pages that are no documents → their kind. */
-  kinds?: ReadonlyMap<string, PageKind>;
   /** Whether `.md` is MDX too, with the additions of Docusaurus. */
   isDocusaurus: boolean;
   /** Whether the project is an mdBook: the first heading of a chapter is its title, whatever its level. */
@@ -61,15 +53,12 @@ export function convertPages(input: PagesInput) {
     queue.push(...page.parts);
   }
   const mdx = mdxPages(pages, originals);
-  const placeOf = (file: string) => {
-    const place = links.placeOf(file);
-    return input.files.includes(file) ? renamed(place) : place;
-  };
   const places = new Map(
-    [...pages.keys()].map((file) => [
-      file,
-      placeOf(file).replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md'),
-    ]),
+    [...pages.keys()].map((file) => {
+      const old = links.placeOf(file);
+      const place = input.files.includes(file) ? renamed(old) : old;
+      return [file, place.replace(/\.(mdx?|markdown)$/i, mdx.has(file) ? '.mdx' : '.md')];
+    }),
   );
   const made = new Map<string, string>();
   for (const [file, { old, front, body, parts }] of pages) {
@@ -80,7 +69,7 @@ export function convertPages(input: PagesInput) {
     }
     const text = front + (mdx.has(file) ? withMdxComments(linked) : linked);
     made.set(places.get(file)!, text); // every page has a place
-    reportLostWords({ file: nameIn(folder, file), old, made: text }, report);
+    reportLostWords({ file: relativeName(folder, file), old, made: text }, report);
   }
   return { pages: made, copies: links.copies };
 }
@@ -90,8 +79,8 @@ function readPage(
   input: PagesInput,
   links: ReturnType<typeof createLinks>,
 ): ReadPage {
-  const { folder, isDocusaurus, kinds = new Map() } = input;
-  const name = nameIn(folder, file);
+  const { folder, isDocusaurus } = input;
+  const name = relativeName(folder, file);
   const old = readText(file);
   const front = readFront(old);
   const skipped = old.slice(0, old.length - front.body.length).split('\n').length - 1;
@@ -103,24 +92,29 @@ function readPage(
   front.body = front.body.replace(/^(?:\s*&nbsp;[ \t]*\n)+(?=\s*# )/, '\n');
   if (input.isBook && !isPartial(name)) front.body = withTitle(front.body);
   const titleOf = (url: string) => links.titleOf(url, file);
-  const [root, kind] = [...kinds].find(([root]) => isBelow(file, root)) ?? [folder, docKind];
-  const written = writeFront(front, { name: nameIn(root, file), kind, report });
+  const fileOf = (source: string) => links.fileOf(source, file);
+  const root = links.rootOf(file);
+  const written = writeFront(front, {
+    name: relativeName(root?.folder ?? folder, file),
+    kind: root?.kind ?? docKind,
+    report,
+  });
   const isMdx = isDocusaurus || file.endsWith('.mdx');
   const parts = new Set<string>();
   const lines = isMdx
     ? convertLines(front.body, reportBelow)
-    : writeCodeIncludes(
-        writeIncludes(writeAddresses(front.body), (part) => links.fileOf(part, file), parts),
-        (part) => {
-          const included = links.fileOf(part, file);
-          return included && readText(included);
-        },
-      );
+    : writeCodeIncludes(writeIncludes(writeAddresses(front.body), fileOf, parts), (name) => {
+        const included = fileOf(name);
+        return included && readText(included);
+      });
   const hasTags = isMdx && /[<{]|^(import|export)\b/m.test(lines);
-  const fileOf = (source: string) =>
-    /^(\.|@site\/)/.test(source) ? links.fileOf(source, file) : undefined;
   const tags = hasTags
-    ? writeTags(lines, { report: reportBelow, fileOf, titleOf, parts })
+    ? writeTags(lines, {
+        report: reportBelow,
+        fileOf: (source) => (/^(\.|@site\/)/.test(source) ? fileOf(source) : undefined),
+        titleOf,
+        parts,
+      })
     : undefined;
   if (!isMdx) reportUnknownSyntax(lines, reportBelow);
   const body = (

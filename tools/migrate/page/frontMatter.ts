@@ -37,10 +37,12 @@ export function readFront(text: string): Front {
   const values = fence === '---' ? valuesIn(inside) : undefined;
   if (fence === undefined) return { block: '', values: {}, body: text };
   if (values) return { block, values, body };
+  const [keys = '', ...tables] = inside.split(/^(?=\[{1,2}[\w.-]+\])/m);
   const isToml = fence === '+++';
-  const fixed = valuesIn(isToml ? inside.replace(/^([\w-]+)\s*=\s*/gm, '$1: ') : withFixes(inside));
+  const fixed = valuesIn(isToml ? keys.replace(/^([\w-]+)\s*=\s*/gm, '$1: ') : withFixes(inside));
   if (!fixed) return { block: '', values: {}, body, outcome: 'left out; it is not valid YAML' };
-  const outcome = isToml ? 'was TOML' : 'was not valid YAML; tabs and colons are fixed';
+  const toml = tables.length > 0 ? 'was TOML; its tables are left out' : 'was TOML';
+  const outcome = isToml ? toml : 'was not valid YAML; tabs and colons are fixed';
   return { block: '', values: fixed, body, outcome };
 }
 

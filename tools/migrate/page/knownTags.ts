@@ -17,13 +17,15 @@ function tabLabel(tab: Attributes, group: Attributes): unknown {
 /** The directive for a tag with blocks inside; `parent` has the attributes of the tag around it. */
 type Opening = (attributes: Attributes, parent: Attributes) => string;
 
+const note: Opening = (own) => `${own.get('type') ?? 'note'}${inBrackets(own.get('title'))}`;
+
 /** Tags of Docusaurus and Starlight around blocks → the directive that does the same. */
 export const containers: ReadonlyMap<string, Opening> = new Map(
   Object.entries<Opening>({
     Tabs: (own) => `tabs${inBraces('group', own.get('groupId') ?? own.get('syncKey'))}`,
     TabItem: (own, group) => `tab${inBrackets(tabLabel(own, group))}`,
-    Admonition: (own) => `${own.get('type') ?? 'note'}${inBrackets(own.get('title'))}`,
-    Aside: (own) => `${own.get('type') ?? 'note'}${inBrackets(own.get('title'))}`,
+    Admonition: note,
+    Aside: note,
     Details: (own) => `details${inBrackets(own.get('summary'))}`,
     Steps: () => 'steps',
     FileTree: () => 'file-tree',

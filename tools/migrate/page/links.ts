@@ -1,16 +1,27 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { relativeName } from '../../../engine';
 import { isOfProject, projectOf } from '../siteFiles';
-import { isBelow, nameIn, readText } from '../values';
+import { isBelow, readText } from '../values';
 import { between, decode, encode, isOutside } from './addresses';
-import { pageTitle } from './frontMatter';
+import { type PageKind, pageTitle } from './frontMatter';
 import { isPicture } from './tagWords';
+
+/** A folder of the old site. */
+export interface Root {
+  /** Absolute. */
+  folder: string;
+  /** Its name in the new site. */
+  place: string;
+  /** The kind of its pages. */
+  kind?: PageKind;
+}
 
 export interface LinkSite {
   /** Absolute path of the old site. */
   folder: string;
-  /** Absolute folders of pages and of files at the root of the old site → their names in the new one. */
-  placed: ReadonlyMap<string, string>;
+  /** Folders of pages and of files at the root of the old site. */
+  roots: readonly Root[];
   /** Endings that may follow the written address of a page: `''` for programs that want the whole name. */
   endings: readonly string[];
   /** Addresses in the HTML of old pages begin with it. */
@@ -20,16 +31,22 @@ export interface LinkSite {
 }
 
 /** Finds the files that the links of old pages lead to. */
-export function createLinks({ folder, placed, endings, baseUrl, originals }: LinkSite) {
+export function createLinks({ folder, roots, endings, baseUrl, originals }: LinkSite) {
   /** Path in the new site → absolute path of a picture or another file that a page names. */
   const copies = new Map<string, string>();
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
+  /** The folder that a file is in, the innermost of several. */
+  const rootOf = (file: string): Root | undefined =>
+    roots
+      .filter((root) => isBelow(file, root.folder))
+      .sort((a, b) => b.folder.length - a.folder.length)[0];
+
   /** Files that a written address may mean, the likeliest first. */
   function candidates(name: string, from: string): string[] {
     if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
-    const root = [...placed.keys()].find((root) => isBelow(from, root)) ?? folder;
-    const inFolders = [root, ...placed.keys(), folder].map((place) => path.join(place, name));
+    const own = rootOf(from) ?? { folder };
+    const inFolders = [own, ...roots, { folder }].map((root) => path.join(root.folder, name));
     if (name.startsWith('/')) return inFolders;
     const beside = path.resolve(path.dirname(from), name);
     // Seen from the address "a/b/" of the page "a/b.md".
@@ -48,21 +65,17 @@ export function createLinks({ folder, placed, endings, baseUrl, originals }: Lin
     const own = original && candidates(name, from).find(isFile);
     const isOther = !found || (own && !readFileSync(own).equals(readFileSync(found)));
     const target = isOther ? own : found;
-    const isOwn = [folder, path.dirname(from)].some(
-      (place) => target && isOfProject(projectOf(place), target),
-    );
-    return isOwn ? target : undefined;
+    if (target === undefined) return undefined;
+    const projects = [folder, path.dirname(from)].map(projectOf);
+    return projects.some((project) => isOfProject(project, target)) ? target : undefined;
   }
 
   /** The place of a file of the old site in the new one, with the ending that it has. */
   function placeOf(file: string): string {
-    const [root, place] =
-      [...placed]
-        .filter(([root]) => isBelow(file, root))
-        .sort(([a], [b]) => b.length - a.length)[0] ?? [];
-    return root === undefined || place === undefined
-      ? `content/parts/${nameIn(folder, file).replaceAll('../', '')}`
-      : path.posix.join(place, nameIn(root, file));
+    const root = rootOf(file);
+    return root
+      ? path.posix.join(root.place, relativeName(root.folder, file))
+      : `content/parts/${relativeName(folder, file).replaceAll('../', '')}`;
   }
 
   /** An address as the new site has it; undefined when it stays. `pages` has the places of pages. */
@@ -93,5 +106,5 @@ export function createLinks({ folder, placed, endings, baseUrl, originals }: Lin
     const file = isOutside(url) ? undefined : fileOf(url, from);
     return file && /\.(mdx?|markdown)$/i.test(file) ? pageTitle(readText(file)) : undefined;
   }
-  return { fileOf, placeOf, convert, titleOf, copies };
+  return { rootOf, fileOf, placeOf, convert, titleOf, copies };
 }

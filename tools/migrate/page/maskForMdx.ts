@@ -13,27 +13,32 @@ const headingId = /(?:\\?\{#[^{}\s]+\}|\{\/\*\s*#[^{}\s]+\s*\*\/\})\s*$/;
 
 function withoutComments(text: string): string {
   let rest = text;
-  for (const { start, end } of commentsIn(text))
-    rest = rest.slice(0, start) + blanks(rest.slice(start, end)) + rest.slice(end);
+  for (const comment of commentsIn(text)) rest = withBlanks(rest, comment);
   return rest;
 }
 
+interface Span {
+  start: number;
+  end: number;
+}
+
+const withBlanks = (text: string, { start, end }: Span): string =>
+  text.slice(0, start) + blanks(text.slice(start, end)) + text.slice(end);
+
 /** The comments outside of code; code may be inside of them. */
-export function commentsIn(text: string): { start: number; end: number }[] {
-  const comments: { start: number; end: number }[] = [];
+export function commentsIn(text: string): Span[] {
+  const comments: Span[] = [];
   let rest = text;
   let prose = codeMask(rest);
   for (let start = prose.indexOf('<!--'); start >= 0; start = prose.indexOf('<!--', start)) {
     const close = rest.indexOf('-->', start);
     if (close < 0) break;
-    const end = close + '-->'.length;
-    comments.push({ start, end });
-    const isFenced = /`{3}|~{3}/.test(rest.slice(start, end));
-    rest = rest.slice(0, start) + blanks(rest.slice(start, end)) + rest.slice(end);
+    const comment = { start, end: close + '-->'.length };
+    comments.push(comment);
+    const isFenced = /`{3}|~{3}/.test(rest.slice(start, comment.end));
+    rest = withBlanks(rest, comment);
     // A fence in a comment began code, as far as the mask knows.
-    prose = isFenced
-      ? codeMask(rest)
-      : prose.slice(0, start) + blanks(prose.slice(start, end)) + prose.slice(end);
+    prose = isFenced ? codeMask(rest) : withBlanks(prose, comment);
   }
   return comments;
 }

@@ -30,10 +30,10 @@ export function postKind({ folder, authors }: BlogFolder): PageKind {
 
 /** Authors as keys, as objects, or as a single one of them; an unknown key is a name. */
 const authorsOf = (written: unknown, byKey: BlogFolder['authors']): (string | AuthorOptions)[] =>
-  [written ?? []].flat().flatMap((entry): (string | AuthorOptions)[] => {
+  [written].flat().flatMap((entry) => {
     const key = isRecord(entry) ? entry.key : entry;
-    if (typeof key === 'string' && Object.hasOwn(byKey, key)) return [key];
-    return [(typeof entry === 'string' ? { name: entry } : authorOf(entry)) ?? []].flat();
+    if (typeof key === 'string' && Object.hasOwn(byKey, key)) return key;
+    return (typeof entry === 'string' ? { name: entry } : authorOf(entry)) ?? [];
   });
 
 /** The date in a file's name, `2024-05-31-name.md` or `2024/05/31/name/index.md`, and the rest of the name. */

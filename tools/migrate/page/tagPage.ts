@@ -2,6 +2,7 @@ import type { Node, Text } from 'mdast';
 import { type Edit, lineAt } from './edits';
 import type { ReportHere } from './frontMatter';
 import type { Jsx } from './mdx';
+import type { Attributes } from './tagWords';
 
 export interface TagSite {
   report: ReportHere;
@@ -24,6 +25,20 @@ export interface TagPage extends TagSite {
   imports: Map<string, string>;
   names: Map<string, unknown>;
   needsMdx: boolean;
+}
+
+/** A tag with what is known about it. */
+export interface Tag {
+  node: Jsx;
+  name: string;
+  start: number;
+  end: number;
+  attributes: Attributes;
+  /** The spaces before it, in the new text. */
+  indent: string;
+  /** Whether it is a block. */
+  isFlow: boolean;
+  page: TagPage;
 }
 
 export const reportAt = (page: TagPage, name: string, outcome: string, offset: number) =>

@@ -51,10 +51,9 @@ function convert(lines: readonly string[]): string[] {
 /** The block that begins at a line; of tabs, all that follow one another. */
 function blocksAt(lines: readonly string[], at: number): Block[] {
   const block = blockAt(lines, at);
-  if (!block) return [];
-  const next = block.name === 'tab' ? blocksAt(lines, at + block.body.length + 1) : [];
-  const isSameList = next[0]?.name === 'tab' && next[0].before === block.before;
-  return isSameList ? [block, ...next] : [block];
+  if (block?.name !== 'tab') return block ? [block] : [];
+  const [next, ...others] = blocksAt(lines, at + block.body.length + 1);
+  return next?.name === 'tab' && next.before === block.before ? [block, next, ...others] : [block];
 }
 
 function blockAt(lines: readonly string[], at: number): Block | undefined {

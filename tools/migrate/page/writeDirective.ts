@@ -3,46 +3,30 @@ import { eachLine } from '../../../engine';
 import { textOf } from '../values';
 import { isJsx, type Jsx, spanOf } from './mdx';
 import { asWords } from './prose';
-import { isBlank, type TagPage } from './tagPage';
-import type { Attributes } from './tagWords';
+import { isBlank, type Tag } from './tagPage';
 
-interface Opened {
-  depth: number;
-  indent: string;
-  attributes: Attributes;
-  page: TagPage;
-}
-
-/** Writes a tag as a directive; returns how deep directives are nested in it. */
-export function writeDirective(
-  node: Jsx,
-  name: string,
-  { depth, indent, attributes, page }: Opened,
-): number {
-  const { text, edits } = page;
-  const [start, end] = spanOf(node);
-  const count = Math.max(3 + depth, longestColons(text.slice(start, end)) + 1);
+/** Writes a tag as a directive with other directives in it, `depth` deep; returns how deep they are nested with its own. */
+export function writeDirective(tag: Tag, directive: string, depth: number): number {
+  const { node, start, end, page } = tag;
+  const written = page.text.slice(start, end);
+  const count = Math.max(3 + depth, longestColons(written) + 1);
   const colons = ':'.repeat(count);
-  const newLine = `\n${indent}`;
+  const newLine = `\n${tag.indent}`;
   if (node.children.length === 0) {
-    const words = textOf(attributes.get('description'));
-    edits.push({
-      start,
-      end,
-      text: `${colons}${name}${words ? newLine + asWords(words) : ''}${newLine}${colons}`,
-    });
-    return count - 2;
+    const words = textOf(tag.attributes.get('description'));
+    const lines = [colons + directive, ...(words ? [asWords(words)] : []), colons];
+    page.edits.push({ start, end, text: lines.join(newLine) });
+  } else {
+    const gap = written.includes('\n') ? '' : newLine;
+    const { opened, closing } = edgesOf(tag);
+    page.edits.push({ start, end: opened, text: colons + directive + gap });
+    page.edits.push({ start: closing, end, text: gap + colons });
   }
-  const isOneLine = !text.slice(start, end).includes('\n');
-  const { opened, closing } = edgesOf(node, page);
-  edits.push({ start, end: opened, text: `${colons}${name}${isOneLine ? newLine : ''}` });
-  edits.push({ start: closing, end, text: isOneLine ? newLine + colons : colons });
   return count - 2;
 }
 
 /** The offsets after the first and before the last tag of an element, whose directives the parser did not see. */
-export function edgesOf(node: Jsx, { masked }: TagPage) {
-  const [start, end] = spanOf(node);
+export function edgesOf({ node, start, end, page: { masked } }: Tag) {
   const from = spanOf(node.children[0] ?? node)[0];
   const to = spanOf(node.children.at(-1) ?? node)[1];
   return {

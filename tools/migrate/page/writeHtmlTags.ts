@@ -25,12 +25,7 @@ export const writeHtmlTags = (text: string, titleOf: (url: string) => string | u
       const link = isPicture(address)
         ? `<img src="${address}" alt="${label}">`
         : `<a href="${address}">${label}</a>`;
-      return [
-        {
-          start: index,
-          end: index + tag.length,
-          text: url ? link : `<strong>${label}</strong>`,
-        },
-      ];
+      const made = url ? link : `<strong>${label}</strong>`;
+      return [{ start: index, end: index + tag.length, text: made }];
     }),
   );

@@ -2,8 +2,8 @@ import { readHtml } from '../html';
 import { textOf } from '../values';
 import { containers, hiddenTags, plainTags } from './knownTags';
 import { attributesOf, isJsx, type Jsx, spanOf, valueIn } from './mdx';
-import { isComponent, type Place, reportAt, type TagPage } from './tagPage';
-import { type Attributes, codeIn, fence, isPicture, shownBy, wordsOf } from './tagWords';
+import { isComponent, type Place, reportAt, type Tag, type TagPage } from './tagPage';
+import { codeIn, fence, isPicture, shownBy, wordsOf } from './tagWords';
 import { edgesOf, isListWithoutList, isTabWithoutGroup, writeDirective } from './writeDirective';
 
 /** Converts a tag; returns how deep directives are nested in it, with its own. */
@@ -13,13 +13,13 @@ export function convertTag(
   page: TagPage,
   { parent, isAlone }: Place,
 ): number {
-  const { edits, names } = page;
   const name = node.name ?? '';
-  const attributes = attributesOf(node, names);
   const [start, end] = spanOf(node);
-  const replace = (text: string) => void edits.push({ start, end, text });
+  const attributes = attributesOf(node, page.names);
   const indent = indentOf(node, page);
   const isFlow = node.type === 'mdxJsxFlowElement' || isAlone === true;
+  const tag: Tag = { node, name, start, end, attributes, indent, isFlow, page };
+  const replace = (text: string) => void page.edits.push({ start, end, text });
   const html = attributes.get('set:html');
   const file = page.fileOf(page.imports.get(name) ?? '');
   if (hiddenTags.has(name)) replace('');
@@ -32,7 +32,7 @@ export function convertTag(
       start,
     );
     replace(wordsOf(attributes));
-  } else if (!isComponent(node)) convertElement(node, attributes, page);
+  } else if (!isComponent(node)) convertElement(tag);
   else if (file && /\.mdx?$/.test(file)) {
     if (node.attributes.length > 0) reportAt(page, `attributes of <${name}>`, 'left out', start);
     page.parts.add(file);
@@ -46,15 +46,10 @@ export function convertTag(
     const isMisplaced = isTabWithoutGroup(node, parent) || isListWithoutList(node);
     const directive = isFlow && !isMisplaced ? containers.get(name) : undefined;
     if (directive) {
-      const group = parent && isJsx(parent) ? attributesOf(parent, names) : new Map();
-      return writeDirective(node, directive(attributes, group), {
-        depth,
-        indent,
-        attributes,
-        page,
-      });
+      const group = parent && isJsx(parent) ? attributesOf(parent, page.names) : new Map();
+      return writeDirective(tag, directive(attributes, group), depth);
     }
-    leaveWords(node, { attributes, isFlow, indent, page });
+    leaveWords(tag);
   }
   return depth;
 }
@@ -80,18 +75,10 @@ function codeInside(node: Jsx, { text, names }: TagPage): string {
   return values.join('');
 }
 
-interface LeftTag {
-  attributes: Attributes;
-  isFlow: boolean;
-  indent: string;
-  page: TagPage;
-}
-
 /** Replaces a tag by what its attributes show and by its children. */
-function leaveWords(node: Jsx, { attributes, isFlow, indent, page }: LeftTag): void {
+function leaveWords(tag: Tag): void {
+  const { node, name, start, end, attributes, isFlow, indent, page } = tag;
   const { edits } = page;
-  const [start, end] = spanOf(node);
-  const name = node.name ?? '';
   const shown = new Map([...attributes].filter(([key]) => name !== 'Icon' || key === 'label'));
   const video = /youtube/i.test(name) ? textOf(attributes.get('id')) : undefined;
   if (video) shown.set('href', `https://www.youtube.com/watch?v=${video}`);
@@ -107,7 +94,7 @@ function leaveWords(node: Jsx, { attributes, isFlow, indent, page }: LeftTag): v
   const left = words ? '; its words stay' : gap && '; its name stays';
   const outcome = `left out${isEmpty ? left : '; its content stays'}`;
   if (!isPlain) reportAt(page, `<${name}>`, outcome, start);
-  const { opened, closing } = edgesOf(node, page);
+  const { opened, closing } = edgesOf(tag);
   if (isEmpty) edits.push({ start, end, text: words || gap });
   else if (url && !isPicture(url) && isOneText(node)) {
     const [from, to] = [spanOf(node.children[0]!)[0], spanOf(node.children.at(-1)!)[1]]; // it has some
@@ -128,20 +115,18 @@ function isOneText({ children }: Jsx): boolean {
 const isVoid = /^(br|hr|img|input|source|track|wbr)$/;
 
 /** Writes the attributes of an element as HTML has them. */
-function convertElement(node: Jsx, attributes: Attributes, page: TagPage): void {
-  const [start, end] = spanOf(node);
-  const name = node.name ?? '';
+function convertElement({ node, name, start, end, attributes, page }: Tag): void {
   for (const attribute of node.attributes) {
     const [from, to] = spanOf(attribute);
     const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : '…';
     const value = attributes.get(written);
     const isPlain = /^(string|number)$/.test(typeof value);
     const key = written === 'className' ? 'class' : written;
-    if (isPlain && key !== 'style')
+    const isStyle = key === 'style';
+    if (isPlain && !isStyle)
       page.edits.push({ start: from, end: to, text: `${key}=${JSON.stringify(String(value))}` });
-    else if (value !== true || key === 'style') {
+    else if (value !== true || isStyle) {
       page.edits.push({ start: from, end: to, text: '' });
-      const isStyle = key === 'style';
       const outcome = isStyle ? 'left out; the security policy forbids inline styles' : 'left out';
       reportAt(page, isStyle ? 'style attribute' : `attribute ${key}={…}`, outcome, start);
     }

@@ -1,4 +1,5 @@
 import type { Node, Parent, Root } from 'mdast';
+import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import { readText } from '../values';
 import { applyEdits } from './edits';
 import { maskForMdx } from './maskForMdx';
@@ -28,7 +29,12 @@ export function writeTags(text: string, site: TagSite): WrittenTags | undefined 
   }
   const page: TagPage = {
     ...site,
-    ...{ text, masked, edits: [], dedents: new Map(), imports: new Map(), names: new Map() },
+    text,
+    masked,
+    edits: [],
+    dedents: new Map(),
+    imports: new Map(),
+    names: new Map(),
     needsMdx: false,
   };
   for (const node of tree.children) if (node.type === 'mdxjsEsm') readCode(node, page);
@@ -43,10 +49,7 @@ export function writeTags(text: string, site: TagSite): WrittenTags | undefined 
 }
 
 /** Reads imports and texts that a page declares; other things that it computes are reported. */
-function readCode(
-  node: Extract<Root['children'][number], { type: 'mdxjsEsm' }>,
-  page: TagPage,
-): void {
+function readCode(node: MdxjsEsm, page: TagPage): void {
   const [start, end] = spanOf(node);
   page.edits.push({ start, end: page.text[end] === '\n' ? end + 1 : end, text: '' });
   for (const statement of node.data?.estree?.body ?? []) {
@@ -96,14 +99,14 @@ function walk(node: Node, page: TagPage, { parent, isAlone: wasAlone }: Place): 
   return Math.max(0, ...depths);
 }
 
-type Expression =
-  | Extract<Root['children'][number], { type: 'mdxFlowExpression' }>
-  | { type: 'mdxTextExpression' };
-
 /** Comments become those of HTML, and texts become words; other expressions go. */
-function convertExpression(node: Expression, page: TagPage, isAlone: boolean): void {
+function convertExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  page: TagPage,
+  isAlone: boolean,
+): void {
+  const { value, data } = node;
   const [start, end] = spanOf(node);
-  const { value, data } = node as Extract<Expression, { type: 'mdxFlowExpression' }>; // both have the same
   const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(value)?.[1];
   const words = valueIn(data?.estree, page.names);
   const isWords = typeof words === 'string' || typeof words === 'number';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { firstText, nameIn, recordOf, textOf, textsOf, type Values } from '../values';
+import { relativeName } from '../../../engine';
+import { firstText, recordOf, textOf, textsOf, type Values } from '../values';
 
 /** Plugins and presets as pairs of name and options, in any notation. */
 export function entriesOf(list: unknown): [name: string, options: Values][] {
@@ -39,7 +40,7 @@ export function readExcluded(config: Values, site: string) {
     const rule = rules.find((own) => own.folder === folder);
     if (!rule || !/\.mdx?$/.test(file)) return false;
     const isIn = (patterns: readonly RegExp[]) =>
-      patterns.some((pattern) => pattern.test(nameIn(folder, file)));
+      patterns.some((pattern) => pattern.test(relativeName(folder, file)));
     return isIn(rule.exclude) || (rule.include.length > 0 && !isIn(rule.include));
   };
 }

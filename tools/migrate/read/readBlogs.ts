@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthorOptions } from '../../../plugins/blog/options';
 import { valuesIn } from '../page/frontMatter';
-import { compact, readText, recordOf, textOf, type Values } from '../values';
+import { readText, recordOf, textOf, type Values } from '../values';
 import { contentOptions } from './options';
 
 export interface BlogFolder {
@@ -28,26 +28,25 @@ function blogFolder(options: Values, site: string): BlogFolder {
   const count = options.blogSidebarCount;
   const perPage = options.postsPerPage === 'ALL' ? 1_000 : options.postsPerPage;
   const base = textOf(options.routeBasePath)?.replace(/^\/(?=.)/, '');
-  const sidebar = compact({
+  const sidebar = {
     title: textOf(options.blogSidebarTitle),
     count: count === 'ALL' ? 'all' : typeof count === 'number' ? count : undefined,
-  });
+  };
   const folder = path.resolve(site, textOf(options.path) ?? 'blog');
   return {
     id,
     folder,
-    place: id === 'default' ? 'content/blog' : `content/${id}`,
+    place: id === 'default' ? 'content/blog' : `content/blog-${id}`, // documents may have the same id
     authors: readAuthors(path.join(folder, textOf(options.authorsMapPath) ?? 'authors.yml')),
-    options:
-      compact({
-        routeBasePath: base === 'blog' ? undefined : base,
-        title: textOf(options.blogTitle),
-        description: textOf(options.blogDescription),
-        postsPerPage: typeof perPage === 'number' ? perPage : undefined,
-        showReadingTime: options.showReadingTime === false ? false : undefined,
-        sidebar: count === 0 ? false : sidebar,
-        feed: recordOf(options.feedOptions).type === null ? false : undefined,
-      }) ?? {},
+    options: {
+      routeBasePath: base === 'blog' ? undefined : base,
+      title: textOf(options.blogTitle),
+      description: textOf(options.blogDescription),
+      postsPerPage: typeof perPage === 'number' ? perPage : undefined,
+      showReadingTime: options.showReadingTime === false ? false : undefined,
+      sidebar: count === 0 ? false : sidebar,
+      feed: recordOf(options.feedOptions).type === null ? false : undefined,
+    },
   };
 }
 

@@ -62,7 +62,7 @@ export async function readDocusaurus(
     title: textOf(config.title) ?? path.basename(folder),
     tagline: textOf(config.tagline),
     url: textOf(config.url) ?? unknownUrl,
-    baseUrl: textOf(config.baseUrl) ?? '/',
+    baseUrl: `/${textOf(config.baseUrl) ?? ''}/`.replace(/\/+/g, '/'), // Docusaurus adds slashes too
     favicon: textOf(config.favicon)?.replace(/^\//, ''),
     trailingSlash: config.trailingSlash === true,
     docs: read ? readDocs(config, folder, report) : usualDocs(folder),

@@ -35,8 +35,9 @@ export function readLocales(config: Values, site: string, report: Report): OldLo
       },
     ];
   });
-  const taken = locales.map(({ folder }) => folder);
-  for (const name of namesIn(path.join(site, place)))
+  const taken = locales.map((locale) => locale.folder);
+  const folder = path.join(site, place);
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
     if (!taken.includes(path.join(place, name)))
       report(`translations in "${place}/${name}"`, 'left out; the config lists no such language');
   return locales;
@@ -53,9 +54,3 @@ function isLanguageTag(code: string): boolean {
     return false;
   }
 }
-
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-
-/** The folder of a plugin's translations, such as `docusaurus-plugin-content-docs-api`. */
-export const pluginFolder = (site: string, { folder }: OldLocale, kind: string, id: string) =>
-  path.join(site, folder, `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`);

@@ -62,16 +62,13 @@ export async function tryConfig(
     return await runConfig(file);
   } catch (cause) {
     const alone = await runConfig(file, { isAlone: true }).catch(() => undefined);
-    const reason = reasonOf(cause);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const [reason] = message.split('\n');
     if (alone === undefined) report(name, `NOT READ (${reason}); ${instead}`);
     else report(name, `read without the files that it imports (${reason})`);
     return alone;
   }
 }
-
-/** The first line of what was thrown. */
-const reasonOf = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]!;
 
 async function bundle(file: string, isAlone: boolean): Promise<string> {
   const contents = `import { placeholder, run } from ${JSON.stringify(runner)};
