@@ -410,19 +410,18 @@ export type Again = One;
     const { warnings } = await read({
       'src/index.ts': `import type { One } from 'other';
 /** {@link Gone} */
-export type Both = One | import('another').One;
+export type Both = One | import('words').One;
 /** {@link Gone} */
 export type Again = One;
 `,
       'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"index.d.ts"}',
       'node_modules/other/index.d.ts': 'export interface One {}\n',
-      'node_modules/another/package.json':
-        '{"name":"another","version":"1.0.0","types":"index.d.ts"}',
-      'node_modules/another/index.d.ts': 'export interface One { two: 2 }\n',
+      'node_modules/words/package.json': '{"name":"words","version":"1.0.0","types":"index.d.ts"}',
+      'node_modules/words/index.d.ts': 'export interface One { two: 2 }\n',
     });
     expect(warnings.map(({ message }) => message)).toEqual([
       'api-reference: types of "other" lead nowhere: "One"',
-      'api-reference: types of "another" lead nowhere: "One"',
+      'api-reference: types of "words" lead nowhere: "One"',
       'api-reference: {@link Gone} in the comments of "types/Both" leads nowhere',
       'api-reference: {@link Gone} in the comments of "types/Again" leads nowhere',
     ]);

@@ -178,16 +178,16 @@ describe('the commands', () => {
         code: 0,
         out: '0 headings without an id\n',
       });
-      const noted = `${described}# A page\n\n## One[^1]\n\n[^1]: A note.\n`;
-      writeFileSync(file, noted);
+      const shown = `${described}# A page\n\n## One <img src="/a.png" alt="two">\n`;
+      writeFileSync(file, shown);
       const { code, out } = await call(folder, 'heading-ids');
       expect(code).toBe(1);
       expect(out).toContain(
-        'heading-ids: the heading "One1" would lose its id "one1"; the file stays as it is\n' +
+        'heading-ids: the heading "One two" would lose its id "one-two"; the file stays as it is\n' +
           '  at content/docs/intro.md\n' +
-          '  Write {#one1} after the heading, and run the command again.\n',
+          '  Write {#one-two} after the heading, and run the command again.\n',
       );
-      expect(readFileSync(file, 'utf8')).toBe(noted);
+      expect(readFileSync(file, 'utf8')).toBe(shown);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
