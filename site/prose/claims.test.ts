@@ -1073,3 +1073,150 @@ describe('types', () => {
     }>();
   });
 });
+
+describe('embedded objects', () => {
+  const inner = { name: String, address: { city: String, place: { lat: Number } } };
+
+  test('When the outer one is missing, a save or an update fails', async () => {
+    const Shop = ottoman.model('Shop', inner);
+    const shop = { id: 's1', _type: 'Shop', name: 'Kiosk' };
+    await ottoman.getCollection().insert('Shop::s1', shop);
+    const loaded = await Shop.findById('s1');
+    await expect(loaded.save()).rejects.toThrow(TypeError);
+    await expect(Shop.updateById('s1', { name: 'Stand' })).rejects.toThrow(TypeError);
+    await expect(Shop.replaceById('s1', { name: 'Stand' })).rejects.toThrow(TypeError);
+    expect(await stored('Shop::s1')).toEqual(shop);
+  });
+
+  test('removeById and removeMany always fail', async () => {
+    const Shop = ottoman.model('Shop', inner);
+    await Shop.create({ id: 's1', address: { place: { lat: 1 } } });
+    await expect(Shop.removeById('s1')).rejects.toThrow(TypeError);
+    const { message } = await Shop.removeMany({ id: 's1' }, { consistency });
+    expect(message.errors.map(({ exception }) => exception)).toEqual(['TypeError']);
+    expect(await stored('Shop::s1')).toMatchObject({ address: { place: { lat: 1 } } });
+  });
+
+  test('The items of a list may contain embedded objects.', async () => {
+    const Shop = ottoman.model('Shop', { branches: [{ place: { lat: Number } }] });
+    const shop = await Shop.create({ branches: [{}] });
+    await expect(shop.remove()).resolves.toBeDefined();
+  });
+
+  test('drop it, and a save refuses one that was assigned', async () => {
+    const Shop = ottoman.model('Shop', { address: { city: String }, branches: [{ city: String }] });
+    const address = new (class Address {
+      city = 'Oulu';
+    })();
+    const shop = await Shop.create({ address });
+    expect(Object.keys(await stored(`Shop::${shop.id}`))).toEqual(['id', '_type']);
+    await expect(Object.assign(shop, { address }).save()).rejects.toThrow(ValidationError);
+    await expect(Shop.create({ branches: [address] })).rejects.toThrow(ValidationError);
+  });
+
+  test('An object without a prototype, as some libraries make them, ends in a TypeError.', () => {
+    const Shop = ottoman.model('Shop', { address: { city: String } });
+    const address = Object.assign(Object.create(null), { city: 'Oulu' });
+    expect(() => new Shop({ address })).toThrow(TypeError);
+    expect(new Shop({ address: { ...address } }).address).toEqual({ city: 'Oulu' });
+  });
+
+  test('Its methods and indexes do nothing, and immutable does not protect its fields.', async () => {
+    const addressSchema = new Schema({ city: { type: String, immutable: true } });
+    addressSchema.methods.label = () => 'Oulu';
+    addressSchema.index.findByCity = { by: 'city' };
+    const Shop = ottoman.model('Shop', { address: addressSchema });
+    const shop = await Shop.create({ address: { city: 'Oulu' } });
+    shop.address.city = 'Turku';
+    await shop.save();
+    expect(await stored(`Shop::${shop.id}`)).toMatchObject({ address: { city: 'Turku' } });
+    expect([shop.address.label, Shop.findByCity]).toEqual([undefined, undefined]);
+  });
+});
+
+test('Node.js also finds a date in texts such as', () => {
+  const schema = new Schema({ day: Date });
+  const dayOf = (day: string) => (schema.cast({ day }).day as Date).toDateString();
+  expect(dayOf('Hotel 5')).toBe('Tue May 01 2001');
+  expect(dayOf('02/01/2026')).toBe('Sun Feb 01 2026');
+});
+
+test('the second of two first saves fails with a DocumentExistsError', async () => {
+  const Payment = ottoman.model('Payment', { cents: Number });
+  const payment = new Payment({ id: 'p1', cents: 5 });
+  const names = async () =>
+    (await Promise.allSettled([payment.save(), payment.save()])).flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.name] : [],
+    );
+  expect(await names()).toEqual(['DocumentExistsError']);
+  expect(await names()).toEqual(['CasMismatchError']);
+});
+
+test('with the prefix S, am and Sam are ids of one document', async () => {
+  const S = ottoman.model('S', { name: String }, { keyGeneratorDelimiter: '' });
+  await S.create({ id: 'am', name: 'Ann' });
+  await expect(S.create({ id: 'Sam', name: 'Bob' })).rejects.toThrow(Couchbase.DocumentExistsError);
+});
+
+test('The same goes for the finders across models.', async () => {
+  ottoman.model('Flight', { airline: String });
+  const schema = new Schema({ flights: Number });
+  schema.queries = { flights: { of: 'Flight', by: 'airline' } };
+  const Airline = ottoman.model('Airline', schema);
+  await Airline.create({ id: 'heron', flights: 5 });
+  expect(await stored('Airline::heron')).toEqual({ id: 'heron', _type: 'Airline' });
+});
+
+test('undefined in the data changes nothing in updateById and updateMany.', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+  const data = { name: undefined, stars: undefined };
+  const full = { id: 'h1', name: 'Kämp', stars: 5, _type: 'Hotel' };
+  await Hotel.create({ id: 'h1', name: 'Kämp', stars: 5 });
+  await Hotel.updateById('h1', data);
+  await Hotel.updateMany({}, data, { consistency });
+  expect(await stored('Hotel::h1')).toEqual(full);
+  await expect(Hotel.replaceById('h1', data)).rejects.toThrow(ValidationError);
+  await expect(Hotel.findOneAndUpdate({ id: 'h1' }, data)).rejects.toThrow(ValidationError);
+  await Hotel.findOneAndUpdate({ id: 'h1' }, { name: undefined });
+  expect(await stored('Hotel::h1')).toEqual({ ...full, name: 'undefined' });
+  await Hotel.replaceById('h1', { name: undefined });
+  expect((await stored('Hotel::h1')).name).toBe('undefined');
+});
+
+test('The last part of a path is the name in the row', async () => {
+  const Hotel = ottoman.model('Hotel', { address: { city: String, zip: String } });
+  await Hotel.create({ id: 'h1', address: { city: 'Oulu', zip: '90100' } });
+  const options = { select: 'address.city', lean: true };
+  const { rows } = await Hotel.find({}, { ...options, consistency });
+  expect(rows).toEqual([{ city: 'Oulu' }]);
+  expect(await Hotel.findById('h1', options)).toEqual({ address: { city: 'Oulu' } });
+});
+
+test('replaceById writes such a meta in either case.', async () => {
+  const Offer = ottoman.model('Offer', { total: Number, meta: {} }, { modelKey: 'meta.type' });
+  const meta = { type: 'Offer', author: 'Ann' };
+  await ottoman.getCollection().insert('Offer::1', { id: '1', total: 5, meta });
+  await Offer.replaceById('1', { total: 6 });
+  expect(await stored('Offer::1')).toEqual({ id: '1', total: 6, meta: { type: 'Offer' } });
+});
+
+test('Nobody waits for the others, so Node.js ends the process with an unhandled rejection', async () => {
+  const unhandled: unknown[] = [];
+  const listeners = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => {
+    unhandled.push(error);
+  });
+  const refused = new Couchbase.AuthenticationFailureError();
+  const createCollection = () => Promise.reject(refused);
+  Object.defineProperty(ottoman, 'collectionManager', { value: { createCollection } });
+  ottoman.config.retryCount = 0;
+  for (const collectionName of ['Hotel', 'Guest'])
+    ottoman.model(collectionName, { name: String }, { collectionName });
+  try {
+    await expect(ottoman.start()).rejects.toBe(refused);
+    await vi.waitFor(() => expect(unhandled).toEqual([refused]));
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+  }
+});
