@@ -1220,3 +1220,19 @@ test('Nobody waits for the others, so Node.js ends the process with an unhandled
     for (const listener of listeners) process.on('unhandledRejection', listener);
   }
 });
+
+test("a strict schema drops { 'address.city': 'Oulu' }", async () => {
+  const Hotel = ottoman.model('Hotel', { address: { city: String } });
+  const hotel = { id: 'h1', address: { city: 'Helsinki' }, _type: 'Hotel' };
+  await Hotel.create({ id: 'h1', address: { city: 'Helsinki' } });
+  await Hotel.updateById('h1', { 'address.city': 'Oulu' });
+  await Hotel.findOneAndUpdate({ id: 'h1' }, { 'address.city': 'Oulu' });
+  expect(await stored('Hotel::h1')).toEqual(hotel);
+});
+
+test('With upsert, the new document has the data alone', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+  const options = { upsert: true, new: true };
+  const { id } = await Hotel.findOneAndUpdate({ name: 'Kämp' }, { stars: 5 }, options);
+  expect(await stored(`Hotel::${id}`)).toEqual({ id, stars: 5, _type: 'Hotel' });
+});
