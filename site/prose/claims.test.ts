@@ -1236,3 +1236,28 @@ test('With upsert, the new document has the data alone', async () => {
   const { id } = await Hotel.findOneAndUpdate({ name: 'Kämp' }, { stars: 5 }, options);
   expect(await stored(`Hotel::${id}`)).toEqual({ id, stars: 5, _type: 'Hotel' });
 });
+
+test('a strict schema stores unknown fields and changes of immutable ones', async () => {
+  const schema = new Schema({ code: { type: String, immutable: true }, note: String });
+  schema.pre('update', (data) => {
+    data.code = 'new';
+    data.unknown = 1;
+    delete data.note;
+  });
+  const Hotel = ottoman.model('Hotel', schema);
+  const hotel = await Hotel.create({ id: 'h1', code: 'old', note: 'x' });
+  await hotel.save();
+  expect(await stored('Hotel::h1')).toEqual({ id: 'h1', code: 'new', unknown: 1, _type: 'Hotel' });
+  expect(hotel).toMatchObject({ code: 'old', note: 'x' });
+});
+
+test('The function of a view asks for the values by themselves', async () => {
+  const schema = new Schema({ name: String });
+  schema.index.findByName = { by: 'name', type: 'view' };
+  const Hotel = ottoman.model('Hotel', schema);
+  const viewQuery = vi.fn(async () => ({ rows: [] }));
+  Object.defineProperty(ottoman, 'bucket', { value: { viewQuery } });
+  await Hotel.findByName('Kämp');
+  expect(viewQuery).toHaveBeenCalledWith('_default_default', 'findByName', { keys: ['Kämp'] });
+  expect(JSON.stringify(ottoman.viewIndexes)).toContain('emit([doc.name], null)');
+});
