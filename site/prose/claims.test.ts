@@ -1261,3 +1261,22 @@ test('The function of a view asks for the values by themselves', async () => {
   expect(viewQuery).toHaveBeenCalledWith('_default_default', 'findByName', { keys: ['Kämp'] });
   expect(JSON.stringify(ottoman.viewIndexes)).toContain('emit([doc.name], null)');
 });
+
+test('new leaves the field out, and each save without it fails', async () => {
+  const options = { strict: true, timestamps: { createdAt: true, currentTime: Date.now as never } };
+  const schemas = [
+    new Schema({ madeAt: { type: Date, default: Date.now } }),
+    new Schema({ name: String }, options),
+  ];
+  for (const [number, schema] of schemas.entries()) {
+    const Hotel = ottoman.model(`Hotel${number}`, schema);
+    expect(Object.keys(new Hotel({}))).toEqual([]);
+    await expect(Hotel.create({})).rejects.toThrow(ValidationError);
+  }
+});
+
+test('Round what you calculate:', () => {
+  const schema = new Schema({ cents: { type: Number, intVal: true } });
+  expect(() => schema.validate({ cents: 1.1 * 100 })).toThrow('only allows Integer');
+  expect(schema.validate({ cents: '' })).toEqual({ cents: 0 });
+});
