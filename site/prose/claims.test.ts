@@ -1280,3 +1280,14 @@ test('Round what you calculate:', () => {
   expect(() => schema.validate({ cents: 1.1 * 100 })).toThrow('only allows Integer');
   expect(schema.validate({ cents: '' })).toEqual({ cents: 0 });
 });
+
+test('delete card.number with a save removes the field', async () => {
+  const Card = ottoman.model('Card', { number: { type: String, immutable: true }, owner: String });
+  await Card.create({ id: 'c1', number: '1234', owner: 'Aino' });
+  const card = await Card.findById('c1');
+  delete card.number;
+  await card.save();
+  expect(await stored('Card::c1')).toEqual({ id: 'c1', owner: 'Aino', _type: 'Card' });
+  await new Card({ id: 'c1', number: '9999' }).save();
+  expect(await stored('Card::c1')).toEqual({ id: 'c1', number: '9999', _type: 'Card' });
+});
