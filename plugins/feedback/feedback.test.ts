@@ -32,9 +32,10 @@ test.each([
   ['when the own host refuses', () => fetched.mockResolvedValue(new Response('', { status: 500 }))],
 ])('an answer that could not be sent can be sent again: %s', async (_, fail) => {
   fail();
-  await send(buttons()[0]!);
+  await send(buttons()[1]!);
   expect(status()?.textContent).toBe('Failed.');
   expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false]);
+  expect(document.activeElement).toBe(buttons()[1]);
 });
 
 test('the question is shown by the script, on pages that arrive too', async () => {

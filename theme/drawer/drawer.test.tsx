@@ -77,6 +77,7 @@ describe('the drawer', () => {
       patienceMs,
     );
     expect(dialog().querySelector('[data-panel=main]')?.textContent).toContain('Home');
+    expect(document.activeElement?.textContent).toBe('Docs in this section');
   });
 
   test('starts with the main menu on pages without docs', () => {

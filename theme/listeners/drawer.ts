@@ -17,7 +17,11 @@ export function pressDrawer(button: HTMLElement): void {
   const { shows } = button.dataset;
   const drawer = drawerOf(doc);
   if (!shows) openDrawer(doc);
-  else if (drawer) showPanel(drawer, shows);
+  else if (drawer) {
+    showPanel(drawer, shows);
+    // the pressed button went with its panel
+    drawer.querySelector<HTMLElement>('[data-panel]:not([hidden]) > .drawer-back')?.focus();
+  }
 }
 
 function showPanel(drawer: HTMLElement, name: string): void {

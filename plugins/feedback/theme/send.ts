@@ -22,5 +22,6 @@ export async function send(button: HTMLButtonElement): Promise<void> {
   } catch {
     for (const each of buttons) each.disabled = false;
     status.textContent = failed;
+    if (document.activeElement === document.body) button.focus({ preventScroll: true }); // a disabled button loses it
   }
 }
