@@ -11,6 +11,12 @@ export interface Original {
   isNewer: boolean;
 }
 
+/** The language of the page's own words on a page that shows its original; nothing on other pages. */
+export function useWordsLanguage(): Partial<Pick<Original, 'lang' | 'dir'>> {
+  const original = useOriginal();
+  return original?.isShown ? { lang: original.lang, dir: original.dir } : {};
+}
+
 export function useOriginal(): Original | undefined {
   const { original, locales } = useSite();
   const { languages } = useRoute();

@@ -1,5 +1,6 @@
 import { type Heading, Html, useSite } from '../../engine/client';
 import { ChevronIcon } from '../icons/icons';
+import { useWordsLanguage } from '../locale/useOriginal';
 import { useText } from '../texts/useText';
 
 interface Props {
@@ -25,9 +26,13 @@ function tocTree(headings: readonly Heading[]): Branch[] {
   return roots;
 }
 
-function TocList({ branches }: { branches: Branch[] }) {
+interface ListProps extends ReturnType<typeof useWordsLanguage> {
+  branches: Branch[];
+}
+
+function TocList({ branches, ...language }: ListProps) {
   return (
-    <ul>
+    <ul {...language}>
       {branches.map(({ heading, children }) => (
         <li key={heading.id}>
           <Html as="a" href={`#${encodeURIComponent(heading.id)}`} html={heading.html} />
@@ -42,6 +47,7 @@ function TocList({ branches }: { branches: Branch[] }) {
 export function Toc({ headings, levels = {} }: Props) {
   const site = useSite();
   const text = useText();
+  const language = useWordsLanguage();
   const usual = site.tableOfContents;
   const minLevel = levels.minLevel ?? Math.min(usual.minLevel, levels.maxLevel ?? 6);
   const maxLevel = levels.maxLevel ?? Math.max(usual.maxLevel, minLevel);
@@ -56,7 +62,7 @@ export function Toc({ headings, levels = {} }: Props) {
       <p className="toc-title" aria-hidden="true">
         {text('toc.title')}
       </p>
-      <TocList branches={tocTree(shown)} />
+      <TocList branches={tocTree(shown)} {...language} />
     </nav>
   );
 }
