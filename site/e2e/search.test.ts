@@ -211,7 +211,7 @@ describe('searching', () => {
       .poll(() => page.locator('dialog [role="status"]').textContent())
       .toMatch(/\d+ results/);
     expect(await optionsOf(page).first().locator('mark').count()).toBeGreaterThan(0);
-    await page.getByText('Showing results for “transaction”.').waitFor();
+    await page.getByText('Showing results for “transaction”.', { exact: true }).waitFor();
     const active = () => inputOf(page).getAttribute('aria-activedescendant');
     const first = await active();
     await page.keyboard.press('ArrowDown');
@@ -231,6 +231,7 @@ describe('searching', () => {
     await page.getByRole('button', { name: /from favorites$/ }).waitFor();
     await page.getByRole('button', { name: /from favorites$/ }).click();
     await page.getByText('No recent searches').waitFor();
+    expect(await inputOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   test('finds the same when the code of its worker does not load', async () => {
@@ -275,6 +276,17 @@ describe('searching', () => {
     await page.getByRole('button', { name: 'API', exact: true }).click();
     await page.getByRole('button', { name: /^See \d+ results in all parts$/ }).click();
     await optionsOf(page).first().waitFor();
+  });
+
+  test('a corrected query: says what was searched for, to screen readers too', async () => {
+    const page = await open();
+    await searchFor(page, 'tranaction');
+    const texts = /^Showing results for “transaction”\.\s*\d+ results$/;
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toMatch(texts);
+    await page.goto(`${address}/search?q=tranaction`);
+    await expect
+      .poll(() => page.locator('main [role=status]').textContent())
+      .toMatch(/^\d+ resultsShowing results for “transaction”\.$/);
   });
 
   test('nothing found: the sentence, queries that help, where to say so', async () => {
@@ -368,6 +380,8 @@ describe('the results page', () => {
       all.map((one) => one.getAttribute('href')),
     );
     expect(new Set(hrefs).size).toBe(40);
+    // reading goes on where the new ones begin
+    expect(await page.locator(':focus').getAttribute('href')).toBe(hrefs[20]);
   });
 
   test('is reached from the modal, and back leads back to it', async () => {
@@ -394,6 +408,11 @@ describe('the results page', () => {
     await page.unroute(/\/search\/.*\.json/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No results for "qqqqqqqqqq"').waitFor();
+    expect(await focused(page)).toBe('INPUT');
+    await page.goto(`${address}/search?q=nestjs&section=api`);
+    await page.getByRole('button', { name: /^See \d+ results in all parts$/ }).click();
+    await results(page).first().waitFor();
+    expect(await focused(page)).toBe('INPUT');
     tried!.faults.length = 0;
   });
 

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useRouter, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import { useText } from '../../texts/useText';
 import { hitAddress } from '../box/hitAddress';
+import { hitsPerPage } from '../box/limits';
 import { openHit } from '../box/openHit';
 import { searchedWordsAtom } from '../box/state';
 import { groupOf } from '../view/describeHit';
@@ -20,12 +21,18 @@ interface PageResultsProps {
   used: ReturnType<typeof useResults>;
   onTry: (query: string) => void;
   onWiden: () => void;
+  onRetry: () => void;
 }
 
-export function PageResults({ config, query, used, onTry, onWiden }: PageResultsProps) {
+export function PageResults({ config, query, used, onTry, onWiden, onRetry }: PageResultsProps) {
   const text = useText();
-  const { results, more, retry } = used;
-  const { status, hits, nbHits, answered, suggestions, corrected } = results;
+  const { results, more } = used;
+  const { status, hits, nbHits, answered, suggestions, corrected, pages } = results;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // reading goes on at the first hit of the page that was added, and the last page takes the button away
+    if (pages > 1) list.current?.querySelectorAll('a')[(pages - 1) * hitsPerPage]?.focus();
+  }, [pages]);
   const isNothing = answered !== undefined && hits.length === 0;
   if (query === '')
     return (
@@ -38,7 +45,7 @@ export function PageResults({ config, query, used, onTry, onWiden }: PageResults
     return (
       <>
         <ErrorScreen />
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" onClick={onRetry}>
           {text('search.pageRetry')}
         </button>
       </>
@@ -50,9 +57,14 @@ export function PageResults({ config, query, used, onTry, onWiden }: PageResults
     answered === undefined ? '' : text('search.resultsCount', { count: nbHits });
   return (
     <div className="search-page-results" data-status={status} aria-busy={isBusy}>
-      <p role="status" className={isNothing && !isBusy ? 'sr-only' : 'search-page-count'}>
-        {isBusy ? text('search.stalledText') : countOfAnswer}
-      </p>
+      <div role="status">
+        <p className={isNothing && !isBusy ? 'sr-only' : 'search-page-count'}>
+          {isBusy ? text('search.stalledText') : countOfAnswer}
+        </p>
+        {corrected !== undefined && (
+          <p className="search-corrected">{text('search.corrected', { query: corrected })}</p>
+        )}
+      </div>
       {!isBusy && isNothing && (
         <NoResults
           answer={{ query: answered, suggestions, elsewhere: results.counts[''] }}
@@ -61,10 +73,7 @@ export function PageResults({ config, query, used, onTry, onWiden }: PageResults
           onWiden={onWiden}
         />
       )}
-      {corrected !== undefined && (
-        <p className="search-corrected">{text('search.corrected', { query: corrected })}</p>
-      )}
-      <ol className="search-page-list">
+      <ol ref={list} className="search-page-list">
         {hits.map((hit) => (
           <PageHit key={hit.objectID} hit={hit} config={config} />
         ))}

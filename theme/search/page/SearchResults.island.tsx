@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { island, useLocation, useRouter, useShared, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { pageTitle } from '../../head/pageTitle';
@@ -46,12 +46,17 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
   const counts = used.results.answered === undefined ? undefined : used.results.counts;
   const pageName = query === '' ? title : text('search.pageTitleWithQuery', { query });
   useTitle(pageTitle(pageName, site.title));
+  const input = useRef<HTMLInputElement>(null);
+  const press = (act: () => void) => {
+    act();
+    input.current?.focus(); // the button goes with the answer it belongs to
+  };
   return (
     <>
       <h1>{title}</h1>
       {label && <p className="search-scope">{label}</p>}
       <search>
-        <QueryForm config={config} typed={typed} onChange={change} />
+        <QueryForm config={config} typed={typed} input={input} onChange={change} />
         {query !== '' && counts?.[''] !== 0 && (
           <SectionChoice
             config={config}
@@ -65,8 +70,9 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
         config={config}
         query={query}
         used={used}
-        onTry={change}
-        onWiden={() => change(typed, '')}
+        onTry={(next) => press(() => change(next))}
+        onWiden={() => press(() => change(typed, ''))}
+        onRetry={() => press(used.retry)}
       />
     </>
   );
@@ -75,10 +81,11 @@ function Search(props: { config: SearchConfig; title: string; label?: string }) 
 interface QueryFormProps {
   config: SearchConfig;
   typed: string;
+  input: RefObject<HTMLInputElement | null>;
   onChange: (query: string) => void;
 }
 
-function QueryForm({ config, typed, onChange }: QueryFormProps) {
+function QueryForm({ config, typed, input, onChange }: QueryFormProps) {
   const text = useText();
   return (
     <form
@@ -91,6 +98,7 @@ function QueryForm({ config, typed, onChange }: QueryFormProps) {
       </label>
       <input
         id="Layout-search-page-input"
+        ref={input}
         className="search-input"
         type="search"
         name="q"

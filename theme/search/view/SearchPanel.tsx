@@ -39,9 +39,10 @@ function announcement(
 ): string {
   if (status === 'stalled') return text('search.stalledText');
   if (status !== 'idle' || !answer || answer.query === '') return '';
-  return answer.nbHits === 0
-    ? text('search.noResults', { query: answer.query })
-    : text('search.resultsCount', { count: answer.nbHits });
+  if (answer.nbHits === 0) return text('search.noResults', { query: answer.query });
+  const count = text('search.resultsCount', { count: answer.nbHits });
+  const { corrected } = answer;
+  return corrected ? `${text('search.corrected', { query: corrected })} ${count}` : count;
 }
 
 function Screen({ used, isStalled }: { used: ConnectedSearchBox; isStalled: boolean }) {

@@ -60,13 +60,17 @@ function SavedActions({ item: { hit, origin }, used }: StartScreenProps & { item
   const text = useText();
   const values = { title: hitTitle(hit) };
   const isFavorite = origin === 'favorite';
+  const change = (by: typeof promote) => {
+    used.changeSaved((saved) => by(saved, hit));
+    used.input.current?.focus(); // the pressed button goes with its entry
+  };
   return (
     <>
       {!isFavorite && (
         <button
           type="button"
           aria-label={text('search.saveLabel', values)}
-          onClick={() => used.changeSaved((saved) => promote(saved, hit))}
+          onClick={() => change(promote)}
         >
           <StarIcon />
         </button>
@@ -77,7 +81,7 @@ function SavedActions({ item: { hit, origin }, used }: StartScreenProps & { item
           isFavorite ? 'search.removeFavoriteLabel' : 'search.removeRecentLabel',
           values,
         )}
-        onClick={() => used.changeSaved((saved) => forget(saved, hit))}
+        onClick={() => change(forget)}
       >
         <CloseIcon />
       </button>

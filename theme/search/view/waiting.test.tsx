@@ -60,6 +60,7 @@ describe('the results page', () => {
         }}
         onTry={() => {}}
         onWiden={() => {}}
+        onRetry={() => {}}
       />,
     );
 
