@@ -20,6 +20,7 @@ export const texts = defineTexts({
     'content.table': 'Table',
     'content.tableOf': 'Table: {columns}',
     'content.output': 'Output',
+    'content.codeBlock': 'Code',
     'content.copyCode': 'Copy code',
     'content.showSetup': 'Show setup',
     'content.hideSetup': 'Hide setup',

@@ -122,6 +122,24 @@ describe('keyboard', () => {
     },
   );
 
+  test('blocks that it stops at because they scroll have a role and a name', async () => {
+    const page = await open('/docs/typescript', { viewport: wide });
+    const unnamed: string[] = [];
+    for (const path of ['/docs/typescript', '/docs/api/classes/Schema']) {
+      await page.goto(new URL(path, page.url()).href);
+      const blocks = page.locator('main :is(pre, div)[tabindex="0"]');
+      expect(await blocks.count()).toBeGreaterThan(5);
+      unnamed.push(
+        ...(await blocks.evaluateAll((all) =>
+          all
+            .filter((block) => !block.role || !block.ariaLabel)
+            .map((block) => block.outerHTML.slice(0, 90)),
+        )),
+      );
+    }
+    expect(unnamed).toEqual([]);
+  });
+
   test('backwards through a long page: no focus hides under the navbar', async () => {
     const page = await open('/docs/basic/schema', { viewport: wide });
     await page.evaluate(() => {

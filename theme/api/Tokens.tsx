@@ -1,5 +1,6 @@
 import { Html, Link } from '../../engine/client';
 import type { Token } from '../../plugins/api-reference/contract';
+import { useCodeAttributes } from '../code/useCodeAttributes';
 
 /** These have the colour of plain text, so they need no element. */
 const plain: readonly Token['as'][] = ['operator', 'variable', 'punctuation', undefined];
@@ -26,8 +27,7 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
 
 export function Signature({ tokens }: { tokens: readonly Token[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
-    <pre className="api-signature" tabIndex={0}>
+    <pre className="api-signature" {...useCodeAttributes()}>
       <code>
         <Tokens tokens={tokens} />
       </code>

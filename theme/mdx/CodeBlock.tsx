@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCodeAttributes } from '../code/useCodeAttributes';
 import { useText } from '../texts/useText';
 
 interface FrameProps {
@@ -17,8 +18,7 @@ export function CodeFrame({ language, title, children }: FrameProps) {
       <p className="code-bar">
         <button className="copy" type="button" aria-label={text('code.copy')} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{children}</pre>
+      <pre {...useCodeAttributes(title)}>{children}</pre>
     </figure>
   );
 }

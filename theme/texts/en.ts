@@ -57,6 +57,7 @@ const en = {
   'pagination.label': 'Previous and next page',
   'pagination.previous': 'Previous',
   'pagination.next': 'Next',
+  'code.block': 'Code',
   'code.copy': 'Copy code',
   'code.copyInstall': 'Copy the install command',
   'code.wrap': 'Wrap long lines',

@@ -130,7 +130,7 @@ test('leaves directives in code as they are written', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="md" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">md</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">:::tip Title</span>
+    "<figure class="code" data-language="md" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">md</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">:::tip Title</span>
     <span class="line">:::note</span>
     <span class="line">:::</span>
     <span class="line">:::</span></code></pre></figure>"

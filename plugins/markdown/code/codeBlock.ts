@@ -99,9 +99,15 @@ async function writeFigure(read: ShownCode, block: MarkdownBlock): Promise<Finis
   return {
     as: 'figure',
     attributes: attributesOf(shown),
-    html: `${heading}${setup}${bar}<pre tabindex="0"><code>${body}</code></pre>${note}`,
+    html: `${heading}${setup}${bar}${writePre(body, block, title)}${note}`,
     words: searchedCode(readNotation(code).code, language),
   };
+}
+
+/** The code of a block or a set-up. The keyboard reaches it because it may scroll, so it has a role and a name. */
+function writePre(code: string, { text }: MarkdownBlock, title?: string): string {
+  const label = escapeHtml(title ?? text('content.codeBlock'));
+  return `<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>`;
 }
 
 const foreignMark =
@@ -166,16 +172,17 @@ const readNumbers = ({ rest }: FenceMeta) =>
 /** The code before the sample in its program. */
 async function writeSetup(
   { setup, language, javascript }: ShownCode,
-  { highlight, text }: MarkdownBlock,
+  block: MarkdownBlock,
 ): Promise<string> {
   if (!setup) return '';
+  const { highlight, text } = block;
   const lines = await highlight(setup, { language });
   const code = javascript
     ? writeVariants(lines, await highlight(javascript.setup ?? '', { language }))
     : lines.map(({ html }) => html).join('\n');
   const show = `<span class="setup-show">${escapeHtml(text('content.showSetup'))}</span>`;
   const hide = `<span class="setup-hide">${escapeHtml(text('content.hideSetup'))}</span>`;
-  return `<details class="setup"><summary>${show}${hide}</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
+  return `<details class="setup"><summary>${show}${hide}</summary>${writePre(`${code}\n`, block)}</details>`;
 }
 
 /** A figure that readers open. */

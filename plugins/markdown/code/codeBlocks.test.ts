@@ -8,7 +8,7 @@ const a = 1;
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const</span><span class="tk-constant"> a</span> = <span class="tk-number">1</span>;</span></code></pre></figure>"`,
+    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="a.ts"><code><span class="line"><span class="tk-keyword">const</span><span class="tk-constant"> a</span> = <span class="tk-number">1</span>;</span></code></pre></figure>"`,
   );
 });
 
@@ -36,7 +36,7 @@ d
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text" data-head="name"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
+    "<figure class="code" data-language="text" data-head="name"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line highlighted">a <mark class="word">word</mark></span>
     <span class="line">b</span>
     <span class="line highlighted">c</span>
     <span class="line highlighted">d</span></code></pre></figure>"
@@ -87,7 +87,7 @@ b
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text" data-line-numbers="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line" data-line="7">a</span>
+    "<figure class="code" data-language="text" data-line-numbers="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line" data-line="7">a</span>
     <span class="line" data-line="8">b</span></code></pre></figure>"
   `);
 });
@@ -106,7 +106,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">js</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">js</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>
@@ -124,7 +124,7 @@ b
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<details class="code-fold"><summary>Show 2 lines of code</summary><figure class="code" data-language="text" data-wrap="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">a</span>
+    "<details class="code-fold"><summary>Show 2 lines of code</summary><figure class="code" data-language="text" data-wrap="" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">a</span>
     <span class="line">b</span></code></pre></figure></details>"
   `);
 });
@@ -142,7 +142,7 @@ shown
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">shown</span></code></pre></figure>"`,
+    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">shown</span></code></pre></figure>"`,
   );
 });
 
@@ -154,7 +154,7 @@ out
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls</span><span class="tk-constant"> -a</span></span>
+    "<figure class="code" data-language="sh" data-head="name"><p class="code-bar"><span class="code-name" aria-hidden="true">sh</span><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls</span><span class="tk-constant"> -a</span></span>
     <span class="line printed"><span class="tk-function">out</span></span></code></pre></figure>"
   `);
 });
@@ -166,7 +166,7 @@ test('marks output', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code output" data-language="text" data-wrap=""><figcaption>Output</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">1</span></code></pre></figure>"`,
+    `"<figure class="code output" data-language="text" data-wrap=""><figcaption>Output</figcaption><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Output"><code><span class="line">1</span></code></pre></figure>"`,
   );
 });
 
@@ -177,7 +177,7 @@ test('escapes code', async () => {
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">&lt;a> &amp; "b"</span></code></pre></figure>"`,
+    `"<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">&lt;a> &amp; "b"</span></code></pre></figure>"`,
   );
 });
 
@@ -195,12 +195,12 @@ test('keeps code in lists and quotes', async () => {
   ).toMatchInlineSnapshot(`
     "<ul>
     <li>
-    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">a</span>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">a</span>
     <span class="line">  b</span></code></pre></figure>
     </li>
     </ul>
     <blockquote>
-    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">c</span></code></pre></figure>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">c</span></code></pre></figure>
     </blockquote>"
   `);
 });
@@ -256,11 +256,11 @@ test('includes a file, a region and lines', async () => {
       },
     ),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">one</span>
+    "<figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">one</span>
     <span class="line">two</span>
     <span class="line">three</span></code></pre></figure>
-    <figure class="code" data-language="js" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">b;</span></code></pre></figure>
-    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0"><code><span class="line">two</span>
+    <figure class="code" data-language="js" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">b;</span></code></pre></figure>
+    <figure class="code" data-language="text" data-head="none"><p class="code-bar"><button class="copy" type="button" aria-label="Copy code"></button></p><pre tabindex="0" role="group" aria-label="Code"><code><span class="line">two</span>
     <span class="line">three</span></code></pre></figure>"
   `);
 });

@@ -7,6 +7,7 @@ const en = {
   'openapi.previous': 'Previous',
   'openapi.next': 'Next',
   'openapi.linkTo': 'Link to {title}',
+  'openapi.codeBlock': 'Code',
   'openapi.copyCode': 'Copy code',
   'openapi.version': 'Version {version}',
   'openapi.documentation': 'More documentation',

@@ -48,14 +48,15 @@ export const Description = ({ html }: { html: string }) =>
 /** A block of code, like those of the site's pages. */
 export function Code({ code: { language, html } }: { code: ShownCode }) {
   const text = useText();
+  // the keyboard reaches it because it may scroll, so it has a role and a name
+  const scrolling = { tabIndex: 0, role: 'group', 'aria-label': text('openapi.codeBlock') };
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
     <figure className="code" data-language={language} data-head="none">
       <p className="code-bar">
         <button className="copy" type="button" aria-label={text('openapi.copyCode')} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre {...scrolling}>
         <Html as="code" html={lines.join('\n')} />
       </pre>
     </figure>
