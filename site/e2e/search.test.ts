@@ -225,6 +225,7 @@ describe('searching', () => {
     await page.waitForURL(/\/docs\/advanced\/transactions/);
     await page.getByRole('button', { name: 'Remove highlights' }).click();
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+    expect(await focused(page)).toBe('H1');
 
     await page.keyboard.press('Control+k');
     await page.getByRole('button', { name: /^Save/ }).click();

@@ -39,10 +39,14 @@ function Marks() {
     };
   }, [searchedWords, pathname, setSearchedWords]);
   if (!searchedWords || !isMarked) return null;
+  const remove = () => {
+    setSearchedWords(null);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }); // the button goes too
+  };
   return (
     <div className="search-landing" role="status">
       <p>{text('search.highlightsLabel')}</p>
-      <button type="button" onClick={() => setSearchedWords(null)}>
+      <button type="button" onClick={remove}>
         {text('search.removeHighlights')}
       </button>
     </div>
