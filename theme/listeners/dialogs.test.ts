@@ -55,6 +55,16 @@ test('it becomes modal when the reader pauses, not between two keys', () => {
   expect(dialog().open).toBe(true);
 });
 
+test('it does not become modal while an input method composes a word', () => {
+  document.dispatchEvent(new Event('compositionstart'));
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));
+  vi.advanceTimersByTime(5_000);
+  expect([showModal.mock.calls.length, dialog().open]).toEqual([0, true]);
+  document.dispatchEvent(new Event('compositionend'));
+  vi.advanceTimersByTime(1_000);
+  expect(showModal).toHaveBeenCalledOnce();
+});
+
 test('it is modal before Tab moves the focus', () => {
   pressKey('Tab');
   expect(showModal).toHaveBeenCalledOnce();

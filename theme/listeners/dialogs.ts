@@ -12,8 +12,8 @@ let opening = new AbortController();
  */
 export function openDialog(dialog: HTMLDialogElement): void {
   const doc = dialog.ownerDocument;
-  const { documentElement: html, defaultView, activeElement } = doc;
-  html.dataset.modal = (defaultView?.innerWidth ?? 0) > html.clientWidth ? 'bar' : '';
+  const { documentElement: html, activeElement } = doc;
+  html.dataset.modal = innerWidth > html.clientWidth ? 'bar' : '';
   if (dialog.open) return;
   opening.abort();
   opening = new AbortController();
@@ -30,16 +30,22 @@ export function openDialog(dialog: HTMLDialogElement): void {
     timer = setTimeout(makeModal, pauseMs);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
     if (event.key === 'Tab') makeModal();
-    else if (event.key !== 'Escape' || event.isComposing) wait();
-    else dialog.close(); // as the browser does with a modal dialog
+    else if (event.key === 'Escape')
+      dialog.close(); // as the browser does with a modal dialog
+    else wait();
   };
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     dialog.ariaModal = null;
   });
-  doc.addEventListener('keydown', onKey, { capture: true, signal });
-  doc.addEventListener('pointerdown', wait, { capture: true, signal });
+  const options = { capture: true, signal };
+  doc.addEventListener('keydown', onKey, options);
+  doc.addEventListener('pointerdown', wait, options);
+  // becoming modal moves the focus, which would end the word that an input method is composing
+  doc.addEventListener('compositionstart', () => clearTimeout(timer), options);
+  doc.addEventListener('compositionend', wait, options);
   wait();
 }
 
