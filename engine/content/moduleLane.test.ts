@@ -64,13 +64,26 @@ test('warns of a tag that is a second title', async () => {
 test('warns of a value in a heading, which its lists cannot show', async () => {
   const text = '## Since {1 + 1}\n\n## Other {/* comment */}\n';
   expect(await warningsOf(text, { file: 'content/page.mdx' })).toBe(
-    'content: the value of "{…}" in a heading is missing in the table of contents and the search\n' +
+    'content: the value of "{…}" in a heading is missing in titles, lists of headings and the search\n' +
       '  at content/page.mdx:1:1\n' +
       '  1 | ## Since {1 + 1}\n' +
       '    | ^\n' +
       '  Write the value as text.',
   );
 });
+
+test.each(['# Since {1 + 1}', '## Since **{1 + 1}**'])(
+  'warns of a value in a title and inside other tags, %j',
+  async (text) => {
+    expect(await warningsOf(`${text}\n`, { file: 'content/page.mdx' })).toBe(
+      'content: the value of "{…}" in a heading is missing in titles, lists of headings and the search\n' +
+        '  at content/page.mdx:1:1\n' +
+        `  1 | ${text}\n` +
+        '    | ^\n' +
+        '  Write the value as text.',
+    );
+  },
+);
 
 test.each(['', '{1}\n'])('warns of a paragraph in a paragraph, %j', async (code) => {
   const text = `<p>\n\nwords\n\n</p>\n\n${code}`;

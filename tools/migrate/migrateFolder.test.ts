@@ -72,6 +72,46 @@ test('a site of Starlight is its folder of documents: tags become directives, an
   ]);
 });
 
+test('the title in a config of one line is the title of the site', async () => {
+  const starlight = await migrate({
+    'astro.config.mjs':
+      'export default defineConfig({ integrations: [starlight({ title: "Ann\'s docs", sidebar: [] })] });\n',
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n\nWords.\n',
+  });
+  expect(starlight.read('config.ts')).toContain('title: "Ann\'s docs"');
+  const vitePress = await migrate({
+    '.vitepress/config.ts':
+      "const nav = await Promise.resolve([]);\nexport default { lang: 'en', title: `Short`, themeConfig: { nav } };\n",
+    'index.md': '# Home\n',
+  });
+  expect(vitePress.read('config.ts')).toContain("title: 'Short'");
+});
+
+test('dates and banners of other programs become keys of this one', async () => {
+  const { read, said } = await migrate({
+    'index.md': '# Home\n',
+    'starlight.md':
+      '---\nlastUpdated: 2024-05-31T08:00:00Z\nbanner:\n  content: Closed on Monday\n---\n\n# A\n',
+    'docusaurus.md':
+      '---\nlast_update:\n  date: 2024-05-31\n  author: Ann\nbanner:\n  content: <a href="/">Moved</a>\n---\n\n# B\n',
+    'hugo.md': '+++\nlastmod = 2024-05-31\n+++\n\n# C\n',
+    'none.md': '---\nlastUpdated: false\n---\n\n# D\n',
+    'always.md': '---\nlastUpdated: true\n---\n\n# E\n',
+  });
+  expect(read('content/docs/starlight.md')).toBe(
+    '---\nlast_updated: 2024-05-31\nbanner: Closed on Monday\n---\n\n# A\n',
+  );
+  expect(read('content/docs/docusaurus.md')).toBe('---\nlast_updated: 2024-05-31\n---\n\n# B\n');
+  expect(read('content/docs/hugo.md')).toBe('---\nlast_updated: 2024-05-31\n---\n\n# C\n');
+  expect(read('content/docs/none.md')).toBe('---\nlast_updated: false\n---\n\n# D\n');
+  expect(said).toEqual([
+    'always.md:2 front matter key "lastUpdated": left out; its value has another form here',
+    'docusaurus.md:2 front matter key "last_update.author": left out',
+    'docusaurus.md:5 front matter key "banner": left out; its value has another form here',
+    'hugo.md:1 front matter: was TOML',
+  ]);
+});
+
 test('pages of Astro have its addresses, and links lead to them', async () => {
   const { read, names, copies } = await migrate({
     'astro.config.mjs': 'export default {};\n',

@@ -133,11 +133,11 @@ const titleIn = (configs: readonly string[]): string | undefined =>
     })
     .map((file) => {
       const title = /\.[cm]?[jt]s$/.test(file)
-        ? /^\s*title:\s*["'](.+)["'],?$/m
-        : /^(?:site_name|title)\s*[:=]\s*["']?([^"'\n]+)/m;
+        ? /(?:^|[{,])\s*title:\s*(["'`])(.+?)\1/m
+        : /^(?:site_name|title)\s*[:=]\s*(["']?)([^"'\n]+)/m;
       const text = readText(file);
       // a config of Astro may list authors and their titles before those of Starlight
-      return title.exec(text.slice(Math.max(0, text.indexOf('starlight('))))?.[1]?.trim();
+      return title.exec(text.slice(Math.max(0, text.indexOf('starlight('))))?.[2]?.trim();
     })
     .find(Boolean);
 

@@ -17,14 +17,13 @@ export function takeTitle(tree: Root, page: Page): void {
   );
   const first = tree.children[index];
   if (first?.type !== 'element' || first.tagName !== 'h1') return;
-  const text = textOfNode(first).replace(/\s+/g, ' ').trim();
-  page.found.title = { text, place: positionOf(page, first) };
+  warnOfValue(first, page);
+  page.found.title = { text: textOf(first), place: positionOf(page, first) };
   const above = tree.children.slice(0, index).filter((node) => !isBlankLine(node));
   const end = tree.children[index + 1]?.type === 'text' ? index + 2 : index + 1;
   tree.children.splice(0, end, ...above);
   const { id } = first.properties;
-  if (typeof id !== 'string' || !id) return;
-  tree.children.push(element('span', { id, className: ['title-target'] }));
+  if (id) tree.children.push(element('span', { id, className: ['title-target'] }));
 }
 
 /** A paragraph of `&nbsp;`, with which authors move a heading down. */
@@ -40,37 +39,41 @@ export const secondTitle = (action: string) => ({
 });
 
 /** Gives a heading its id and anchor link and lists it. A second level-1 heading becomes level 2. */
-export function finishHeading(
-  node: Element,
-  page: Page,
-): { id: string; level: number; text: string } {
-  let level = Number(node.tagName[1]) as Heading['level']; // of a heading
-  if (level === 1) {
+export function finishHeading(node: Element, page: Page): Heading {
+  if (node.tagName === 'h1') {
     warn(page, node, secondTitle('Begin it with "##".'));
     node.tagName = 'h2';
-    level = 2;
   }
-  if (node.children.some(hasValue)) warn(page, node, valueInHeading);
-  const text = textOfNode(node).replace(/\s+/g, ' ').trim();
-  const written = node.properties.id;
-  const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
+  warnOfValue(node, page);
+  const level = Number(node.tagName[1]) as Heading['level']; // of a heading
+  const text = textOf(node);
+  const id = String(node.properties.id || page.state.slugger.slug(text));
+  const heading = { id, level, text, html: inlineHtml(node).trim() };
   node.properties.id = id;
-  page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
+  page.found.headings.push(heading);
   // Not part of the heading for screen readers; the table of contents has the same links.
   node.children.push(
     element('a', { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 }),
   );
-  return { id, level, text };
+  return heading;
 }
 
-/** Whether a node is an expression of MDX, whose value is only known when the page is rendered. Comments have no value. */
-const hasValue = (node: RootContent): boolean =>
-  node.type === 'mdxTextExpression' && !/^\s*(?:\/\*|$)/.test(node.value);
+const textOf = (heading: Element) => textOfNode(heading).replace(/\s+/g, ' ').trim();
 
-const valueInHeading = {
-  message: 'the value of "{…}" in a heading is missing in the table of contents and the search',
-  action: 'Write the value as text.',
-};
+function warnOfValue(heading: Element, page: Page): void {
+  if (heading.children.some(hasValue))
+    warn(page, heading, {
+      message:
+        'the value of "{…}" in a heading is missing in titles, lists of headings and the search',
+      action: 'Write the value as text.',
+    });
+}
+
+/** Whether a node has an expression of MDX, whose value is only known when the page is rendered. Comments have no value. */
+const hasValue = (node: RootContent): boolean =>
+  node.type === 'mdxTextExpression'
+    ? !/^\s*(?:\/\*|$)/.test(node.value)
+    : 'children' in node && node.children.some(hasValue);
 
 const inlineTags = new Set(['code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup']);
 

@@ -84,6 +84,9 @@ const withFixes = (yaml: string) =>
 /** Keys of other programs that mean the same. */
 const renamed: Record<string, string> = {
   displayed_sidebar: 'sidebar',
+  last_update: 'last_updated',
+  lastUpdated: 'last_updated',
+  lastmod: 'last_updated',
   nav_order: 'sidebar_position',
   weight: 'sidebar_position',
 };
@@ -95,6 +98,9 @@ export function writeFront(
   { name, kind, report }: { name: string; kind: PageKind; report: ReportHere },
 ): string {
   const values: Values = { ...written, ...kind.keysOf?.(name, written, report) };
+  const lines = block.split('\n');
+  const lineOf = (key: string) =>
+    lines.findIndex((line) => line.startsWith(`${key}:`)) + 1 || undefined;
   if (kind.schema === docFrontMatter) setTitle(values, leadingHeading(body)?.text);
   for (const [key, value] of Object.entries(values)) {
     const { order, label, badge } = key === 'sidebar' ? recordOf(value) : {};
@@ -107,11 +113,12 @@ export function writeFront(
     const field = (kind.schema.shape as Partial<typeof docFrontMatter.shape>)[
       own as keyof typeof docFrontMatter.shape
     ];
+    const { author } = own === 'last_updated' ? recordOf(value) : {};
+    if (author !== undefined) report(`front matter key "${key}.author"`, 'left out', lineOf(key));
     if (field?.safeParse(made).success && made !== undefined) values[own] = made;
     else if (value != null && [order, label, badge].every((one) => one === undefined)) {
       const outcome = field ? 'left out; its value has another form here' : 'left out';
-      const line = block.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
-      report(`front matter key "${key}"`, outcome, line || undefined);
+      report(`front matter key "${key}"`, outcome, lineOf(key));
     }
   }
   const isSame = JSON.stringify(values) === JSON.stringify(written);
@@ -135,6 +142,18 @@ function valueFor(name: string, value: unknown): unknown {
   if (texts.includes(name) && value != null) return String(value);
   if (name === 'keywords' && typeof value === 'string')
     return value.split(',').map((word) => word.trim());
+  if (name === 'last_updated') return dayOf(recordOf(value).date ?? value);
+  if (name === 'banner') return plainBanner(value);
   if (name !== 'tags' || !Array.isArray(value)) return value;
   return value.map((tag: unknown) => String(recordOf(tag).label ?? tag));
+}
+
+/** The day of a date with or without its time; other values as they are. */
+const dayOf = (value: unknown): unknown =>
+  typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? value) : value;
+
+/** The text of a banner of Starlight, whose content may be HTML; banners here are plain text. */
+function plainBanner(value: unknown): unknown {
+  const { content } = recordOf(value);
+  return typeof content === 'string' && !content.includes('<') ? content : value;
 }
