@@ -3,7 +3,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Rspack } from '@rsbuild/core';
+import type { RsbuildDevServer, Rspack } from '@rsbuild/core';
 import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../../bundle/bundle';
 import { bundleProblems } from '../../bundle/bundleFailed';
 import { generatedFile, writePagesModule } from '../../bundle/generated';
@@ -73,31 +73,14 @@ export async function createDevBundle(
       builds.set(environment.name!, build); // Rsbuild names them
       if (environment.name === 'node') serverHalf.follow(environment);
     }
-    let scripts: string | undefined;
-    const web = builds.get('web');
-    web?.onEnd(() => {
-      const before = scripts;
-      scripts = Object.values(web.result?.entrypoints ?? {})
-        .flatMap(({ chunks = [] }) => chunks)
-        .sort()
-        .join();
-      if (before !== undefined && before !== scripts) onScripts();
-    });
+    followScripts(builds.get('web'), onScripts);
   });
   const problems = () => {
     const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);
     return bundleProblems(errors, { ...input, sources });
   };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
-  // The bundler's socket only checks its token, so it only gets connections that passed the guard.
-  const guarded = new EventEmitter();
-  const upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!guardUpgrade(request, socket, host)) return;
-    if (request.url?.startsWith(`${socketPath}?`)) guarded.emit('upgrade', request, socket, head);
-    else socket.destroy();
-  };
-  server.on('upgrade', upgrade);
-  rsbuildServer.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
+  const disconnect = connectSocket(rsbuildServer, server, host);
   const current = async () => {
     const all = [...builds.values()];
     let results = await Promise.all(all.map((build) => build.current()));
@@ -158,10 +141,40 @@ export async function createDevBundle(
       change(fileOf(writePagesModule({ ...input, pages })));
     },
     close(): Promise<void> {
-      server.off('upgrade', upgrade);
+      disconnect();
       return rsbuildServer.close();
     },
   };
+}
+
+/** Calls `onScripts` when the entries of the browser's half have other scripts than before. */
+function followScripts(web: WatchedBuild | undefined, onScripts: () => void): void {
+  let scripts: string | undefined;
+  web?.onEnd(() => {
+    const before = scripts;
+    scripts = Object.values(web.result?.entrypoints ?? {})
+      .flatMap(({ chunks = [] }) => chunks)
+      .sort()
+      .join();
+    if (before !== undefined && before !== scripts) onScripts();
+  });
+}
+
+/** The bundler's socket only checks its token, so it only gets connections that passed the guard. Returns how to end that. */
+function connectSocket(
+  bundler: Pick<RsbuildDevServer, 'connectWebSocket'>,
+  server: http.Server,
+  host: string | undefined,
+): () => void {
+  const guarded = new EventEmitter();
+  const upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!guardUpgrade(request, socket, host)) return;
+    if (request.url?.startsWith(`${socketPath}?`)) guarded.emit('upgrade', request, socket, head);
+    else socket.destroy();
+  };
+  server.on('upgrade', upgrade);
+  bundler.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
+  return () => server.off('upgrade', upgrade);
 }
 
 /** The server half on disk, imported again after each compilation, before the next one can overwrite it. */
