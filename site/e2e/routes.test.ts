@@ -153,6 +153,15 @@ describe('the not-found page offers pages near to the address', () => {
     expect(hrefs[0]?.slice(-near.length)).toBe(near);
   });
 
+  test.each([
+    ['/docs/API/classes/model?a=1#b', '/docs/api/classes/Model?a=1#b'],
+    ['/docs/Basic/Model.htm', '/docs/basic/model'],
+  ])('an address in other letters leads to its page: %s', async (path, target) => {
+    const page = await open(path);
+    await page.waitForURL(`**${target}`);
+    await page.locator('h1', { hasText: 'Model' }).waitFor();
+  });
+
   test('and the main sections when scripts do not run', async () => {
     const html = await (await fetch(`${address}/docs/nope`)).text();
     const [, fallback = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];

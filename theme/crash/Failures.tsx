@@ -14,12 +14,11 @@ export function Failures() {
       <template data-template="page-crashed">
         <Failure title={text('failure.crashTitle')} action={text('failure.tryAgain')} />
       </template>
+      <template data-template="part-failed">
+        <PartFailure text={text('failure.load')} action={text('failure.retry')} />
+      </template>
       <template data-template="part-crashed">
-        <div className="widget-crashed" role="alert">
-          <p>{text('failure.crashTitle')}</p>
-          <Messages />
-          <RetryButton action={text('failure.tryAgain')} />
-        </div>
+        <PartFailure text={text('failure.partCrashed')} action={text('failure.tryAgain')} />
       </template>
     </>
   );
@@ -43,6 +42,14 @@ function Failure({ title, action, children }: FailureProps) {
     </div>
   );
 }
+
+const PartFailure = ({ text, action }: { text: string; action: string }) => (
+  <div className="widget-crashed" role="alert">
+    <p>{text}</p>
+    <Messages />
+    <RetryButton action={action} />
+  </div>
+);
 
 /** The messages of the errors, which come from browser and server in English. */
 function Messages() {

@@ -34,11 +34,17 @@ describe('a crash', () => {
   test('of a part has no heading, and tries again once', () => {
     const retry = vi.fn();
     const shown = show('part-crashed', new Error('<b>a</b>'), retry);
-    expect(shown.textContent).toBe('This page crashed<b>a</b>Try again');
+    expect(shown.textContent).toBe('This page crashed.<b>a</b>Try again');
     expect(shown.querySelector('h1')).toBeNull();
     shown.querySelector('button')?.click();
     shown.querySelector('button')?.click();
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('is not what a part shows whose code did not load', () => {
+    expect(show('part-failed', new Error('a'), () => {}).textContent).toBe(
+      'This part of the page could not be loaded. Check your network connection, then try again.aRetry',
+    );
   });
 
   test('survives causes that go in a circle, and errors that are not errors', () => {

@@ -7,14 +7,15 @@ import { createRequest } from '../search/box/query';
 import { clientOf } from '../search/clients/clientOf';
 import { hitTitle } from '../search/view/describeHit';
 import { useText } from '../texts/useText';
-import { nearestHits, queriesOfPath } from './nearestHits';
+import { nearestHits, queriesOfPath, samePage } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
 
+/** Leads to the page at an address in other letters, or with a file ending; offers pages like it for any other address. */
 function NearestPages() {
   const config = useShared('search');
   const { url: siteUrl } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const text = useText();
   const [hits, setHits] = useState<SearchHit[]>([]);
   useEffect(() => {
@@ -34,6 +35,13 @@ function NearestPages() {
       ? [{ href: address.href, title: hit.hierarchy.lvl1 ?? hitTitle(hit), kind: hit.kind }]
       : [];
   });
+  const meant = samePage(
+    links.map(({ href }) => href),
+    pathname,
+  );
+  useEffect(() => {
+    if (meant !== undefined) location.replace(meant + search + hash);
+  }, [meant, search, hash]);
   // The room is there from the start, below what is being read, so that nothing moves when the links come.
   return (
     <section className="nearest-pages" aria-live="polite">

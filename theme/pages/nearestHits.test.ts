@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeHit } from '../search/testing/hits';
-import { nearestHits, queriesOfPath, wordsOfPath } from './nearestHits';
+import { nearestHits, queriesOfPath, samePage, wordsOfPath } from './nearestHits';
 
 test.each([
   ['/docs/api/interfaces/FindOptions', 'FindOptions'],
@@ -58,4 +58,15 @@ test('the name itself comes before longer ones', () => {
     '/docs/api/classes/Schema',
   ];
   expect(offered(urls, '/docs/api/classes/Schem')[0]).toBe('/docs/api/classes/Schema');
+});
+
+test.each([
+  ['/docs/API/classes/model', '/docs/api/classes/Model'],
+  ['/docs/api/classes/Model.html', '/docs/api/classes/Model'],
+  ['/docs/api/classes/Model/index.html', '/docs/api/classes/Model'],
+  ['/docs/basic/MODEL/', '/docs/basic/model'],
+  ['/docs/basic/model', undefined],
+  ['/docs/model', undefined],
+])('%s is the page %s', (path, page) => {
+  expect(samePage(['/docs/basic/model', '/docs/api/classes/Model'], path)).toBe(page);
 });

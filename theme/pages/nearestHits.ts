@@ -72,3 +72,12 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
     .map(({ hit }) => hit)
     .slice(0, maxNearest);
 }
+
+/** The same page in other letters or with a file ending, such as `/docs/API.html` for `/docs/api`; never `path` itself. */
+export function samePage(addresses: readonly string[], path: string): string | undefined {
+  const plain = (address: string) =>
+    decode(pageOf(address))
+      .replace(/(?:\/index)?\.html?$|(?<!^)\/$/i, '')
+      .toLowerCase();
+  return addresses.find((address) => pageOf(address) !== path && plain(address) === plain(path));
+}

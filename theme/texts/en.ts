@@ -81,6 +81,7 @@ const en = {
     'This part of the page could not be loaded. Check your network connection, then try again.',
   'failure.retry': 'Retry',
   'failure.crashTitle': 'This page crashed',
+  'failure.partCrashed': 'This page crashed.',
   'failure.tryAgain': 'Try again',
   'failure.cause': 'Cause: {message}',
   'notFound.title': 'Page not found',

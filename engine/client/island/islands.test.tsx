@@ -30,8 +30,9 @@ const markup = (when: string, from = 0, id = 'Count') =>
   `<site-island data-island="${id}" data-when="${when}" data-scripts="" data-props='{"from":${from}}'>` +
   `${renderToString(<Count from={from} />)}</site-island>`;
 
-const failures =
-  '<template data-template="part-crashed"><p data-failure="message"></p><button data-failure="retry">Try again</button></template>';
+const failureOf = (name: string, action: string) =>
+  `<template data-template="${name}"><p data-failure="message"></p><button data-failure="retry">${action}</button></template>`;
+const failures = failureOf('part-failed', 'Retry') + failureOf('part-crashed', 'Try again');
 
 const shared = vi.fn(async () => new Response('{"site":{},"shared":{},"lazy":{}}'));
 const islands = new Islands(router, page);
@@ -141,7 +142,7 @@ test('one whose code does not load shows a message after one reload, unless a li
   vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /`); // reloaded just now
   const element = open(markup('load', 0, 'Missing'));
   await until(() =>
-    expect(element.textContent).toContain('The code of this part did not load (Missing).'),
+    expect(element.textContent).toContain('The code of this part did not load (Missing).Retry'),
   );
   document.addEventListener('island-failed', (event) => event.preventDefault(), { once: true });
   element.textContent = 'as it was';

@@ -1,7 +1,7 @@
 import type { DocumentData } from '../document';
 import { reloadOnce } from '../router/reloadOnce';
 import type { Router } from '../router/router';
-import { failureOf, templateFor } from '../router/showFailure';
+import { failureOf } from '../router/showFailure';
 import { loadShared } from './loadShared';
 import type { LiveIsland } from './mount';
 import { loadIsland } from './registry';
@@ -86,7 +86,7 @@ export class Islands {
       message.remove();
       this.wake(element);
     };
-    message.append(failureOf(templateFor(element), error, retry));
+    message.append(failureOf('part-failed', error, retry));
     element.append(message);
   }
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Messages } from '../../contract';
 import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router } from '../router/router';
-import { failureOf, templateFor } from '../router/showFailure';
+import { failureOf } from '../router/showFailure';
 import type { IslandComponent } from './registry';
 
 export interface LiveIsland {
@@ -100,13 +100,11 @@ interface FailureProps extends Place {
 }
 
 function Failure({ error, retry, element, still }: FailureProps) {
+  const template = element.dataset.size === 'page' ? 'page-crashed' : 'part-crashed';
   const fill = useCallback(
     (box: HTMLElement | null) =>
-      box?.replaceChildren(
-        failureOf(templateFor(element), error, retry),
-        ...still.cloneNode(true).childNodes,
-      ),
-    [error, retry, element, still],
+      box?.replaceChildren(failureOf(template, error, retry), ...still.cloneNode(true).childNodes),
+    [error, retry, template, still],
   );
   return <div ref={fill} />;
 }

@@ -1,10 +1,7 @@
 /** Failures in the theme's words, as templates in every document: offline readers cannot fetch anything. */
 
-/** The templates: for a page that could not be fetched, a page that threw, and a part of a page that did. */
-type FailureTemplate = 'route-failed' | 'page-crashed' | 'part-crashed';
-
-export const templateFor = ({ dataset }: HTMLElement): FailureTemplate =>
-  dataset.size === 'page' ? 'page-crashed' : 'part-crashed';
+/** The templates: a page, or a part of one, could not be fetched, or threw. */
+type FailureTemplate = 'route-failed' | 'part-failed' | 'page-crashed' | 'part-crashed';
 
 /** More causes than this add nothing, and a circle of causes ends here. */
 const maxCauses = 10;
