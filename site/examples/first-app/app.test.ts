@@ -82,7 +82,69 @@ test('a body or a path that cannot be read is an error of the client', async () 
       body: '{',
     });
     expect(broken.status).toBe(400);
+    const large = await fetch(`${base}/airlines`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'x'.repeat(200_000) }),
+    });
+    expect(large.status).toBe(413);
     expect((await fetch(`${base}/airlines/%E0`)).status).toBe(400);
+    for (const route of ['airlines', 'flights']) {
+      const long = await fetch(`${base}/${route}/${'X'.repeat(300)}`);
+      expect(long.status).toBe(422);
+    }
+    expect((await fetch(`${base}/airlines/Airline::BH`)).status).toBe(422);
+  } finally {
+    await stop();
+  }
+});
+
+test('a flight is not stored with an airline that cannot be looked up, or with an object', async () => {
+  const { base, stop } = await start();
+  try {
+    for (const airline of ['X'.repeat(300), 'Airline::BH', { id: 'BH' }]) {
+      const response = await fetch(`${base}/flights`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number: '1', from: 'HEL', to: 'OUL', airline }),
+      });
+      expect(response.status).toBe(422);
+    }
+  } finally {
+    await stop();
+  }
+});
+
+test('every airline is on one page of the list, and a request sets no timestamps', async () => {
+  const { base, stop } = await start();
+  try {
+    for (const code of ['C1', 'A1', 'E1', 'B1', 'D1'])
+      await fetch(`${base}/airlines`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          code,
+          name: 'Same',
+          country: 'FI',
+          createdAt: '1990-01-01',
+        }),
+      });
+    const read = async (page: string) => {
+      const response = await fetch(`${base}/airlines?size=2&page=${page}`);
+      return (await response.json()).airlines as Record<string, string>[];
+    };
+    const pages = [await read('1'), await read('2'), await read('3')];
+    expect(pages.flat().map(({ id }) => id)).toEqual([
+      'A1',
+      'B1',
+      'C1',
+      'D1',
+      'E1',
+    ]);
+    expect(pages.flat().some(({ createdAt }) => createdAt! < '2000')).toBe(
+      false,
+    );
+    expect(await read('1e308')).toEqual([]);
   } finally {
     await stop();
   }
