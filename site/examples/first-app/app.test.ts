@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { getDefaultInstance } from 'ottoman';
+import { CasMismatchError, getDefaultInstance } from 'ottoman';
 import { expect, test, vi } from 'vitest';
 import { install } from '../../memory-couchbase/index';
 import { app } from './app';
@@ -67,6 +67,9 @@ test('a flight is created, and answered with its airline', async () => {
       ...flight,
       airline: { ...fields, id: code },
     });
+    await fetch(`${base}/airlines/BH`, { method: 'DELETE' });
+    const alone = await fetch(base + created.headers.get('location'));
+    expect(await alone.json()).toMatchObject(flight);
   } finally {
     await stop();
   }
@@ -110,6 +113,26 @@ test('a flight is not stored with an airline that cannot be looked up, or with a
       });
       expect(response.status).toBe(422);
     }
+  } finally {
+    await stop();
+  }
+});
+
+test('a change that meets another one is a conflict, and not an unknown error', async () => {
+  const log = vi.spyOn(console, 'error');
+  const { base, stop } = await start();
+  try {
+    const Airline = ottoman.getModel('Airline');
+    vi.spyOn(Airline, 'updateById').mockRejectedValueOnce(
+      new CasMismatchError(),
+    );
+    const response = await fetch(`${base}/airlines/BH`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fleetSize: 1 }),
+    });
+    expect(response.status).toBe(409);
+    expect(log).not.toHaveBeenCalled();
   } finally {
     await stop();
   }

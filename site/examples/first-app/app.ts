@@ -4,6 +4,7 @@ import express, {
   type Response,
 } from 'express';
 import {
+  CasMismatchError,
   Couchbase,
   DocumentExistsError,
   DocumentNotFoundError,
@@ -136,6 +137,7 @@ app.get('/flights/:id', async (request: Request, response: Response) => {
 function statusOf(error: unknown): number {
   if (error instanceof DocumentNotFoundError) return 404;
   if (error instanceof DocumentExistsError) return 409;
+  if (error instanceof CasMismatchError) return 409;
   if (error instanceof ValidationError) return 422;
   if (error instanceof Error && error.name === 'InvalidModelReferenceError')
     return 422;
