@@ -14,9 +14,15 @@ const airlineSchema = new Schema(
   { strict: true },
 );
 airlineSchema.pre('validate', ({ id }) => {
+  checkId(id);
+});
+
+/** Refuses what is no code of an airline, before it becomes a key. */
+export function checkId(id: unknown): string {
   if (typeof id !== 'string' || !/^[A-Z0-9]{2}$/.test(id))
     throw new ValidationError('id must be two capitals or digits');
-});
+  return id;
+}
 
 const ottoman = new Ottoman({ collectionName: '_default' });
 export const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);

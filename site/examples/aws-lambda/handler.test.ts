@@ -26,6 +26,11 @@ test('answers with an airline or with 404', async () => {
   });
 });
 
+test('refuses a code that cannot be one, before it becomes a key', async () => {
+  for (const code of ['Airline::BH', 'X'.repeat(300)])
+    expect((await get(code)).statusCode).toBe(422);
+});
+
 test('does not wait for the open connection, and shares it', async () => {
   await get('BH');
   expect(context.callbackWaitsForEmptyEventLoop).toBe(false);

@@ -3,8 +3,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { DocumentNotFoundError } from 'ottoman';
-import { Airline, connectOnce } from './database';
+import { DocumentNotFoundError, ValidationError } from 'ottoman';
+import { Airline, checkId, connectOnce } from './database';
 
 /** Answers `GET /airlines/{code}`. */
 export async function handler(
@@ -15,11 +15,13 @@ export async function handler(
   context.callbackWaitsForEmptyEventLoop = false;
   await connectOnce();
   try {
-    const airline = await Airline.findById(event.pathParameters?.code ?? '');
-    return json(200, airline);
+    const id = checkId(event.pathParameters?.code);
+    return json(200, await Airline.findById(id));
   } catch (error) {
     if (error instanceof DocumentNotFoundError)
       return json(404, { error: error.message });
+    if (error instanceof ValidationError)
+      return json(422, { error: error.message });
     throw error;
   }
 }

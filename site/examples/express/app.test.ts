@@ -1,10 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { Couchbase } from 'ottoman';
 import { afterAll, expect, test, vi } from 'vitest';
 import { install } from '../../memory-couchbase/index';
 import { checkAirlines } from '../testing/checkAirlines';
 import { overHttp } from '../testing/overHttp';
 import { app, isReady } from './app';
-import { connectOttoman, ottoman } from './database';
+import { Airline, connectOttoman, ottoman } from './database';
 
 const memory = install();
 await connectOttoman();
@@ -19,6 +20,36 @@ afterAll(async () => {
 
 test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(overHttp(server)));
+
+test('a request that cannot be read is an error of the client, and not logged', async () => {
+  const log = vi.spyOn(console, 'error');
+  const { port } = server.address() as AddressInfo;
+  const post = async (body: string, type = 'application/json') => {
+    const response = await fetch(`http://127.0.0.1:${port}/airlines`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    return response.status;
+  };
+  expect(await post('{')).toBe(400);
+  expect(await post(JSON.stringify('x'.repeat(200_000)))).toBe(413);
+  expect(await post('{}', 'application/json; charset=foo')).toBe(415);
+  const path = await fetch(`http://127.0.0.1:${port}/airlines/%E0`);
+  expect(path.status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('an unknown error is logged and keeps its message', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const secret = new Error('the key is Airline::BH');
+  vi.spyOn(Airline, 'findById').mockRejectedValueOnce(secret);
+  expect(await overHttp(server)('GET', '/airlines/BH')).toEqual({
+    status: 500,
+    body: { error: 'Something went wrong' },
+  });
+  expect(log).toHaveBeenCalledWith(secret);
+});
 
 test('says that it is healthy while every service of the cluster answers', async () => {
   const health = () => overHttp(server)('GET', '/health');

@@ -1,6 +1,6 @@
 import express from 'express';
 import { Couchbase } from 'ottoman';
-import { Airline, ottoman } from './database';
+import { Airline, checkId, ottoman } from './database';
 import { sendError } from './errors';
 
 export const app = express();
@@ -33,7 +33,7 @@ app.post('/airlines', async (request, response) => {
 });
 
 app.get('/airlines/:code', async (request, response) => {
-  response.json(await Airline.findById(request.params.code));
+  response.json(await Airline.findById(checkId(request.params.code)));
 });
 
 app.use(sendError);

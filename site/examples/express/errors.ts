@@ -9,16 +9,24 @@ const statuses = [
   [DocumentNotFoundError, 404],
   [DocumentExistsError, 409],
   [ValidationError, 422],
+  [URIError, 400], // a path such as /airlines/%E0
 ] as const;
+
+/** Errors of `express.json`, such as a body that is too large, have a status. */
+interface RequestError extends Error {
+  status?: number;
+  expose?: boolean;
+}
 
 /** Express takes a function with four parameters for an error handler. */
 export function sendError(
-  error: Error,
+  error: RequestError,
   _request: Request,
   response: Response,
   _next: NextFunction,
 ): void {
-  const [, status] = statuses.find(([type]) => error instanceof type) ?? [];
+  const known = statuses.find(([type]) => error instanceof type)?.[1];
+  const status = known ?? (error.expose ? error.status : undefined);
   if (!status) console.error(error);
   response
     .status(status ?? 500)

@@ -1,5 +1,5 @@
 import fastify, { type FastifyServerOptions } from 'fastify';
-import { Airline } from './database';
+import { Airline, checkId } from './database';
 import { setUpOttoman } from './ottomanPlugin';
 
 const airlineBody = {
@@ -35,8 +35,8 @@ export async function createApp(options: FastifyServerOptions = {}) {
     },
   );
 
-  app.get<{ Params: { code: string } }>('/airlines/:code', ({ params }) =>
-    Airline.findById(params.code),
+  app.get<{ Params: { code: string } }>('/airlines/:code', async ({ params }) =>
+    Airline.findById(checkId(params.code)),
   );
 
   return app;

@@ -4,6 +4,7 @@ import express, {
   type Response,
 } from 'express';
 import {
+  CasMismatchError,
   Couchbase,
   DocumentExistsError,
   DocumentNotFoundError,
@@ -42,9 +43,22 @@ const flightSchema = new Schema(
   { strict: true, enforceRefCheck: 'throw' },
 );
 
+/** Returns a string of a request if it has the form, before it gets to a model. */
+function checked(value: unknown, form: RegExp, message: string): string {
+  if (typeof value !== 'string' || !form.test(value))
+    throw new ValidationError(message);
+  return value;
+}
+
+const codeOf = (code: unknown) =>
+  checked(
+    code,
+    /^[A-Z0-9]{2}$/,
+    'an airline has a code of two capital letters or digits',
+  );
+
 flightSchema.pre('validate', (flight) => {
-  if (!flight.airline)
-    throw new ValidationError("Property 'airline' is required");
+  codeOf(flight.airline);
   if (flight.from === flight.to)
     throw new ValidationError('A flight must go somewhere else');
 });
@@ -56,19 +70,17 @@ export const app = express();
 app.use(express.json());
 
 app.post('/airlines', async (request: Request, response: Response) => {
-  const { code, ...fields } = request.body ?? {};
-  if (typeof code !== 'string' || !/^[A-Z0-9]{2}$/.test(code)) {
-    throw new ValidationError('code must be two capital letters or digits');
-  }
+  const { code, createdAt, updatedAt, ...fields } = request.body ?? {};
+  const id = codeOf(code);
   const airline = await Airline.create({
     ...airlineSchema.validate(fields),
-    id: code,
+    id,
   });
-  response.status(201).location(`/airlines/${code}`).json(airline);
+  response.status(201).location(`/airlines/${id}`).json(airline);
 });
 
 app.get('/airlines/:code', async (request: Request, response: Response) => {
-  response.json(await Airline.findById(String(request.params.code)));
+  response.json(await Airline.findById(codeOf(request.params.code)));
 });
 
 app.patch('/airlines/:code', async (request: Request, response: Response) => {
@@ -78,29 +90,28 @@ app.patch('/airlines/:code', async (request: Request, response: Response) => {
       ([, value]) => value !== undefined,
     ),
   );
-  response.json(await Airline.updateById(String(request.params.code), changes));
+  response.json(await Airline.updateById(codeOf(request.params.code), changes));
 });
 
 app.delete('/airlines/:code', async (request: Request, response: Response) => {
-  await Airline.removeById(String(request.params.code));
+  await Airline.removeById(codeOf(request.params.code));
   response.status(204).end();
 });
 
-function pageOf(query: Request['query']) {
-  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
-  const size = Math.min(100, Math.max(1, Math.trunc(Number(query.size)) || 20));
-  return { page, size };
-}
+const wholeNumber = (text: unknown, otherwise: number, most: number) =>
+  Math.min(most, Math.max(1, Math.trunc(Number(text)) || otherwise));
 
 app.get('/airlines', async (request: Request, response: Response) => {
-  const { page, size } = pageOf(request.query);
-  const country = request.query.country;
-  if (country !== undefined && !/^[A-Z]{2}$/.test(String(country))) {
-    throw new ValidationError('country must be two capital letters');
+  const page = wholeNumber(request.query.page, 1, 10_000);
+  const size = wholeNumber(request.query.size, 20, 100);
+  const { country } = request.query;
+  const filter: { country?: string } = {};
+  if (country !== undefined) {
+    const message = 'country must be two capital letters';
+    filter.country = checked(country, /^[A-Z]{2}$/, message);
   }
-  const filter = country === undefined ? {} : { country: String(country) };
   const { rows } = await Airline.find(filter, {
-    sort: { name: 'ASC' },
+    sort: { name: 'ASC', id: 'ASC' },
     skip: (page - 1) * size,
     limit: size,
     consistency: SearchConsistency.LOCAL,
@@ -119,19 +130,21 @@ app.post('/flights', async (request: Request, response: Response) => {
 });
 
 app.get('/flights/:id', async (request: Request, response: Response) => {
-  response.json(
-    await Flight.findById(String(request.params.id), { populate: 'airline' }),
-  );
+  const id = checked(request.params.id, /^[\w-]{1,40}$/, 'no id of a flight');
+  response.json(await Flight.findById(id, { populate: 'airline' }));
 });
 
 function statusOf(error: unknown): number {
   if (error instanceof DocumentNotFoundError) return 404;
   if (error instanceof DocumentExistsError) return 409;
+  if (error instanceof CasMismatchError) return 409;
   if (error instanceof ValidationError) return 422;
   if (error instanceof Error && error.name === 'InvalidModelReferenceError')
     return 422;
-  if (error instanceof SyntaxError || error instanceof URIError) return 400;
-  return 500;
+  if (error instanceof URIError) return 400;
+  // errors of express.json: no JSON, too large
+  const { status, expose } = error as { status?: number; expose?: boolean };
+  return (expose && status) || 500;
 }
 
 app.use(
@@ -168,9 +181,14 @@ async function main() {
     });
   if (process.argv.includes('--prepare')) await ottoman.start();
   const port = Number(process.env.PORT ?? 3000);
-  const server = app.listen(port, () =>
-    console.log(`Listening on http://localhost:${port}`),
-  );
+  const server = app.listen(port, (error) => {
+    if (error) throw error; // the port is taken
+    console.log(`Listening on http://localhost:${port}`);
+  });
+  // While the server closes, a client could send requests forever on a connection it keeps.
+  server.prependListener('request', (_request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
+  });
   process.once('SIGTERM', () => server.close(() => ottoman.close()));
 }
 

@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { AirlinesService } from './airlines.service';
 
+/** A promise only: a request may bring anything, or no body at all. */
+interface AirlineBody {
+  code: string;
+  name: string;
+  country: string;
+}
+
 @Controller('airlines')
 export class AirlinesController {
   constructor(
@@ -8,16 +15,8 @@ export class AirlinesController {
   ) {}
 
   @Post()
-  create(
-    @Body() {
-      code,
-      ...fields
-    }: {
-      code: string;
-      name: string;
-      country: string;
-    },
-  ) {
+  create(@Body() body?: AirlineBody) {
+    const { code, ...fields } = body ?? ({} as AirlineBody);
     return this.airlines.create({ ...fields, id: code });
   }
 

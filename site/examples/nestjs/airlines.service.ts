@@ -15,9 +15,15 @@ const airlineSchema = new Schema(
   { strict: true },
 );
 airlineSchema.pre('validate', ({ id }) => {
+  checkId(id);
+});
+
+/** Refuses what is no code of an airline, before it becomes a key. */
+function checkId(id: unknown): string {
   if (typeof id !== 'string' || !/^[A-Z0-9]{2}$/.test(id))
     throw new ValidationError('id must be two capitals or digits');
-});
+  return id;
+}
 
 @Injectable()
 export class AirlinesService {
@@ -31,7 +37,7 @@ export class AirlinesService {
     return this.airlines.create(airline);
   }
 
-  findOne(code: string) {
-    return this.airlines.findById(code);
+  async findOne(code: string) {
+    return this.airlines.findById(checkId(code));
   }
 }

@@ -3,11 +3,12 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Ottoman } from 'ottoman';
-import { afterAll, expect, test } from 'vitest';
+import { Ottoman, ValidationError } from 'ottoman';
+import { afterAll, expect, test, vi } from 'vitest';
 import { install } from '../../memory-couchbase/index';
 import { checkAirlines } from '../testing/checkAirlines';
 import { overHttp } from '../testing/overHttp';
+import { AirlinesService } from './airlines.service';
 import { AppModule } from './app.module';
 
 const memory = install();
@@ -19,6 +20,14 @@ afterAll(memory.uninstall);
 
 test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(overHttp(app.getHttpServer() as Server)));
+
+test('an error of a subclass gets the status of its class', async () => {
+  class CodeError extends ValidationError {}
+  const service = app.get(AirlinesService);
+  vi.spyOn(service, 'findOne').mockRejectedValueOnce(new CodeError('no code'));
+  const send = overHttp(app.getHttpServer() as Server);
+  expect((await send('GET', '/airlines/BH')).status).toBe(422);
+});
 
 test('closes the connection with the application', async () => {
   const { cluster } = app.get(Ottoman);

@@ -11,18 +11,18 @@ import {
   ValidationError,
 } from 'ottoman';
 
-const statuses = new Map<unknown, HttpStatus>([
+const statuses = [
   [DocumentNotFoundError, HttpStatus.NOT_FOUND],
   [DocumentExistsError, HttpStatus.CONFLICT],
   [ValidationError, HttpStatus.UNPROCESSABLE_ENTITY],
-]);
+] as const;
 
 /** Gives Ottoman's errors their status; Nest handles all others. */
 @Catch(DocumentNotFoundError, DocumentExistsError, ValidationError)
 export class OttomanErrorsFilter extends BaseExceptionFilter {
   override catch(error: Error, host: ArgumentsHost) {
-    const status =
-      statuses.get(error.constructor) ?? HttpStatus.INTERNAL_SERVER_ERROR;
-    super.catch(new HttpException(error.message, status), host);
+    const [, status] = statuses.find(([type]) => error instanceof type) ?? [];
+    const answer = status ? new HttpException(error.message, status) : error;
+    super.catch(answer, host);
   }
 }

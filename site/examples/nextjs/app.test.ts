@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { getOttomanInstances } from 'ottoman';
+import { afterAll, expect, test, vi } from 'vitest';
 import { install } from '../../memory-couchbase/index';
 import { checkAirlines, type Send } from '../testing/checkAirlines';
 import { GET } from './app/api/airlines/[code]/route';
@@ -24,14 +25,28 @@ const send: Send = async (method, path, body) => {
 test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(send));
 
-test('answers a body that is no JSON with 400', async () => {
+test.each([
+  ['{', 400],
+  ['null', 422],
+  ['"BH"', 422],
+])('answers the body %s with %i', async (body, status) => {
   const request = new Request('http://localhost/api/airlines', {
     method: 'POST',
-    body: '{',
+    body,
   });
-  expect((await POST(request)).status).toBe(400);
+  expect((await POST(request)).status).toBe(status);
 });
 
 test('connects once for each process', () => {
   expect(database()).toBe(database());
+});
+
+test('tries again after a failure, with the same instance', async () => {
+  const { ottoman } = await database();
+  const instances = getOttomanInstances().length;
+  (globalThis as { connected?: unknown }).connected = undefined;
+  vi.spyOn(ottoman, 'connect').mockRejectedValueOnce(new Error('no route'));
+  await expect(database()).rejects.toThrow('no route');
+  expect((await database()).ottoman).toBe(ottoman);
+  expect(getOttomanInstances()).toHaveLength(instances);
 });

@@ -32,6 +32,11 @@ export async function checkAirlines(send: Send): Promise<void> {
   });
   expect((await send('POST', '/airlines', heron)).status).toBe(409);
   expect((await send('GET', '/airlines/XX')).status).toBe(404);
+  // the key of the same airline, and an id that is too long for a key
+  expect((await send('GET', '/airlines/Airline::BH')).status).toBe(422);
+  const long = await send('GET', `/airlines/${'X'.repeat(300)}`);
+  expect([414, 422]).toContain(long.status);
+  expect([400, 422]).toContain((await send('POST', '/airlines')).status);
   const refused = await send('POST', '/airlines', {
     ...heron,
     code: 'GG',

@@ -14,36 +14,50 @@ const airlineSchema = new Schema(
   { strict: true },
 );
 airlineSchema.pre('validate', ({ id }) => {
+  checkId(id);
+});
+
+/** Refuses what is no code of an airline, before it becomes a key. */
+export function checkId(id: unknown): string {
   if (typeof id !== 'string' || !/^[A-Z0-9]{2}$/.test(id))
     throw new ValidationError('id must be two capitals or digits');
-});
+  return id;
+}
 
 const url = process.env.DB_URL ?? 'couchbase://127.0.0.1';
 
 function createDatabase() {
   const ottoman = new Ottoman({ collectionName: '_default' });
   const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
-  const connected = ottoman.connect({
+  return { ottoman, Airline };
+}
+
+type Database = ReturnType<typeof createDatabase>;
+const store = globalThis as {
+  database?: Database;
+  connected?: Promise<Database>;
+};
+
+async function connect(): Promise<Database> {
+  store.database ??= createDatabase();
+  await store.database.ottoman.connect({
     connectionString: url,
     bucketName: process.env.DB_BUCKET ?? 'travel',
     username: process.env.DB_USER ?? 'Administrator',
     password: process.env.DB_PASSWORD ?? 'password',
     timeouts: process.env.DB_URL ? {} : { bootstrapTimeout: 2_000 },
   });
-  return connected.then(() => ({ ottoman, Airline }));
+  return store.database;
 }
 
-type Database = ReturnType<typeof createDatabase>;
-const store = globalThis as { database?: Database };
-
-/** One connection per process; it survives reloads of this module. */
-export function database(): Database {
-  store.database ??= createDatabase().catch((error: unknown) => {
-    store.database = undefined; // the next request tries again
+/** One instance and one connection per process; they survive reloads of this module. */
+export function database(): Promise<Database> {
+  store.connected ??= connect().catch((error: unknown) => {
+    store.connected = undefined; // the next request tries again
     if (!(error instanceof Couchbase.UnambiguousTimeoutError)) throw error;
     throw new Error(
       `No Couchbase at ${url}. Start it (docker start couchbase), or set DB_URL to another address.`,
     );
   });
-  return store.database;
+  return store.connected;
 }

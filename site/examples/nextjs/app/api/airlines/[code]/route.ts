@@ -1,4 +1,4 @@
-import { database } from '../../../../lib/database';
+import { checkId, database } from '../../../../lib/database';
 import { answer } from '../../../../lib/errors';
 
 interface Context {
@@ -7,7 +7,7 @@ interface Context {
 
 export const GET = (_request: Request, { params }: Context) =>
   answer(async () => {
-    const { code } = await params;
+    const code = checkId((await params).code);
     const { Airline } = await database();
     return Response.json(await Airline.findById(code));
   });
