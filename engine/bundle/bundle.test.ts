@@ -52,7 +52,7 @@ test('reads JSON and text of files of data, and names those that only a plugin o
       "import a from '@site/a.csv';\nimport b from '@site/b.yaml';\nimport c from '@site/c.yml';",
     );
     const refused = (file: string) =>
-      `bundle: "${file}" is imported, and nothing reads such a file\n  at ${file}\n` +
+      `bundle: "${file}" is imported, but the bundler cannot read this kind of file\n  at ${file}\n` +
       '  Write it as JSON, import its text with "?raw", or add a plugin of Rsbuild to rsbuild.config.ts.';
     const failed = await buildFixture(folder);
     expect(failed.texts).toEqual([refused('a.csv'), refused('b.yaml')]);

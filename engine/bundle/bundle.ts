@@ -283,7 +283,7 @@ function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInp
   config.resolve = { ...config.resolve, roots: [folder] };
 }
 
-/** Data that no rule of the site reads is JSON, or text with `?raw`: as code it would be an empty object, or an error of JavaScript. */
+/** Reads data that has no rule as JSON, or as text with `?raw`. Read as code, it would be an empty object or a syntax error. */
 function readData({ module = {} }: Rspack.Configuration): void {
   const { rules = [] } = module;
   const isRead = (file: string) =>

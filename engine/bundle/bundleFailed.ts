@@ -94,7 +94,7 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
     };
   if (place && dataEndings.some((ending) => file.endsWith(`.${ending}`)))
     return {
-      message: `bundle: "${place.file}" is imported, and nothing reads such a file`,
+      message: `bundle: "${place.file}" is imported, but the bundler cannot read this kind of file`,
       place,
       action:
         'Write it as JSON, import its text with "?raw", or add a plugin of Rsbuild to rsbuild.config.ts.',
@@ -117,7 +117,7 @@ function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
   return { ...unplaced(message), place };
 }
 
-/** Endings of data that the bundler reads with a plugin alone. */
+/** File endings of data that the bundler can only read with a plugin. */
 export const dataEndings = ['csv', 'toml', 'tsv', 'yaml', 'yml'];
 
 const unplaced = (message: string): Problem => ({

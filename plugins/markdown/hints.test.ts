@@ -89,17 +89,17 @@ Term
 ## Heading {#with blank}
 `;
   expect(await warningsOf(text)).toMatchInlineSnapshot(`
-    "markdown: code of a module is shown as written; it runs in .mdx alone
+    "markdown: import and export are shown as written; they only work in .mdx
       at content/page.md:1:1
       1 | import Tabs from '@theme/Tabs';
         | ^
-      Remove it, or rename the page to .mdx.
-    markdown: code of a module is shown as written; it runs in .mdx alone
+      Remove the line, or rename the page to .mdx.
+    markdown: import and export are shown as written; they only work in .mdx
       at content/page.md:3:1
       3 | export const x = 1;
         | ^
-      Remove it, or rename the page to .mdx.
-    markdown: "{/* a comment */}" is shown as written; that is a comment in .mdx alone
+      Remove the line, or rename the page to .mdx.
+    markdown: "{/* a comment */}" is shown as written; it is a comment only in .mdx
       at content/page.md:5:1
       5 | {/* truncate */}
         | ^
@@ -109,7 +109,7 @@ Term
       7 | Term
         | ^
       Write a list, "- **Term**: what it means", or <dl> with <dt> and <dd>.
-    markdown: a table is shown as written; the line below its head has another number of columns
+    markdown: a table is shown as written; the line below its head has a different number of columns
       at content/page.md:10:1
       10 | | a | b | c |
          | ^

@@ -104,7 +104,7 @@ const hints: readonly Hint[] = [
   },
   {
     pattern: /^\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/m,
-    message: 'a table is shown as written; the line below its head has another number of columns',
+    message: 'a table is shown as written; the line below its head has a different number of columns',
     action: 'Write "---" once for each column of the head, with "|" between them.',
   },
   {
@@ -114,13 +114,13 @@ const hints: readonly Hint[] = [
   },
   {
     pattern: /\{\/\*[^{}]*\*\/\}/,
-    message: '"{/* a comment */}" is shown as written; that is a comment in .mdx alone',
+    message: '"{/* a comment */}" is shown as written; it is a comment only in .mdx',
     action: 'Write <!-- a comment -->, or rename the page to .mdx.',
   },
   {
     pattern: /^(?:import [\w{*][^\n]* from ['"]|export (?:const|default|function) )/m,
-    message: 'code of a module is shown as written; it runs in .mdx alone',
-    action: 'Remove it, or rename the page to .mdx.',
+    message: 'import and export are shown as written; they only work in .mdx',
+    action: 'Remove the line, or rename the page to .mdx.',
   },
   {
     pattern: /\]\([^\s()<>]+ =\d*x\d*\)/,

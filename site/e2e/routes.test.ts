@@ -156,7 +156,7 @@ describe('the not-found page offers pages near to the address', () => {
   test.each([
     ['/docs/API/classes/model?a=1#b', '/docs/api/classes/Model?a=1#b'],
     ['/docs/Basic/Model.htm', '/docs/basic/model'],
-  ])('an address in other letters leads to its page: %s', async (path, target) => {
+  ])('an address in another case leads to its page: %s', async (path, target) => {
     const page = await open(path);
     await page.waitForURL(`**${target}`);
     await page.locator('h1', { hasText: 'Model' }).waitFor();

@@ -11,7 +11,7 @@ import { nearestHits, queriesOfPath, samePage } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
 
-/** Leads to the page at an address in other letters, or with a file ending; offers pages like it for any other address. */
+/** Leads from an address in another case, or with a file ending, to its page; offers similar pages for any other address. */
 function NearestPages() {
   const config = useShared('search');
   const { url: siteUrl } = useSite();

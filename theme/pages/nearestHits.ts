@@ -73,7 +73,7 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
     .slice(0, maxNearest);
 }
 
-/** The same page in other letters or with a file ending, such as `/docs/API.html` for `/docs/api`; never `path` itself. */
+/** The same page in another case or with a file ending, such as `/docs/API.html` for `/docs/api`; never `path` itself. */
 export function samePage(addresses: readonly string[], path: string): string | undefined {
   const plain = (address: string) =>
     decode(pageOf(address))
