@@ -25,11 +25,14 @@ function build(configs: readonly string[]): [code: string, text: string][] {
   const script = `
     import { start } from './engine/launch/start.mjs';
     for (const emitter of [process, process.stdout, process.stderr]) emitter.setMaxListeners(0);
-    for (const config of process.argv.slice(1)) {
-      const out = config + '.dist';
-      process.exitCode = await start(['build', '--config', config, '--out', out], process.env);
-      process.stderr.write('\\0' + process.exitCode + '\\0');
-    }`;
+    // Not awaited at the top level: see engine/bin.mjs.
+    (async () => {
+      for (const config of process.argv.slice(1)) {
+        const out = config + '.dist';
+        process.exitCode = await start(['build', '--config', config, '--out', out], process.env);
+        process.stderr.write('\\0' + process.exitCode + '\\0');
+      }
+    })();`;
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', script, ...configs],

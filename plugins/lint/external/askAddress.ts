@@ -106,7 +106,9 @@ function failureOf(error: unknown, url: URL): Answer {
 function describeFailure({ code = '', message }: NodeJS.ErrnoException, { hostname }: URL): Answer {
   if (code === 'ENOTFOUND') return { is: 'broken', text: `has no host named ${hostname}` };
   if (code === 'ECONNREFUSED') return { is: 'broken', text: 'refuses connections' };
-  if (certificateCodes.test(code))
-    return { is: 'broken', text: `has no valid certificate: ${message}` };
+  if (certificateCodes.test(code)) {
+    const reason = message.replace(/; if the root CA .*/s, ''); // advice of Node 24 for one's own server
+    return { is: 'broken', text: `has no valid certificate: ${reason}` };
+  }
   return { is: 'unsure', text: `cannot be reached: ${message}` };
 }
