@@ -104,7 +104,8 @@ const hints: readonly Hint[] = [
   },
   {
     pattern: /^\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/m,
-    message: 'a table is shown as written; the line below its head has a different number of columns',
+    message:
+      'a table is shown as written; the line below its head has a different number of columns',
     action: 'Write "---" once for each column of the head, with "|" between them.',
   },
   {
