@@ -9,7 +9,6 @@ import {
   extensionsOf,
   isRenderer,
   rendererKey,
-  textsOfPlugins,
 } from '../content/extensions/collectExtensions';
 import type { MarkdownExtensions, MarkdownRenderer } from '../content/extensions/contract';
 import type { Extension, ExtensionSet, ExtensionStyles } from '../content/extensions/extension';
@@ -110,26 +109,27 @@ interface ExtensionInput {
 /** The extensions of config and plugins. @throws SiteError with everything that is wrong or declared twice */
 export function findExtensions(input: ExtensionInput): ExtensionSet {
   const { config, codeHash, preset = [], presetHash } = input;
-  const { url, baseUrl, plugins } = config;
+  const { url, baseUrl } = config;
   const owners = extensionOwners(config, preset, { url, baseUrl });
   const wrong = owners.flatMap(checkAdded);
   if (wrong.length > 0) throw new SiteError(wrong);
-  const problems = declaredTwice(owners.filter(({ isPreset }) => !isPreset).flatMap(extensionsOf));
+  const own = owners.filter(({ isPreset }) => !isPreset);
+  const ownExtensions = own.flatMap(extensionsOf);
+  const problems = declaredTwice(ownExtensions);
   const extensions = collectExtensions(owners);
   const styles = owners.flatMap((owner) => stylesOf(owner, problems));
   if (problems.length > 0) throw new SiteError(problems);
   // With additions of the preset alone, an edit of the config leaves all pages as they are.
-  const isOwn = owners.some((owner) => !owner.isPreset && extensionsOf(owner).length > 0);
+  const isOwn = ownExtensions.length > 0;
   const code = isOwn ? codeHash : presetHash;
   const inputs = owners.map((owner) => owner.inputs);
-  const settings = extensions.map(({ use: _, options, ...extension }) => [
+  const settings = extensions.map(({ use: _, texts: __, options, ...extension }) => [
     extension,
     hashOfOptions(options),
   ]);
   const key = hashOf([code, hashOfOptions(inputs), settings]);
-  const isOwnHighlighter = owners.some(({ isPreset, highlighter }) => !isPreset && highlighter);
-  const blockKey = isOwnHighlighter ? codeHash : presetHash;
-  return { extensions, styles, texts: textsOfPlugins(plugins), isOwn, key, blockKey };
+  const blockKey = own.some(({ highlighter }) => highlighter) ? codeHash : presetHash;
+  return { extensions, styles, isOwn, key, blockKey };
 }
 
 /** Options that cannot be hashed, such as circular ones, follow from the code, which is part of the key too. */

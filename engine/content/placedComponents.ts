@@ -4,6 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import { hashOf } from '../files/hashOf';
 import type { Page } from './page';
+import { containerNode } from './transform/containerNode';
 import { element } from './transform/element';
 
 /**
@@ -13,13 +14,9 @@ import { element } from './transform/element';
 
 const tagName = 'site-island';
 
-/** The node of a component, by its file; Markdown has no type for it. */
-export const componentNode = (file: string) =>
-  ({
-    type: 'container',
-    data: { hName: tagName, hProperties: { dataFile: file } },
-    children: [],
-  }) as unknown as RootContent;
+/** The node of a component, by its file. */
+export const componentNode = (file: string): RootContent =>
+  containerNode({ hName: tagName, hProperties: { dataFile: file } }, []);
 
 /** Whether a module says that it has a default export. */
 export const exportsDefault = (code: string): boolean =>

@@ -6,8 +6,7 @@ import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { rehypeExtensions, rehypeStyles, remarkExtensions } from './extensions/steps';
 import { pageOf } from './page';
-import { remarkCode } from './transform/codeBlocks';
-import { remarkDirectives } from './transform/directives';
+import { remarkBlocks } from './transform/blocks';
 import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
 import { remarkCheckJsx } from './transform/jsxChecks';
@@ -22,8 +21,7 @@ export const remarkPlugins = [
   remarkExtensions,
   remarkMarkdown,
   remarkTags,
-  remarkDirectives,
-  remarkCode,
+  remarkBlocks,
 ];
 
 /** The steps on the tree of elements, for both lanes. */

@@ -1,11 +1,13 @@
+import type { Catalogues } from '../../client/texts/catalogues';
 import type { OpenHighlighter } from '../../ownContract';
 import type { Plugin, SiteAddress } from '../../plugin';
 import type { MarkdownAddition, MarkdownExtensions } from './contract';
-import type { Extension, ExtensionSet } from './extension';
+import type { Extension } from './extension';
 
 /** The additions to Markdown of a config and its plugins, as the main thread and all others collect them. */
 
-interface Added {
+/** The part of a config that may add something. */
+export interface ExtendingConfig {
   markdown?: MarkdownExtensions;
   plugins?: readonly Plugin[];
 }
@@ -16,6 +18,7 @@ export interface ExtensionOwner {
   label: string;
   added: MarkdownExtensions;
   highlighter?: OpenHighlighter;
+  texts?: Catalogues;
   /** Whether it is a plugin that every site has. */
   isPreset: boolean;
   /** Data that the additions may depend on, besides the code. */
@@ -24,15 +27,15 @@ export interface ExtensionOwner {
 
 /** The config and its plugins, then the plugins of the preset, as far as they may add something. */
 export function extensionOwners(
-  { markdown = {}, plugins = [] }: Added,
+  { markdown = {}, plugins = [] }: ExtendingConfig,
   preset: readonly Plugin[],
   site: SiteAddress,
 ): ExtensionOwner[] {
   const ofPlugins = (list: readonly Plugin[], isPreset: boolean): ExtensionOwner[] =>
     list.flatMap(({ name, options, hooks }) => {
-      const { markdown = {}, highlighter } = hooks;
+      const { markdown = {}, highlighter, texts } = hooks;
       if (!hooks.markdown && !highlighter) return [];
-      const owner = { label: name, isPreset, highlighter };
+      const owner = { label: name, isPreset, highlighter, texts };
       if (typeof markdown !== 'function') return [{ ...owner, added: markdown, inputs: options }];
       return [{ ...owner, added: markdown(site), inputs: [options, site] }];
     });
@@ -46,17 +49,15 @@ export function extensionOwners(
 
 /** The extensions of all owners in their order: the plugins of a site see what those of the preset have made. */
 export function collectExtensions(owners: readonly ExtensionOwner[]): Extension[] {
-  const [ofPreset, own] = [true, false].map((isPreset) =>
-    owners.filter((owner) => owner.isPreset === isPreset).flatMap(extensionsOf),
-  ) as [Extension[], Extension[]]; // one list for each
+  const extensionsFrom = (isPreset: boolean) =>
+    owners.filter((owner) => owner.isPreset === isPreset).flatMap(extensionsOf);
+  const own = extensionsFrom(false);
   const taken = new Set(own.filter(isRenderer).map(rendererKey));
-  return [...ofPreset.filter((extension) => !taken.has(rendererKey(extension))), ...own];
+  return [
+    ...extensionsFrom(true).filter((extension) => !taken.has(rendererKey(extension))),
+    ...own,
+  ];
 }
-
-export const textsOfPlugins = (plugins: readonly Plugin[]): ExtensionSet['texts'] =>
-  Object.fromEntries(
-    plugins.flatMap(({ name, hooks }) => (hooks.texts ? [[name, hooks.texts]] : [])),
-  );
 
 /** Whether an extension renders blocks: of those with one name only one can run. */
 export const isRenderer = ({ kind }: Extension): boolean =>
@@ -66,21 +67,17 @@ export const rendererKey = ({ kind, name }: Pick<Extension, 'kind' | 'name'>): s
   `${kind} ${name}`;
 
 /** The extensions of one owner, those of a kind in their order. */
-export function extensionsOf({ label, added, highlighter }: ExtensionOwner): Extension[] {
+export function extensionsOf({ label, added, highlighter, texts }: ExtensionOwner): Extension[] {
   const { remark, rehype, transformers, fences, flags, directives } = added;
-  const make = (kind: Extension['kind'], name: string | undefined, addition: Addition) => {
-    const { use, options, when, forms, placesComponents } = settingsOf(addition);
-    return {
-      kind,
-      name: name ?? (use.name || 'without a name'),
-      owner: label,
-      ...{ use, options, when, forms, placesComponents },
-    };
+  const make = (kind: Extension['kind'], addition: Addition, name?: string): Extension => {
+    const settings = settingsOf(addition);
+    const nameOfUse = settings.use.name || 'without a name';
+    return { kind, name: name ?? nameOfUse, owner: label, texts, ...settings };
   };
   const listed = (kind: Extension['kind'], additions: readonly Addition[] = []) =>
-    additions.map((addition) => make(kind, undefined, addition));
+    additions.map((addition) => make(kind, addition));
   const named = (kind: Extension['kind'], additions: Readonly<Record<string, Addition>> = {}) =>
-    Object.entries(additions).map(([name, addition]) => make(kind, name, addition));
+    Object.entries(additions).map(([name, addition]) => make(kind, addition, name));
   return [
     ...listed('remark', remark),
     ...listed('rehype', rehype),
@@ -92,13 +89,11 @@ export function extensionsOf({ label, added, highlighter }: ExtensionOwner): Ext
   ];
 }
 
-type Settings = Pick<Extension, 'use' | 'when' | 'forms' | 'placesComponents'> & {
-  options?: unknown;
-};
+type Settings = Pick<Extension, 'use' | 'options' | 'when' | 'forms' | 'placesComponents'>;
 type Addition = MarkdownAddition<Extension['use'], Omit<Settings, 'use' | 'options'>>;
 
 function settingsOf(addition: Addition): Settings {
-  if (typeof addition === 'function') return { use: addition };
+  if (typeof addition === 'function') return { use: addition, options: undefined };
   if (!Array.isArray(addition)) return addition as Settings; // what is left of the union
   const [use, options] = addition as readonly [Extension['use'], unknown];
   return { use, options };

@@ -8,8 +8,10 @@ export interface Extension {
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
   owner: string;
+  /** The texts of that plugin. */
+  texts?: Catalogues;
   use: (...input: never[]) => unknown;
-  options: unknown;
+  options?: unknown;
   /** Strings of which the text of a page must contain one, or for a transformer the code of a block. */
   when?: readonly string[];
   /** Of a directive: the forms that are rendered; all when absent. */
@@ -28,8 +30,6 @@ export interface ExtensionStyles {
 export interface ExtensionSet {
   extensions: readonly Extension[];
   styles: readonly ExtensionStyles[];
-  /** The texts of plugins, by their owner. */
-  texts?: Readonly<Record<string, Catalogues>>;
   /** Whether the config or one of its plugins adds something; with the preset alone, threads need no config. */
   isOwn: boolean;
   /** Changes with the code and the options of all extensions: part of the key of every page. */

@@ -116,6 +116,26 @@ test('takes Markdown and nodes from a renderer', async () => {
   expect(html).toContain('<p>words</p>');
 });
 
+test('renders the directives in what a fence becomes', async () => {
+  const box = directive('box', () => '<div class="box"><slot></slot></div>');
+  const boxed = fence('boxed', ({ value }) => ({ markdown: `:::box\n${value}\n:::` }));
+  const { html } = await compile('```boxed\nwords\n```\n', [box, boxed]);
+  expect(html).toBe('<div class="box"><p>words</p></div>');
+});
+
+test('shows the code that a directive becomes, whatever its own lines were', async () => {
+  const sample = directive('sample', () => ({ markdown: '~~~text\nfirst\nsecond\n~~~' }));
+  const { html } = await compile(':::sample\n:::sample A title\n:::\n:::\n', [sample]);
+  expect(html).toContain('<span class="line">first</span>\n<span class="line">second</span>');
+});
+
+test('gives the code in a directive to its renderer as it is written', async () => {
+  const seen: string[] = [];
+  const sample = directive('sample', ({ value }) => void seen.push(value));
+  await compile('::::sample\n\n    :::note Title\n    :::\n\n::::\n', [sample]);
+  expect(seen).toEqual([':::note Title\n:::']);
+});
+
 test('a tag of MDX means the directive; one that the page imports does not', async () => {
   const card = directive(
     'info-card',

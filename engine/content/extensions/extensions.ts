@@ -1,16 +1,13 @@
 import type { Options } from 'mdast-util-from-markdown';
 import type { ShikiTransformer } from 'shiki';
-import { unified } from 'unified';
-import type { Node } from 'unist';
-import type { VFile } from 'vfile';
-import type { Catalogues } from '../../client/texts/catalogues';
+import { type Processor, unified } from 'unified';
 import { textOf } from '../../client/texts/createText';
 import type { BlockTransformer, CodeHighlighter, OpenHighlighter } from '../../ownContract';
 import { describeValue, SiteError, textOfThrown } from '../../report/report';
 import type { ContentLanguage } from '../contentLanguage';
 import { plainHighlighter } from '../highlighter';
 import { rendererKey } from './collectExtensions';
-import type { DirectiveSettings, MarkdownBlock, MarkdownRenderer } from './contract';
+import type { DirectiveSettings, MarkdownBlock } from './contract';
 import {
   describe,
   type Extension,
@@ -32,22 +29,22 @@ export interface Syntax {
   directives: readonly string[];
 }
 
-export interface BlockRenderer {
-  extension: Extension;
-  render: MarkdownRenderer;
-}
-
 interface TreeStep {
   extension: Extension;
-  run(tree: Node, file: VFile): Promise<Node>;
-  syntax: Pick<Syntax, 'micromark' | 'mdast'>;
+  processor: Processor;
+}
+
+/** What a plugin of remark may leave for the parser. */
+interface SyntaxData {
+  micromarkExtensions?: Syntax['micromark'];
+  fromMarkdownExtensions?: Syntax['mdast'];
 }
 
 /** The additions to Markdown in one thread. */
 export class Extensions {
   readonly #set: ExtensionSet;
   readonly #steps = new Map<Extension, TreeStep>();
-  readonly #renderers: ReadonlyMap<string, BlockRenderer>;
+  readonly #renderers: ReadonlyMap<string, Extension>;
   readonly #tags: ReadonlyMap<string, string>;
   /** Names of the directives that contain blocks. */
   readonly containers: readonly string[];
@@ -59,10 +56,7 @@ export class Extensions {
   constructor(set: ExtensionSet) {
     this.#set = set;
     this.#renderers = new Map(
-      set.extensions.map((extension) => {
-        const render = extension.use as MarkdownRenderer; // the function of a fence or directive, see `MarkdownExtensions`
-        return [rendererKey(extension), { extension, render }];
-      }),
+      set.extensions.map((extension) => [rendererKey(extension), extension]),
     );
     const directivesFor = (form: NonNullable<DirectiveSettings['forms']>[number]) =>
       set.extensions
@@ -80,18 +74,20 @@ export class Extensions {
 
   /** The extensions of the JavaScript parser for a text, from plugins and directives. */
   syntaxFor(text: string): Syntax {
-    const steps = this.stepsFor('remark', text).map(({ syntax }) => syntax);
-    const micromark = steps.flatMap((step) => step.micromark);
+    const added = this.stepsFor('remark', text).map(
+      ({ processor }) => processor.data() as SyntaxData,
+    );
+    const micromark = added.flatMap(({ micromarkExtensions = [] }) => micromarkExtensions);
     return {
       micromark,
-      mdast: steps.flatMap((step) => step.mdast),
+      mdast: added.flatMap(({ fromMarkdownExtensions = [] }) => fromMarkdownExtensions),
       isExtended: micromark.length > 0,
       inline: this.inline.some((name) => usesInline(text, name)),
       directives: this.inline,
     };
   }
 
-  renderer(kind: 'fence' | 'flag' | 'directive', name: string): BlockRenderer | undefined {
+  renderer(kind: 'fence' | 'flag' | 'directive', name: string): Extension | undefined {
     return this.#renderers.get(rendererKey({ kind, name }));
   }
 
@@ -108,8 +104,10 @@ export class Extensions {
   }
 
   /** The texts of who adds an extension, in a language. */
-  textsOf({ owner }: Extension, language: ContentLanguage): MarkdownBlock['text'] {
-    const texts: Catalogues = this.#set.texts?.[owner] ?? { en: {}, languages: {} };
+  textsOf(
+    { texts = { en: {}, languages: {} } }: Extension,
+    language: ContentLanguage,
+  ): MarkdownBlock['text'] {
     const text = textOf(texts, language);
     return (key, values) => (values ? text(key, values as never) : text.raw(key)); // a plugin knows its own placeholders
   }
@@ -151,20 +149,11 @@ function transformerOf({ use, options, owner, name }: Extension): ShikiTransform
 function stepOf(extension: Extension): TreeStep {
   const { use, options, owner } = extension;
   try {
-    const processor = unified()
-      .use(use as never, ...(options === undefined ? [] : [options as never]))
-      .freeze();
-    const data = processor.data() as {
-      micromarkExtensions?: Syntax['micromark'];
-      fromMarkdownExtensions?: Syntax['mdast'];
-    };
     return {
       extension,
-      run: (tree, file) => processor.run(tree, file),
-      syntax: {
-        micromark: data.micromarkExtensions ?? [],
-        mdast: data.fromMarkdownExtensions ?? [],
-      },
+      processor: unified()
+        .use(use as never, options as never)
+        .freeze(),
     };
   } catch (cause) {
     throw new SiteError(

@@ -1,11 +1,10 @@
 import type { Plugin, SiteAddress } from '../../plugin';
 import { SiteError, textOfThrown } from '../../report/report';
-import { collectExtensions, extensionOwners, textsOfPlugins } from './collectExtensions';
-import type { MarkdownExtensions } from './contract';
+import { collectExtensions, type ExtendingConfig, extensionOwners } from './collectExtensions';
 import type { ExtensionSet } from './extension';
 
 /** Where a thread finds the additions to Markdown, which are functions: data that can be sent to it. */
-export interface ExtensionSource extends Omit<ExtensionSet, 'extensions' | 'texts'> {
+export interface ExtensionSource extends Omit<ExtensionSet, 'extensions'> {
   /** Address of the config's module. */
   config: string;
   /** Address of the default preset. */
@@ -17,11 +16,9 @@ export interface ExtensionSource extends Omit<ExtensionSet, 'extensions' | 'text
 export async function importExtensions(source: ExtensionSource): Promise<ExtensionSet> {
   const { config, preset, site, ...common } = source;
   try {
-    const own = source.isOwn ? ((await importDefault(config)) as Config) : {};
+    const own = source.isOwn ? ((await importDefault(config)) as ExtendingConfig) : {};
     const everywhere = (await importDefault(preset)) as readonly Plugin[];
-    const extensions = collectExtensions(extensionOwners(own, everywhere, site));
-    const texts = textsOfPlugins([...(own.plugins ?? []), ...everywhere]);
-    return { ...common, extensions, texts };
+    return { ...common, extensions: collectExtensions(extensionOwners(own, everywhere, site)) };
   } catch (cause) {
     throw new SiteError(
       {
@@ -32,11 +29,6 @@ export async function importExtensions(source: ExtensionSource): Promise<Extensi
       { cause },
     );
   }
-}
-
-interface Config {
-  markdown?: MarkdownExtensions;
-  plugins?: readonly Plugin[];
 }
 
 /** Whether the engine runs from its sources, not from a bundle: then whatever reads them also reads a config. */

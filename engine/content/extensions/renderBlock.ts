@@ -1,70 +1,30 @@
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
+import type { SourcePosition } from '../../plugin';
 import { describeValue } from '../../report/report';
 import { type Page, positionOf } from '../page';
 import { componentNode, exportsDefault } from '../placedComponents';
 import { decodeText } from '../readFile';
-import { isLabel } from '../transform/label';
+import { containerNode } from '../transform/containerNode';
 import { resolveFile } from '../transform/resolveFile';
 import { walk } from '../transform/walk';
-import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
-import type { BlockRenderer } from './extensions';
+import type {
+  BlockProblem,
+  FinishedHtml,
+  MarkdownBlock,
+  MarkdownRenderer,
+  Rendered,
+} from './contract';
+import type { Extension } from './extension';
 import { reportThrown } from './messages';
 import { wordsOfMeta } from './wordsOfMeta';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-interface Slots {
-  content: readonly RootContent[];
-  label: readonly PhrasingContent[];
-}
-
-/** The nodes for a fence; undefined when it leaves it a code block. */
-export function renderFence(
-  node: Code,
-  renderer: BlockRenderer,
-  page: Page,
-): Promise<RootContent[] | undefined> {
-  const { value } = node;
-  const meta = node.meta ?? '';
-  const input = {
-    kind: 'fence',
-    language: node.lang ?? '',
-    value,
-    words: wordsOfMeta(meta),
-    annotation: page.notes.get(value),
-    label: '',
-    attributes: attributesIn(meta),
-  } as const;
-  return render(node, renderer, { page, input, slots: { content: [], label: [] } });
-}
-
-/** The nodes for a directive; undefined when it leaves it as it is. */
-export function renderDirective(
-  node: Directive,
-  renderer: BlockRenderer,
-  page: Page,
-): Promise<RootContent[] | undefined> {
-  const children: readonly RootContent[] = node.children;
-  const written = node.type === 'containerDirective' ? children.find(isLabel) : undefined;
-  const isBlock = node.type === 'containerDirective';
-  const content = isBlock ? children.filter((child) => child !== written) : children;
-  const label = written ? (written as { children: PhrasingContent[] }).children : [];
-  const input = {
-    kind: formOf[node.type],
-    language: '',
-    value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
-    words: [],
-    label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
-    attributes: Object.fromEntries(
-      Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
-    ),
-  };
-  const slots = { content, label: isBlock ? label : (children as PhrasingContent[]) };
-  return render(node, renderer, { page, input, slots });
-}
+/** What a renderer takes. */
+export type Block = Code | Directive;
 
 /** The form of a directive as the contract names it. */
 export const formOf = {
@@ -73,17 +33,15 @@ export const formOf = {
   textDirective: 'text',
 } as const;
 
-type Input = Pick<
-  MarkdownBlock,
-  'kind' | 'language' | 'value' | 'words' | 'annotation' | 'label' | 'attributes'
->;
-
-async function render(
-  node: Code | Directive,
-  { extension, render: run }: BlockRenderer,
-  { page, input, slots }: { page: Page; input: Input; slots: Slots },
+/** The nodes that a renderer makes of a block; undefined when it leaves it as it is. */
+export async function renderBlock(
+  node: Block,
+  extension: Extension,
+  page: Page,
 ): Promise<RootContent[] | undefined> {
+  const input = node.type === 'code' ? readFence(node, page) : readDirective(node);
   const place = positionOf(page, node);
+  const reading = { page, place, extension };
   const report = (list: 'problems' | 'errors') => (problem: BlockProblem) => {
     const { action, node } = problem;
     const message = `${extension.owner}: ${problem.message}`;
@@ -95,20 +53,17 @@ async function render(
       action,
     });
   };
+  const render = extension.use as MarkdownRenderer; // the function of a fence or directive, see `MarkdownExtensions`
   try {
-    const rendered = await run({
+    const rendered = await render({
       ...input,
       name: extension.name,
-      content: slots.content,
+      content: contentOf(node),
       place,
       options: extension.options,
       text: page.extensions.textsOf(extension, page.language),
-      read: (name) => readFor(name, { page, place, owner: extension.owner }),
-      component: (name) => {
-        if (!extension.placesComponents)
-          throw new Error('component() is for directives with "placesComponents: true"');
-        return componentFor(name, { page, place, owner: extension.owner });
-      },
+      read: (name) => readFor(name, reading),
+      component: (name) => componentFor(name, reading),
       highlight: async (code, settings) =>
         page.highlighter.highlight({
           ...settings,
@@ -119,21 +74,66 @@ async function render(
       warn: report('problems'),
       error: report('errors'),
     });
-    return await nodesOf(rendered, { node, page, slots, isText: input.kind === 'text' });
+    return rendered === undefined ? undefined : await nodesOf(rendered, node, page);
   } catch (thrown) {
     reportThrown(thrown, extension, page, place);
     return [];
   }
 }
 
+/** Whether a node is the label of a directive. */
+const isLabel = (node: RootContent): node is Paragraph =>
+  node.type === 'paragraph' && Boolean(node.data && 'directiveLabel' in node.data);
+
+/** The content of a directive without its label. */
+export const contentOf = (node: Block): RootContent[] =>
+  node.type === 'code' ? [] : node.children.filter((child) => !isLabel(child));
+
+/** The label of a directive: the words in its brackets. */
+function labelOf(node: Block): readonly PhrasingContent[] {
+  if (node.type === 'code') return [];
+  if (node.type !== 'containerDirective') return node.children;
+  return node.children.find(isLabel)?.children ?? [];
+}
+
+type Input = Pick<
+  MarkdownBlock,
+  'kind' | 'language' | 'value' | 'words' | 'annotation' | 'label' | 'attributes'
+>;
+
+function readFence({ value, lang, meta }: Code, page: Page): Input {
+  return {
+    kind: 'fence',
+    language: lang ?? '',
+    value,
+    words: wordsOfMeta(meta ?? ''),
+    annotation: page.notes.get(value),
+    label: '',
+    attributes: attributesIn(meta ?? ''),
+  };
+}
+
+function readDirective(node: Directive): Input {
+  const attributes = Object.entries(node.attributes ?? {});
+  const words = contentOf(node).map((child) => textOf(child));
+  return {
+    kind: formOf[node.type],
+    language: '',
+    value: words.join(node.type === 'containerDirective' ? '\n' : ''),
+    words: [],
+    label: textOf(labelOf(node)),
+    attributes: Object.fromEntries(attributes.map(([name, value]) => [name, value ?? ''])),
+  };
+}
+
 interface Reading {
   page: Page;
-  place: ReturnType<typeof positionOf>;
-  owner: string;
+  place: Required<SourcePosition>;
+  extension: Extension;
 }
 
 /** The text of a file that an extension asks for; a problem of the page when there is none. */
-export function readFor(name: string, { page, place, owner }: Reading): string | undefined {
+export function readFor(name: string, { page, place, extension }: Reading): string | undefined {
   if (page.rules) return undefined;
   const file = resolveFile(place.file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
@@ -142,13 +142,15 @@ export function readFor(name: string, { page, place, owner }: Reading): string |
     bytes === 'outside'
       ? { message: `"${name}" is outside of the site folder`, action: 'Move the file into it.' }
       : { message: `cannot find the file "${file}"`, action: 'Check the path.' };
-  page.found.errors.push({ ...problem, message: `${owner}: ${problem.message}`, place });
+  page.found.errors.push({ ...problem, message: `${extension.owner}: ${problem.message}`, place });
   return undefined;
 }
 
 /** The node of a component; undefined, with a problem of the page, for a file that has none. */
 function componentFor(name: string, reading: Reading): RootContent | undefined {
-  const { page, place, owner } = reading;
+  const { page, place, extension } = reading;
+  if (!extension.placesComponents)
+    throw new Error('component() is for directives with "placesComponents: true"');
   const code = readFor(name, reading);
   if (code === undefined) return undefined;
   const file = resolveFile(place.file, name)!; // it was read
@@ -156,7 +158,7 @@ function componentFor(name: string, reading: Reading): RootContent | undefined {
     page.state.components.add(file);
     return componentNode(file);
   }
-  const message = `${owner}: "${file}" has no default export`;
+  const message = `${extension.owner}: "${file}" has no default export`;
   const action = 'Export the component: "export default function Name() { … }".';
   page.found.errors.push({ message, place, action });
   return undefined;
@@ -192,43 +194,38 @@ function attributesIn(meta: string): Record<string, string> {
   );
 }
 
-interface Origin {
-  node: Code | Directive;
-  page: Page;
-  slots: Slots;
-  isText: boolean;
-}
-
-async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[] | undefined> {
-  if (rendered === undefined) return undefined;
-  assertRendered(rendered);
-  if (typeof rendered === 'string') return toNodes(await parseHtml(rendered), origin);
-  if (Array.isArray(rendered)) return toNodes(rendered as ElementContent[], origin);
-  if ('markdown' in rendered) {
-    const { children } = await origin.page.parse(rendered.markdown);
-    return asSentence(placeNodes(children, origin), origin);
+/** The result of a renderer as nodes. @throws Error for what no renderer may return, such as an element of React */
+async function nodesOf(
+  rendered: Exclude<Rendered, undefined>,
+  node: Block,
+  page: Page,
+): Promise<RootContent[]> {
+  if (typeof rendered === 'string') return toNodes(await parseHtml(rendered), node);
+  if (Array.isArray(rendered)) return toNodes(rendered as ElementContent[], node);
+  const { markdown, nodes, finished, type } = (rendered ?? {}) as Partial<RenderedObject>;
+  if (typeof markdown === 'string') {
+    const { children } = await page.parse(markdown);
+    return asSentence(placeNodes(children, node), node);
   }
-  if ('finished' in rendered) {
-    const node = { type: 'finished', ...rendered.finished };
-    return placeNodes([node as unknown as RootContent], origin); // mdast has no type for it
+  if (finished) {
+    const finishedNode = { type: 'finished', ...finished };
+    return placeNodes([finishedNode as unknown as RootContent], node); // mdast has no type for it
   }
-  if ('nodes' in rendered) {
-    // Nodes of the content have been parsed.
-    const nodes = rendered.nodes.filter(Boolean); // `component` gives none for a missing file
-    return placeNodes(nodes, origin, ({ position }) => position !== undefined);
+  if (Array.isArray(nodes)) {
+    // Nodes of the content have been parsed. `component` gives none for a missing file.
+    return placeNodes(nodes.filter(Boolean), node, ({ position }) => position !== undefined);
   }
-  const root = rendered as Element | HastRoot;
-  return toNodes(root.type === 'root' ? (root.children as ElementContent[]) : [root], origin);
-}
-
-/** @throws Error for what no renderer may return, such as an element of React */
-function assertRendered(rendered: Exclude<Rendered, undefined>): void {
-  if (typeof rendered === 'string' || Array.isArray(rendered)) return;
-  const { markdown, nodes, finished, type } = (rendered ?? {}) as Record<string, unknown>;
-  const isKnown = finished || Array.isArray(nodes) || type === 'element' || type === 'root';
-  if (isKnown || typeof markdown === 'string') return;
+  if (type === 'root') return toNodes((rendered as HastRoot).children as ElementContent[], node);
+  if (type === 'element') return toNodes([rendered as Element], node);
   const message = `it returned ${describeValue(rendered)}; expected HTML, elements of hast, { markdown }, { nodes } or undefined`;
   throw Object.assign(new Error(message), { stack: undefined }); // the place would be this one
+}
+
+interface RenderedObject {
+  markdown: string;
+  nodes: RootContent[];
+  finished: FinishedHtml;
+  type: string;
 }
 
 async function parseHtml(html: string): Promise<ElementContent[]> {
@@ -238,24 +235,20 @@ async function parseHtml(html: string): Promise<ElementContent[]> {
 }
 
 /** Elements as nodes of Markdown's tree, with the directive's content in the slots. */
-function toNodes(elements: readonly ElementContent[], origin: Origin): RootContent[] {
+function toNodes(elements: readonly ElementContent[], block: Block): RootContent[] {
   return elements.flatMap((element): RootContent[] => {
     if (element.type === 'text') return [{ type: 'text', value: element.value }];
     if (element.type !== 'element') return [];
     const { tagName, properties } = element;
-    if (tagName === 'slot') {
-      const { slots } = origin;
-      return [...(properties.name === 'label' ? slots.label : slots.content)];
-    }
-    const data = { hName: tagName, hProperties: properties };
+    if (tagName === 'slot')
+      return properties.name === 'label' ? [...labelOf(block)] : contentOf(block);
     const hasSlot = holdsSlot(element);
-    const inside = hasSlot ? toNodes(element.children, origin) : [];
+    const inside = hasSlot ? toNodes(element.children, block) : [];
     const children = holdsPhrases.has(tagName) ? inside.flatMap(withoutParagraph) : inside;
     // Without a slot inside, the elements stay exactly as they are.
-    const kept = hasSlot ? {} : { hChildren: placeNodes(element.children, origin) };
-    const { position } = origin.node;
-    const node = { type: 'container', children, position, data: { ...data, ...kept } };
-    return [node as unknown as RootContent]; // mdast has no type for `container`
+    const hChildren = hasSlot ? undefined : placeNodes(element.children, block);
+    const data = { hName: tagName, hProperties: properties, hChildren };
+    return [containerNode(data, children, block.position)];
   });
 }
 
@@ -273,7 +266,7 @@ const holdsSlot = (element: Element): boolean =>
 /** Gives nodes that a renderer made the position of the block; with `isKept`, some keep their own. */
 function placeNodes<N extends Nodes | HastNodes>(
   nodes: N[],
-  { node: { position } }: Origin,
+  { position }: Block,
   isKept: (node: N) => boolean = () => false,
 ): N[] {
   for (const top of nodes)
@@ -284,7 +277,8 @@ function placeNodes<N extends Nodes | HastNodes>(
 }
 
 /** The words of a single paragraph, for a block inside a sentence. */
-function asSentence(nodes: RootContent[], { isText }: Origin): RootContent[] {
+function asSentence(nodes: RootContent[], block: Block): RootContent[] {
   const [first] = nodes;
-  return isText && nodes.length === 1 && first?.type === 'paragraph' ? first.children : nodes;
+  const isSingle = nodes.length === 1 && first?.type === 'paragraph';
+  return isSingle && block.type === 'textDirective' ? first.children : nodes;
 }

@@ -12,16 +12,16 @@ import { readFor } from './renderBlock';
 const stepsOf = (kind: 'remark' | 'rehype') => () => async (tree: Node, file: VFile) => {
   const page = pageOf(file);
   let current = tree;
-  for (const { extension, run } of page.extensions.stepsFor(kind, page.lines.join('\n'))) {
+  for (const { extension, processor } of page.extensions.stepsFor(kind, page.lines.join('\n'))) {
     const before = file.messages.length;
     const place = { file: page.file, line: 1, column: 1 };
     Object.assign(file.data, {
       locale: page.language.locale,
       text: page.extensions.textsOf(extension, page.language),
-      read: (name: string) => readFor(name, { page, place, owner: extension.owner }),
+      read: (name: string) => readFor(name, { page, place, extension }),
     });
     try {
-      current = await run(current, file);
+      current = await processor.run(current, file);
     } catch (thrown) {
       reportThrown(thrown, extension, page);
       continue;

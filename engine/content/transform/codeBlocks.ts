@@ -1,49 +1,28 @@
-import type { Code, Root, RootContent } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Code, RootContent } from 'mdast';
 import { nearestName } from '../../report/report';
 import { anyFence } from '../extensions/extension';
-import { renderFence } from '../extensions/renderBlock';
+import { renderBlock } from '../extensions/renderBlock';
 import { wordsOfMeta } from '../extensions/wordsOfMeta';
-import { type Page, pageOf, refuse, warn } from '../page';
+import { type Page, refuse, warn } from '../page';
 
-type Parent = { children: RootContent[] };
-
-/** Renders every fence with an extension: that of one of its flags, of its language, or of all code blocks. */
-export function remarkCode() {
-  return async (tree: Root, file: VFile): Promise<void> => {
-    await walk(tree, pageOf(file), 0);
-  };
+/** Reads a code block as its author wrote it: undoes the edits for the parser, and separates language and settings. */
+export function readCode(node: Code, page: Page): void {
+  node.value = restore(node, page);
+  separateInfo(node);
+  checkClosed(node, page);
+  checkMeta(node, page);
 }
 
-/** A renderer whose result contains its own fence would go on forever. */
-const maxDepth = 50;
-
-async function walk(parent: Parent, page: Page, depth: number): Promise<void> {
-  for (let index = 0; index < parent.children.length; index += 1) {
-    const node = parent.children[index]!;
-    if (node.type === 'code') {
-      if (depth === 0) {
-        node.value = restore(node, page);
-        checkClosed(node, page);
-        if (!hasShortMeta(node, page)) continue;
-      }
-      if (depth > maxDepth) continue;
-      // At the limit only the plain code block is rendered: it ends the recursion.
-      const byExtension = depth < maxDepth ? await renderByExtension(node, page) : undefined;
-      const rendered = byExtension ?? (await renderAsCode(node, page));
-      if (!rendered) continue;
-      const made = { children: rendered };
-      await walk(made, page, depth + 1);
-      parent.children.splice(index, 1, ...made.children);
-      index += made.children.length - 1;
-    } else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') {
-      await walk(node as Parent, page, depth);
-    }
-  }
+/** A fence may begin with `js{5,10}`, or `rust,ignore` as in the documentation of Rust: settings without a blank before them. */
+function separateInfo(node: Code): void {
+  const [, language, settings] = /^([^{,]*)(?=[{,]),?(.+)$/s.exec(node.lang ?? '') ?? [];
+  if (!settings) return;
+  node.meta = [settings, node.meta].filter(Boolean).join(' ');
+  node.lang = language || null;
 }
 
 /** The nodes from the renderer of a flag or of the language; undefined when neither takes the fence. */
-async function renderByExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
+export async function renderFence(node: Code, page: Page): Promise<RootContent[] | undefined> {
   const { extensions } = page;
   const flags = wordsOfMeta(node.meta ?? '').map((word) => word.split('=', 1)[0]!);
   const renderers = [
@@ -51,15 +30,16 @@ async function renderByExtension(node: Code, page: Page): Promise<RootContent[] 
     extensions.renderer('fence', node.lang?.toLowerCase() ?? ''),
   ];
   for (const renderer of renderers) {
-    const rendered = renderer && (await renderFence(node, renderer, page));
+    const rendered = renderer && (await renderBlock(node, renderer, page));
     if (rendered) return rendered;
   }
   return undefined;
 }
 
-async function renderAsCode(node: Code, page: Page): Promise<RootContent[] | undefined> {
+/** The nodes from the renderer of all code blocks. */
+export async function renderAsCode(node: Code, page: Page): Promise<RootContent[] | undefined> {
   const renderer = page.extensions.renderer('fence', anyFence);
-  return renderer && renderFence({ ...node, lang: checkLanguage(node, page) }, renderer, page);
+  return renderer && renderBlock({ ...node, lang: checkLanguage(node, page) }, renderer, page);
 }
 
 /** Undoes the edits of `prepare` in lines that turned out to be code. */
@@ -86,12 +66,12 @@ function restore(node: Code, page: Page): string {
 /** Longer ones are no settings, and would take minutes to read. */
 const maxMeta = 2_000;
 
-function hasShortMeta(node: Code, page: Page): boolean {
+function checkMeta(node: Code, page: Page): void {
   const { length } = node.meta ?? '';
-  if (length <= maxMeta) return true;
+  if (length <= maxMeta) return;
+  node.meta = null;
   const message = `${length} characters after the language of a code block; at most ${maxMeta} are read`;
   refuse(page, node, message, 'Write settings there, and the code on the lines below.');
-  return false;
 }
 
 function checkLanguage(node: Code, page: Page): string {

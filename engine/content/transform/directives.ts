@@ -1,52 +1,24 @@
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
-import { type Directive, formOf, renderDirective } from '../extensions/renderBlock';
-import { type Page, pageOf, warn, writtenLine } from '../page';
+import { contentOf, type Directive, formOf, renderBlock } from '../extensions/renderBlock';
+import { type Page, warn, writtenLine } from '../page';
 import { asWritten } from '../parse/revertMarks';
-import { isLabel } from './label';
-
-type Parent = { children: RootContent[] };
-
-/** A renderer whose result contains its own directive would go on forever. */
-const maxDepth = 50;
-
-/** Renders the directives; those that nobody renders stay text. */
-export function remarkDirectives() {
-  return (tree: Root, file: VFile): Promise<void> => renderIn(tree, pageOf(file), 0);
-}
-
-async function renderIn(parent: Parent, page: Page, depth: number): Promise<void> {
-  const made: RootContent[] = [];
-  for (const node of parent.children) {
-    if (!isDirective(node)) {
-      if ('children' in node) await renderIn(node as Parent, page, depth);
-      made.push(node);
-      continue;
-    }
-    const rendered = depth < maxDepth ? await renderNode(node, page) : undefined;
-    const replaced = { children: rendered ?? asText(node, page) };
-    await renderIn(replaced, page, rendered ? depth + 1 : depth);
-    made.push(...replaced.children);
-  }
-  parent.children = made;
-}
-
-const isDirective = (node: RootContent): node is Directive => Object.hasOwn(formOf, node.type);
 
 /** The nodes for a directive; undefined when nobody renders it, or its renderer leaves it as it is. */
-async function renderNode(node: Directive, page: Page): Promise<RootContent[] | undefined> {
+export async function renderDirective(
+  node: Directive,
+  page: Page,
+): Promise<RootContent[] | undefined> {
   const { name, type } = node;
   const renderer = page.extensions.renderer('directive', name);
-  const { forms } = renderer?.extension ?? {};
-  if (!renderer || forms?.includes(formOf[type]) === false) return undefined;
+  if (!renderer || renderer.forms?.includes(formOf[type]) === false) return undefined;
   if (node.type === 'containerDirective') checkClosed(node, page);
-  return renderDirective(node, renderer, page);
+  return renderBlock(node, renderer, page);
 }
 
 /** A directive as the author typed it: its lines as paragraphs around its content. */
-function asText(node: Directive, page: Page): RootContent[] {
+export function directiveAsText(node: Directive, page: Page): RootContent[] {
   if (node.type === 'textDirective') return asWritten(node, page.lines.join('\n'));
   const { start, end } = node.position!; // it was parsed
   const line = (number: number): RootContent => ({
@@ -63,12 +35,10 @@ function asText(node: Directive, page: Page): RootContent[] {
   });
   warnOfUnknown(node, page);
   if (node.type === 'leafDirective') return [line(start.line)];
-  const label = node.children.find(isLabel);
-  const content = node.children.filter((child) => child !== label);
   const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(page, end.line));
   return [
     line(start.line),
-    ...content,
+    ...contentOf(node),
     ...(closed && end.line > start.line ? [line(end.line)] : []),
   ];
 }

@@ -1,7 +1,8 @@
-import type { Code, Heading, Html, Link, Root, RootContent, Text } from 'mdast';
+import type { Heading, Html, Link, Root, RootContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, warn } from '../page';
 import { headingIdOf } from '../parse/headingId';
+import { readCode } from './codeBlocks';
 import { isPageId } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
@@ -12,7 +13,7 @@ const holdsText = new Set(
 );
 
 /**
- * Takes the ids that headings have (`## Title {#id}`), separates languages of fences from their settings, drops HTML
+ * Takes the ids that headings have (`## Title {#id}`), reads code blocks as they are written, drops HTML
  * comments, notes whether HTML remains, and makes text of an address inside of an `<a>`, which is no second link.
  */
 export function remarkMarkdown() {
@@ -29,7 +30,7 @@ function clean(parent: Parent, page: Page, isInLink = false): void {
     if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
     if (node.type === 'html') isLinked = isOpenAfter(node.value, isLinked);
     if (node.type === 'heading') takeId(node, page);
-    if (node.type === 'code') separateInfo(node);
+    if (node.type === 'code') readCode(node, page);
     if ('children' in node) clean(node as Parent, page, isLinked || isLinkTag(node));
     parent.children[kept] = node;
     kept += 1;
@@ -59,14 +60,6 @@ function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
   else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });
   return true;
-}
-
-/** A fence may begin with `js{5,10}`, or `rust,ignore` as in the documentation of Rust: settings without a blank before them. */
-function separateInfo(node: Code): void {
-  const [, language, settings] = /^([^{,]*)(?=[{,]),?(.+)$/s.exec(node.lang ?? '') ?? [];
-  if (!settings) return;
-  node.meta = [settings, node.meta].filter(Boolean).join(' ');
-  node.lang = language || null;
 }
 
 function takeId(node: Heading, page: Page): void {
