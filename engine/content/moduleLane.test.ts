@@ -40,6 +40,17 @@ test.each(['import "a"', '{1}', '<Card />', '<b id={1} />', '<b {...c} />', '<><
   },
 );
 
+test('finishes the links of tags as it finishes those of Markdown', async () => {
+  const { code, problems } = await compileText(
+    '<a href="https://a.example" target="_self">one</a> <a href="javascript:x()">two</a> {1}\n',
+    { file: 'content/page.mdx' },
+  );
+  expect(problems).toHaveLength(1);
+  expect(code).toContain('target: "_self"');
+  expect(code).toContain('rel: "noopener noreferrer"');
+  expect(code).not.toContain('javascript:');
+});
+
 test('refuses code in a text that is included as Markdown', async () => {
   const options = { file: 'content/page.mdx', files: { 'content/b.md': 'a\n\n{1 + 1}\n' } };
   expect(await errorsOf('::include{file="./b.md"}\n', options)).toBe(

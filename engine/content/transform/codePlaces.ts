@@ -1,9 +1,10 @@
 import type { Expression, Program, Statement } from 'estree';
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
+import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import type { SourcePosition } from '../../plugin';
 import { type Page, type Positioned, pageOf, positionOf } from '../page';
+import { isJsx, type Jsx } from './jsx';
 import { walk } from './walk';
 
 /** The place in front of an expression or a statement of compiled code, as `codePlace` matches it. */
@@ -22,13 +23,12 @@ export function remarkCodePlaces() {
       if (node.type === 'mdxjsEsm') placeStatements(node, page);
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
         placeExpression(node.data?.estree, node, page);
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-        placeAttributes(node, page);
+      if (isJsx(node)) placeAttributes(node, page);
     });
   };
 }
 
-function placeAttributes(element: MdxJsxFlowElement | MdxJsxTextElement, page: Page): void {
+function placeAttributes(element: Jsx, page: Page): void {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object') continue;
     const { position = element.position } = attribute as Positioned;

@@ -8,7 +8,8 @@ import { type FinishedNode, writeFinished } from './finished';
 import { removeHarm } from './harmful';
 import { finishHeading, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia, mediaTags } from './images';
-import { finishJsx, type Jsx } from './jsxLinks';
+import { isJsx } from './jsx';
+import { finishJsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
 
@@ -67,8 +68,7 @@ function finish(node: RootContent | FinishedNode, walk: Walk, spot: Spot): Finis
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    finishJsx(node as Jsx, walk.page);
+  if (isJsx(node)) finishJsx(node, walk.page);
   if ('children' in node) visit(node as unknown as Element, walk, { ...spot, top: false });
   return node as ElementContent;
 }

@@ -1,12 +1,10 @@
 import type { Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf, refuse, warn } from '../page';
 import { secondTitle } from './headings';
+import { isJsx, type Jsx } from './jsx';
 import { walk } from './walk';
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 const reserved = new Set(
   'MDXContent _createMdxContent _components _missingMdxReference'.split(' '),
@@ -22,7 +20,7 @@ export function remarkCheckJsx() {
         for (const name of namesIn(node.data?.estree).filter((used) => reserved.has(used)))
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsx(node)) return;
       if (node.name && !page.found.components.has(node.name))
         page.found.components.set(node.name, positionOf(page, node));
       checkStyle(node, page);

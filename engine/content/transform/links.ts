@@ -23,24 +23,24 @@ export function addLink(
 
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
 export function finishLink(node: Element, page: Page): void {
-  const { href, target } = node.properties;
-  if (page.rules || typeof href !== 'string') return;
-  const properties = linkProperties(href, page, node);
-  delete node.properties.href;
-  Object.assign(node.properties, properties, { target: target ?? properties.target });
-}
-
-export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
-  const plain = readAddress(url);
-  if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
-  const scheme = plain.slice(0, plain.indexOf(':')).toLowerCase();
-  if (!allowed.test(plain) && !page.schemes.includes(scheme)) {
-    refuseScheme('link', plain, page, node);
-    return {};
+  const { properties } = node;
+  if (page.rules || typeof properties.href !== 'string') return;
+  const address = readAddress(properties.href);
+  delete properties.href;
+  if (!isExternalUrl(address)) {
+    properties.href = placeholder(addLink(page, 'link', address, node));
+    return;
   }
-  if (!/^(?:https?:|\/\/)/i.test(plain)) return { href: plain };
-  addLink(page, 'outside', plain, node);
-  return { href: plain, target: '_blank', rel: 'noopener noreferrer' };
+  const scheme = address.slice(0, address.indexOf(':')).toLowerCase();
+  if (!allowed.test(address) && !page.schemes.includes(scheme)) {
+    refuseScheme('link', address, page, node);
+    return;
+  }
+  properties.href = address;
+  if (!/^(?:https?:|\/\/)/i.test(address)) return;
+  addLink(page, 'outside', address, node);
+  const { target = '_blank' } = properties;
+  Object.assign(properties, { target, rel: 'noopener noreferrer' });
 }
 
 /** Reports an address that would run code or hide what it leads to. */

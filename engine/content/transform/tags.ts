@@ -1,12 +1,11 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, refuse } from '../page';
 import { isCode } from '../parse/laneOf';
+import { containerNode } from './containerNode';
+import { isJsx, type Jsx } from './jsx';
 import { namesIn } from './jsxChecks';
 import { walk } from './walk';
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
  * Turns the tags of MDX that mean a directive into that directive: `<Badge type="new">Beta</Badge>` is the same as
@@ -51,9 +50,6 @@ function replacementOf(
   return node;
 }
 
-const isJsx = (node: Nodes): node is Jsx =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 function declaredNames(tree: Root): Set<string> {
   const names = new Set<string>();
   walk<Nodes>(tree, (node) => {
@@ -90,8 +86,7 @@ function elementFor({ name, attributes, children, position }: Jsx): RootContent 
   const hProperties = Object.fromEntries(
     attributes.map((attribute) => propertyOf(attribute as TextAttribute)),
   );
-  const node = { type: 'container', children, position, data: { hName: name, hProperties } };
-  return node as unknown as RootContent; // mdast has no type for `container`
+  return containerNode({ hName: name, hProperties }, children, position);
 }
 
 interface TextAttribute {
