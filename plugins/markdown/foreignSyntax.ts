@@ -1,4 +1,14 @@
-import type { Definition, FootnoteDefinition, Html, Link, Nodes, Root, Table, Text } from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  Html,
+  Link,
+  Nodes,
+  Root,
+  Table,
+  TableRow,
+  Text,
+} from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { walk } from '../../engine';
@@ -10,19 +20,20 @@ interface Warning {
   once?: boolean;
 }
 
+interface Surroundings {
+  file: VFile;
+  parent: Nodes | undefined;
+  /** The first note of each name. */
+  notes: Map<string, FootnoteDefinition>;
+}
+
 /** Warns of what other programs know, and of marks that Markdown reads in another way than their author may expect. */
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const warned = new Set<string>();
-    for (const { node, message, action } of [
-      ...lateFrontMatter(tree, file),
-      ...secondNotes(tree),
-      ...lostCells(tree),
-    ])
-      file.message(message, node).note = action;
+    const notes: Surroundings['notes'] = new Map();
     walk<Nodes>(tree, (node, parent) => {
-      const isInCell = parent?.type === 'tableCell';
-      for (const { message, action, once } of warningsOf(node, { file, isInCell })) {
+      for (const { message, action, once } of warningsOf(node, { file, parent, notes })) {
         if (once && warned.has(message)) continue;
         warned.add(message);
         file.message(message, node).note = action;
@@ -31,78 +42,67 @@ export function remarkForeignSyntax() {
   };
 }
 
-function warningsOf(node: Nodes, { file, isInCell }: Surroundings): Warning[] {
-  if (node.type === 'html') return unknownElements(node);
-  if (node.type === 'text' && file.extname === '.md') return interpolations(node);
-  if (node.type === 'definition') return unreadNote(node);
-  return node.type === 'link' && isInCell ? openAddress(node) : [];
-}
-
-interface PlacedWarning extends Warning {
-  node: Nodes;
+function warningsOf(node: Nodes, { file, parent, notes }: Surroundings): Warning[] {
+  switch (node.type) {
+    case 'thematicBreak':
+      return parent?.type === 'root' && node === parent.children[0] ? lateFrontMatter(file) : [];
+    case 'footnoteDefinition':
+      return secondNote(node, notes);
+    case 'tableRow':
+      return lostCells(node, parent as Table); // rows are in tables only
+    case 'html':
+      return unknownElements(node);
+    case 'text':
+      return file.extname === '.md' ? interpolations(node) : [];
+    case 'definition':
+      return unreadNote(node);
+    case 'link':
+      return parent?.type === 'tableCell' ? openAddress(node) : [];
+    default:
+      return [];
+  }
 }
 
 const frontMatterLines = /^\s*---[ \t]*\n(?:[\w-]+:(?: .*)?\n|[ \t#-].*\n)+---[ \t]*(?:\n|$)/;
 
 /** Keys between two rules, below a blank line: a rule and a heading for Markdown. */
-function lateFrontMatter({ children: [first] }: Root, { value }: VFile): PlacedWarning[] {
-  if (first?.type !== 'thematicBreak' || !frontMatterLines.test(String(value))) return [];
+const lateFrontMatter = ({ value }: VFile): Warning[] =>
+  frontMatterLines.test(String(value))
+    ? [
+        {
+          message: 'front matter below other lines is shown as text',
+          action: 'Let it begin on the first line of the file, and keep one.',
+        },
+      ]
+    : [];
+
+/** Markdown takes the first text of a note. */
+function secondNote(note: FootnoteDefinition, notes: Surroundings['notes']): Warning[] {
+  const first = notes.get(note.identifier);
+  notes.set(note.identifier, first ?? note);
+  if (!first || textOf(first) === textOf(note)) return [];
   return [
     {
-      node: first,
-      message: 'front matter below other lines is shown as text',
-      action: 'Let it begin on the first line of the file, and keep one.',
+      message: `the note "[^${note.label}]" has a text already, in line ${first.position?.start.line}; this one is not shown`,
+      action: 'Give one of the notes another name.',
     },
   ];
 }
 
-/** Markdown takes the first text of a note. */
-function secondNotes(tree: Root): PlacedWarning[] {
-  const notes = new Map<string, FootnoteDefinition>();
-  const second: PlacedWarning[] = [];
-  walk<Nodes>(tree, (node) => {
-    if (node.type !== 'footnoteDefinition') return;
-    const first = notes.get(node.identifier);
-    notes.set(node.identifier, first ?? node);
-    if (!first || textOf(first) === textOf(node)) return;
-    second.push({
-      node,
-      message: `the note "[^${node.label}]" has a text already, in line ${first.position?.start.line}; this one is not shown`,
-      action: 'Give one of the notes another name.',
-    });
-  });
-  return second;
-}
-
 /** The words of cells behind the last column are shown nowhere. A "|" in code makes such cells. */
-function lostCells(tree: Root): PlacedWarning[] {
-  const rows: PlacedWarning[] = [];
-  walk<Nodes>(tree, (node) => {
-    if (node.type === 'table') rows.push(...longRows(node));
-  });
-  return rows;
-}
-
-function longRows({ children: [head, ...rows] }: Table): PlacedWarning[] {
-  const columns = head?.children.length ?? 0;
-  return rows.flatMap((node) => {
-    const lost = node.children
-      .slice(columns)
-      .map((cell) => textOf(cell))
-      .join(' | ')
-      .trim();
-    if (!lost) return [];
-    return {
-      node,
+function lostCells(row: TableRow, { children: [head] }: Table): Warning[] {
+  const lost = row.children
+    .slice(head?.children.length)
+    .map((cell) => textOf(cell))
+    .join(' | ')
+    .trim();
+  if (!lost) return [];
+  return [
+    {
       message: `the row has more cells than the table has columns; ${JSON.stringify(lost)} is not shown`,
       action: 'Write "\\|" for a "|" that ends no cell, in code too, or add a column.',
-    };
-  });
-}
-
-interface Surroundings {
-  file: VFile;
-  isInCell: boolean;
+    },
+  ];
 }
 
 const comment = /<!--[\s\S]*?(?:-->|$)/g;

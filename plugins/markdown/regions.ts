@@ -4,9 +4,9 @@ export function cutCode(
   { region, lines }: { region?: string; lines?: string },
 ): { code: string } | string {
   const all = text.replace(/\n$/, '').split('\n');
-  const cut = region === undefined ? { lines: all } : cutRegion(all, region);
-  if ('problem' in cut) return cut.problem;
-  const kept = cut.lines.filter((line) => !marker.test(line.trimStart()));
+  const cut = region === undefined ? all : cutRegion(all, region);
+  if (typeof cut === 'string') return cut;
+  const kept = cut.filter((line) => !marker.test(line.trimStart()));
   if (lines === undefined) return { code: dedent(kept) };
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
   const first = Number(from);
@@ -19,10 +19,8 @@ export function cutCode(
 /** A comment that begins or ends a region, without the blanks before it. */
 const marker = /^(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*)/;
 
-function cutRegion(
-  lines: readonly string[],
-  name: string,
-): { lines: string[] } | { problem: string } {
+/** The lines of a region; a string with the reason when there is none. */
+function cutRegion(lines: readonly string[], name: string): string[] | string {
   const kept: string[] = [];
   let depth = 0;
   const regions: string[] = [];
@@ -34,13 +32,13 @@ function cutRegion(
       continue;
     }
     if (match) depth += match[1] ? -1 : 1;
-    if (depth === 0) return { lines: kept };
+    if (depth === 0) return kept;
     kept.push(line);
   }
-  if (depth > 0) return { problem: `region "${name}" is never closed` };
+  if (depth > 0) return `region "${name}" is never closed`;
   const names = regions.sort().map((region) => JSON.stringify(region));
   const list = names.length > 0 ? `its regions are ${names.join(', ')}` : 'it has no regions';
-  return { problem: `no region "${name}"; ${list}` };
+  return `no region "${name}"; ${list}`;
 }
 
 export function dedent(lines: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast';
-import type {} from 'mdast-util-directive';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
 import { type MarkdownBlock, type Rendered, Slugger } from '../../engine';
-import { splitLabel, wordsOf } from './label';
 
 interface Tab {
   label: string;
@@ -14,7 +14,7 @@ export function tabs(block: MarkdownBlock): Rendered {
   for (const node of block.content) {
     if (node.type === 'containerDirective' && node.name === 'tab') {
       const { label, content } = splitLabel(node);
-      const name = wordsOf(label) || node.attributes?.label || `Tab ${found.length + 1}`;
+      const name = textOf(label) || node.attributes?.label || `Tab ${found.length + 1}`;
       found.push({ label: name, children: content });
     } else {
       const message = '":::tabs" may only contain ":::tab"';
@@ -23,6 +23,13 @@ export function tabs(block: MarkdownBlock): Rendered {
     }
   }
   return groupOf(found, block.attributes.group, block);
+}
+
+/** The label of a directive, `:::name[label]`, and the rest of its content. */
+function splitLabel({ children }: ContainerDirective) {
+  const [first, ...rest] = children;
+  const isLabel = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data;
+  return isLabel ? { label: first.children, content: rest } : { label: [], content: children };
 }
 
 /** A tab outside of a group stays text. */

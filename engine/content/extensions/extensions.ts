@@ -34,7 +34,7 @@ interface TreeStep {
   processor: Processor;
 }
 
-/** What a plugin of remark may leave for the parser. */
+/** Additions to the syntax that a plugin of remark leaves for the parser. */
 interface SyntaxData {
   micromarkExtensions?: Syntax['micromark'];
   fromMarkdownExtensions?: Syntax['mdast'];

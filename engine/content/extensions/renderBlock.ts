@@ -23,7 +23,7 @@ import { wordsOfMeta } from './wordsOfMeta';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** What a renderer takes. */
+/** A node that a renderer takes. */
 export type Block = Code | Directive;
 
 /** The form of a directive as the contract names it. */

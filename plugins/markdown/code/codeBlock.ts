@@ -7,15 +7,11 @@ import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
 import { languageButton, type VariantLine, writeTitleVariants, writeVariants } from './variants';
 
-type Annotation = Pick<CodeAnnotation, 'label' | 'labelHref' | 'setup' | 'javascript'>;
-
 /** A code block as it is shown. */
-interface ShownCode extends Annotation {
-  code: string;
+interface ShownCode extends Omit<CodeAnnotation, 'shown'> {
   language: string;
   title?: string;
   meta: FenceMeta;
-  notes: readonly CodeNote[];
   /** Whether any of its lines are marked. */
   isMarked?: boolean;
 }
@@ -44,9 +40,8 @@ function readBlock({ words, annotation, value, language, text, warn }: MarkdownB
       once: true,
     });
   const title = meta.title ?? (meta.output ? text('content.output') : undefined);
-  const { label, labelHref, setup, javascript } = annotation ?? {};
   const notes = notesOfLines(annotation?.notes ?? [], kept);
-  return { code, language, title, meta, notes, label, labelHref, setup, javascript };
+  return { ...annotation, code, language, title, meta, notes };
 }
 
 /** The explanations for the shown lines; `kept` has the index of each in the written code. */
