@@ -12,8 +12,8 @@ import type { BaseContext, LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
-import { createSiteReader, type Reader, readerIn } from './reader';
-import { pluginLabel, runHook, showHooks } from './runHook';
+import { type Reader, readerIn } from './reader';
+import { pluginLabel, runHook } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
@@ -24,8 +24,8 @@ export interface LoadInput {
   mode: 'build' | 'dev';
   warn(problem: Problem): void;
   progress: Progress;
-  /** Reads the site's files; a new one by default. */
-  reader?: Reader;
+  /** Reads the site's files, those of all languages. */
+  reader: Reader;
   /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
@@ -33,6 +33,7 @@ export interface LoadInput {
 
 export interface Loaded {
   site: Site;
+  cache: Cache;
   base: BaseContext;
   plugins: readonly Plugin[];
   /** Each plugin's content, in config order. */
@@ -53,10 +54,10 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const loading = startLoading(input);
   const { site, base, plugins, reader, followed, frontMatter } = loading;
   const contents = await runHook<unknown>(
-    plugins,
+    loading,
     'loadContent',
     (plugin, index) => contentOf(plugin, index, loading),
-    { ...showHooks(input.progress), siteFolder: site.folder },
+    input.progress,
   ).catch((thrown) => {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
@@ -65,6 +66,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   loading.unusedKeys.warnings().forEach(base.warn);
   return {
     site,
+    cache: input.cache,
     base,
     plugins,
     contents: contents as unknown[], // no error: see above
@@ -81,7 +83,7 @@ type Loading = ReturnType<typeof startLoading>;
 function startLoading(input: LoadInput) {
   const { site, mode, warn, before } = input;
   const { plugins } = site.config;
-  const reader = readerIn(site, input.reader ?? createSiteReader(site));
+  const reader = readerIn(site, input.reader);
   // One map for all loads: a load that fails may have found the file that has to change.
   const followed: Followed = before?.followed ?? new Map();
   const frontMatter = before?.frontMatter ?? new PluginFrontMatter(plugins);

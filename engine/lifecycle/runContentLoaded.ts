@@ -4,7 +4,7 @@ import { textOf } from '../client/texts/createText';
 import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
-import { homeAndIcon, type Site } from '../config/site';
+import { homeAndIcon } from '../config/site';
 import type { HeadTag, Payload, SharedData, SiteInfo } from '../contract';
 import type { CodeAnnotation } from '../ownContract';
 import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
@@ -26,12 +26,10 @@ import { addRouteData } from './addRouteData';
 import { type Added, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
-import type { Reader } from './reader';
 import { pluginLabel, runHook } from './runHook';
 
 /** A site whose routes are known, and everything else from `contentLoaded`. */
-export interface RoutedSite {
-  site: Site;
+export interface RoutedSite extends Loaded {
   info: SiteInfo;
   table: RouteTable;
   shared: Partial<SharedData>;
@@ -45,14 +43,13 @@ export interface RoutedSite {
   security: SecurityPolicy;
   /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly CodeAnnotation[]>;
-  reader: Reader;
   /** Path of a route → the page in all languages; for a site with several, see `compareLanguages`. */
   languages?: ReadonlyMap<string, Payload['languages']>;
 }
 
 /** Runs `contentLoaded` of all plugins and merges what they add, in config order. */
 export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
-  const { base, site, reader, frontMatter, plugins, contents } = loaded;
+  const { base, site, reader, frontMatter, contents } = loaded;
   const { config } = site;
   const added = await collectAdded(loaded);
   const tags = collectHeadTags(added.flatMap(({ head }) => head));
@@ -98,17 +95,14 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const info: SiteInfo = Object.assign(
     { ...base.site, ...homeAndIcon(base.site, links) },
     { head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    ...(await runHook(
-      plugins,
-      'siteInfo',
-      ({ hooks }, index) => hooks.siteInfo?.({ ...context, content: contents[index] }),
-      { siteFolder: site.folder },
+    ...(await runHook(loaded, 'siteInfo', ({ hooks }, index) =>
+      hooks.siteInfo?.({ ...context, content: contents[index] }),
     )),
   );
   const shared = added.flatMap((own) => own.shared);
   const origins = shared.flatMap((data) => data.origins);
   return {
-    site,
+    ...loaded,
     info,
     table,
     shared: mergeShared(shared, { lazy: false }),
@@ -130,7 +124,6 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
       scripts: [...config.security.scripts, ...textHashes(info.head, 'script')],
       styles: [...config.security.styles, ...textHashes(info.head, 'style')],
     },
-    reader,
   };
 }
 
@@ -177,9 +170,10 @@ const notFoundRoute = (site: SiteInfo): AddedRoute => ({
 });
 
 /** The additions of all plugins in `contentLoaded`, in config order. */
-async function collectAdded({ plugins, contents, base, site }: Loaded): Promise<Added[]> {
+async function collectAdded(loaded: Loaded): Promise<Added[]> {
   const collect = async (plugin: Plugin, index: number) => {
-    const { context, added, close } = routeContext(base, plugin, deepFreeze(contents[index]));
+    const content = deepFreeze(loaded.contents[index]);
+    const { context, added, close } = routeContext(loaded.base, plugin, content);
     try {
       await plugin.hooks.contentLoaded?.(context);
     } finally {
@@ -187,8 +181,7 @@ async function collectAdded({ plugins, contents, base, site }: Loaded): Promise<
     }
     return added;
   };
-  const { folder: siteFolder } = site;
-  return runHook(plugins, 'contentLoaded', collect, { siteFolder });
+  return runHook(loaded, 'contentLoaded', collect);
 }
 
 /** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
