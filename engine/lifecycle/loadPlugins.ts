@@ -52,7 +52,6 @@ type Followed = Map<Plugin, Set<string>>;
 
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const loading = startLoading(input);
-  const { site, base, plugins, reader, followed, frontMatter } = loading;
   const contents = await runHook<unknown>(
     loading,
     'loadContent',
@@ -63,16 +62,10 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     return thrown;
   });
   await failIfAny(contents, loading);
-  loading.unusedKeys.warnings().forEach(base.warn);
+  loading.unusedKeys.warnings().forEach(loading.base.warn);
   return {
-    site,
-    cache: input.cache,
-    base,
-    plugins,
+    ...loading,
     contents: contents as unknown[], // no error: see above
-    reader,
-    followed,
-    frontMatter,
     unchangedBy: (changed) => isUnchanged(changed, loading),
   };
 }
@@ -107,6 +100,7 @@ function startLoading(input: LoadInput) {
   return {
     input,
     site,
+    cache: input.cache,
     base,
     plugins,
     reader,
@@ -120,15 +114,15 @@ function startLoading(input: LoadInput) {
 
 /** The content of a plugin: that of the last load when no changed file concerns it. */
 function contentOf(plugin: Plugin, index: number, loading: Loading): unknown {
-  const { input, followed } = loading;
+  const { before, changed } = loading.input;
   if (!plugin.hooks.loadContent) return undefined;
-  if (input.before && input.changed && !concerns(plugin, input.changed, followed))
-    return input.before.contents[index];
+  if (before && changed && ![...changed].some((file) => concerns(plugin, file, loading.followed)))
+    return before.contents[index];
   return plugin.hooks.loadContent(contextFor(plugin, loading));
 }
 
 function contextFor(plugin: Plugin, loading: Loading): LoadContext {
-  const { input, site, base, plugins, reader, followed, facts, getCompiler } = loading;
+  const { base, plugins, reader, followed, getCompiler } = loading;
   const language = contentLanguage(base.site);
   const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
   const linesOf = new Map<string, Promise<string[] | undefined>>();
@@ -136,7 +130,7 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     void followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
   return {
     ...base,
-    cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
+    cache: pluginCache({ ...loading, plugin, onInputs }),
     files: reader.files,
     read: reader.read,
     async compileText(text, at) {
@@ -162,14 +156,14 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
 /** @throws SiteError with the problems of the hooks and of front matter; of a build, also with those in the text of pages */
 async function failIfAny(
   contents: readonly unknown[] | SiteError,
-  { input, site, reader, frontMatter, unusedKeys }: Loading,
+  loading: Loading,
 ): Promise<void> {
+  const { input, frontMatter, unusedKeys } = loading;
   const ofHooks = isSiteError(contents) ? contents : undefined;
   const problems = [...(ofHooks?.problems ?? []), ...frontMatter.errors(), ...unusedKeys.errors()];
   if (!ofHooks && problems.length === 0) return;
   // The text of pages can be checked all the same: one round shows every problem.
-  const { mode, cache } = input;
-  const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
+  const further = input.mode === 'build' ? await textProblems(loading) : [];
   throw new SiteError([...problems, ...further], { cause: ofHooks?.cause });
 }
 
@@ -179,18 +173,15 @@ async function isUnchanged(
 ): Promise<boolean> {
   for (const file of changed) reader.forget(file);
   for (const file of changed) {
-    const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file]), followed));
+    const isWatched = plugins.some((plugin) => concerns(plugin, file, followed));
     if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
   }
   return true;
 }
 
 /** Whether a changed file matches the globs of a plugin or is one that it follows; without globs all do. */
-function concerns(plugin: Plugin, changed: ReadonlySet<string>, followed: Followed): boolean {
+function concerns(plugin: Plugin, changed: string, followed: Followed): boolean {
   const { watch } = plugin.hooks;
-  if (!watch) return true;
-  const own = followed.get(plugin);
-  if (own && [...changed].some((file) => own.has(file))) return true;
-  const patterns = watch.map(globToRegExp);
-  return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
+  if (!watch || followed.get(plugin)?.has(changed)) return true;
+  return watch.some((glob) => globToRegExp(glob).test(changed));
 }

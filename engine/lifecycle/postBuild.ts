@@ -1,7 +1,6 @@
 import { hashOf } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { ContentFacts } from '../content/compiled';
-import type { StagedOutput } from '../files/output/stageOutput';
 import { readPart } from '../pages/compiledPage';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
@@ -11,19 +10,19 @@ import type { Progress } from '../report/progress';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { checkDocuments } from './checkDocuments';
-import { type Emitted, EmittedFiles } from './emittedFiles';
+import { EmittedFiles } from './emittedFiles';
 import { placeOfRoute } from './placeOfRoute';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook } from './runHook';
-import { stagedIn } from './stagedIn';
+import { type OutputFiles, stagedIn } from './stagedIn';
 
 /** The last hook: plugins get the finished routes and emit files into the staged output. */
 
 export interface PostBuildInput {
   /** The site's own language first. */
   languages: readonly FinishedLanguage[];
-  staged: Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
+  staged: OutputFiles;
   progress: Progress;
 }
 
@@ -66,7 +65,7 @@ export async function runPostBuild(input: PostBuildInput) {
 /** `finishHtml` in a language; it copies the images of the texts to `staged`. */
 function htmlFinisher(
   { routed }: FinishedLanguage,
-  staged: PostBuildInput['staged'],
+  staged: OutputFiles,
 ): PostBuildContext<unknown>['finishHtml'] {
   return ({ html, links }, path = '/') => {
     copyImages(links, { routed, staged });
@@ -87,9 +86,9 @@ async function finishLanguage(input: LanguageInput) {
   const files = staged.names();
   const emittedFiles = new EmittedFiles(staged, (path) => {
     const route = routed.table.byPath.get(path);
-    return route && { kind: route.kind, place: placeOfRoute(route, site, routed.reader) };
+    return route && { kind: route.kind, place: placeOfRoute(route, routed) };
   });
-  const inLanguage = site.language ? `${site.language.code}: ` : '';
+  const inLanguage = site.language ? `${site.config.locale}: ` : '';
   const finishPlugin = async (plugin: Plugin, index: number) => {
     const label = pluginLabel(plugin);
     const reports: { plugin: string; text: string }[] = [];
@@ -132,7 +131,7 @@ async function finishLanguage(input: LanguageInput) {
 /** The routes as plugins see them; what their words say stays in the cache until a plugin asks for it. */
 function finishedRoutes(
   { routed, content, documents, render }: FinishedLanguage,
-  output: PostBuildInput['staged'],
+  output: OutputFiles,
 ): FinishedRoute[] {
   const { cache } = routed;
   const staged = stagedIn(routed.site, output);

@@ -5,7 +5,7 @@ import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon } from '../config/site';
-import type { HeadTag, Payload, SharedData, SiteInfo } from '../contract';
+import type { Payload, SharedData, SiteInfo } from '../contract';
 import type { CodeAnnotation } from '../ownContract';
 import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -22,7 +22,7 @@ import {
   symbolKey,
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
-import { addRouteData } from './addRouteData';
+import { addToRoutes } from './addToRoutes';
 import { type Added, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
@@ -52,20 +52,13 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const { base, site, reader, frontMatter, contents } = loaded;
   const { config } = site;
   const added = await collectAdded(loaded);
-  const tags = collectHeadTags(added.flatMap(({ head }) => head));
   const pages = added
     .flatMap(({ routes }) => routes)
-    .map(({ plugin, route }) => ({
-      plugin,
-      route: withHead(route, tags.get(normalisePath(route.path))),
-      frontMatter: frontMatter.of(contentFileOf(route)),
-    }));
-  const routes = addRouteData(
-    pages,
-    added.flatMap(({ data }) => data),
-  );
+    .map((page) => ({ ...page, frontMatter: frontMatter.of(contentFileOf(page.route)) }));
+  const head = added.flatMap((own) => own.head);
+  const routes = addToRoutes(pages, { data: added.flatMap(({ data }) => data), head });
   const redirects = redirectRoutes(routes, config);
-  const placeOf = (route: NewRoute) => placeOfRoute(route, site, reader);
+  const placeOf = (route: NewRoute) => placeOfRoute(route, loaded);
   const hasNotFound = routes.some(
     ({ route }) => route.kind !== 'redirect' && normalisePath(route.path) === '/404',
   );
@@ -94,7 +87,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const context = siteInfoContext(base, links, { routes, links: declared });
   const info: SiteInfo = Object.assign(
     { ...base.site, ...homeAndIcon(base.site, links) },
-    { head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
+    {
+      head: [
+        ...base.site.head,
+        ...head.flatMap(({ tag, path }) => (path === undefined ? tag : [])),
+      ],
+    },
     ...(await runHook(loaded, 'siteInfo', ({ hooks }, index) =>
       hooks.siteInfo?.({ ...context, content: contents[index] }),
     )),
@@ -182,20 +180,6 @@ async function collectAdded(loaded: Loaded): Promise<Added[]> {
     return added;
   };
   return runHook(loaded, 'contentLoaded', collect);
-}
-
-/** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
-function collectHeadTags(added: Added['head']): Map<string | undefined, HeadTag[]> {
-  const tags = new Map<string | undefined, HeadTag[]>();
-  for (const { tag, path } of added) {
-    const page = path === undefined ? undefined : normalisePath(path);
-    tags.set(page, [...(tags.get(page) ?? []), tag]);
-  }
-  return tags;
-}
-
-function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRoute {
-  return added ? { ...route, head: [...(route.head ?? []), ...added] } : route;
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */

@@ -47,18 +47,17 @@ export async function runHook<T>(
   const settled = await Promise.allSettled(
     plugins.map((plugin, index) => inTime(plugin, hook, () => call(plugin, index), progress)),
   );
+  const failures = settled.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ cause: result.reason, plugin: plugins[index]! }] : [],
+  );
+  if (failures.length === 0)
+    return settled.map((result) => (result as PromiseFulfilledResult<T>).value); // none has failed
   const seen = new Set<string>();
-  const problems = settled.flatMap((result, index) => {
-    if (result.status !== 'rejected') return [];
-    return toProblems(withoutSeen(result.reason, seen), plugins[index]!, hook, base.siteFolder);
-  });
-  if (problems.length > 0) {
-    const causes = settled.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    throw new SiteError(problems, { cause: causes.length === 1 ? causes[0] : causes });
-  }
-  return settled.map((result) => (result as PromiseFulfilledResult<T>).value);
+  const problems = failures.flatMap(({ cause, plugin }) =>
+    toProblems(withoutSeen(cause, seen), plugin, hook, base.siteFolder),
+  );
+  const [cause, ...others] = failures.map((failure) => failure.cause);
+  throw new SiteError(problems, { cause: others.length === 0 ? cause : [cause, ...others] });
 }
 
 /** Several plugins may read a file with a problem; the first one reports it. */

@@ -102,7 +102,7 @@ async function takeBundle(
 ): Promise<DevBundle> {
   const bundled = await bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, await pluginStyles(site), await settingsCode(site), rsbuildConfig]);
+  const key = hashOf([bundled, await pluginStyles(site), settingsCode(site), rsbuildConfig]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
