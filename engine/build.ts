@@ -60,7 +60,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       for (const { site, documents } of languages)
         for (const problem of documents.problems) warn(problemInLanguage(site, problem));
       const { reports, unpublished } = await progress.phase('finish', () =>
-        runPostBuild({ languages, staged, cache, progress }),
+        runPostBuild({ languages, staged, progress }),
       );
       assertStrict(options, warnings);
       const { files, bytes } = await staged.commit(); // one rename; an output that is the same stays
@@ -124,7 +124,6 @@ export async function makeDocuments(work: Work, only?: Shard) {
     // the site's own language first; with all routes, also when a share is made
     return routed.map((language, at) => ({
       site: language.site,
-      loaded: loaded[at]!,
       routed: language,
       content: compiled.pages[at]!.content,
       documents: documents[at]!,

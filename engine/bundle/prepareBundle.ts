@@ -81,7 +81,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
     site.config.styles,
     await pluginStyles(site),
-    await settingsCode(site),
+    settingsCode(site),
     pageEnv(site),
     modules.map(({ id, key }) => [id, key]),
   ];
@@ -243,8 +243,7 @@ const bundlerSettings = ({ config }: Site) =>
   );
 
 /** The code of plugins that change the settings of the bundle, one of its inputs; the config does not change the preset. */
-export async function settingsCode({ config, runtime, codeHash }: Site): Promise<string> {
-  const preset = (await runtime.importPreset()).default as readonly Plugin[]; // see \`presetOf\`
+export function settingsCode({ config, preset, runtime, codeHash }: Site): string {
   const isOfSite = (plugin: Plugin) => plugin.hooks.bundler && !preset.includes(plugin);
   return config.plugins.some(isOfSite) ? codeHash : runtime.presetHash;
 }

@@ -1,4 +1,3 @@
-import type { Cache } from '../cache/store';
 import type { Compiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -13,8 +12,8 @@ import { type LinkTarget, resolveLink } from '../routes/links';
 import { contentFileOf } from '../routes/routes';
 
 /** The pages of a site in one language, as commands get them. */
-export function languageOf(routed: RoutedSite, cache: Cache): SiteLanguage {
-  const { site, table, reader } = routed;
+export function languageOf(routed: RoutedSite): SiteLanguage {
+  const { site, cache, table, reader } = routed;
   const originals = table.routes.flatMap((route) => contentFileOf(route) ?? []);
   /** File that is read → the file of the route: that of the original for a translation. */
   const files = new Map(originals.map((file) => [reader.fileOf(file), file]));
@@ -30,14 +29,15 @@ export function languageOf(routed: RoutedSite, cache: Cache): SiteLanguage {
       compiler ??= compilerOf(site, cache);
       return (await compiler).compile(await parseSource(files.get(file) ?? file, text));
     },
-    links: async () => linksIn(routed, await compilePages(routed, cache)),
+    links: async () => linksIn(routed, await compilePages(routed)),
   };
 }
 
 /** The words of all pages, from the cache when possible. */
-async function compilePages(routed: RoutedSite, cache: Cache): Promise<CompiledContent> {
-  const workers = routed.site.runtime.threads;
-  const pool = new Pool({ cache, workers, ...workerSetup(routed.site, cache.folder) });
+async function compilePages(routed: RoutedSite): Promise<CompiledContent> {
+  const { site, cache } = routed;
+  const workers = site.runtime.threads;
+  const pool = new Pool({ cache, workers, ...workerSetup(site, cache.folder) });
   try {
     return await compileRoutes({ routed, pool, cache, progress: new Progress() });
   } finally {

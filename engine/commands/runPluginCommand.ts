@@ -33,7 +33,7 @@ export async function runPluginCommand(
         const mode = 'build' as const;
         const input = { site, cache, mode, warn: () => {}, progress: new Progress() };
         const languages = await routeLanguages(await loadLanguages(input));
-        return languages.map((routed) => languageOf(routed, cache));
+        return languages.map(languageOf);
       },
       print: (line) => void process.stdout.write(`${line}\n`),
     };

@@ -60,8 +60,14 @@ const security = z.strictObject({
 const severity = z.enum(['ignore', 'warn', 'error']);
 const linkSeverity = severity.default('warn');
 
+const isPlugin = (value: unknown): value is Plugin =>
+  isRecord(value) && isRecord(value.hooks) && 'name' in value;
+
+const isSame = (other: unknown, { name, id }: Plugin): boolean =>
+  isPlugin(other) && other.name === name && other.id === id;
+
 const plugin = z.custom<Plugin>(
-  (value) => typeof value === 'object' && value !== null && 'hooks' in value && 'name' in value,
+  isPlugin,
   'expected a plugin made with definePlugin, such as docs({ … })',
 );
 
@@ -213,8 +219,8 @@ const ownKeys = z.strictObject({
 });
 
 /** Everything a config may set: the keys of the engine and of plugins, of which the first wins. */
-export function schemaOf(plugins: readonly Partial<Plugin>[]) {
-  const added = plugins.map(({ hooks }) => hooks?.config?.shape).reverse();
+export function schemaOf(plugins: readonly Plugin[]) {
+  const added = plugins.map(({ hooks }) => hooks.config?.shape).reverse();
   const shape: typeof ownKeys.shape = Object.assign({}, ...added, ownKeys.shape);
   return z.strictObject(shape).superRefine(requireOwnLocale);
 }
@@ -273,7 +279,7 @@ export const defineConfig = (config: SiteConfig): SiteConfig => config;
 /** Loads and checks a config file. @throws SiteError that lists every problem with its path in the config. */
 export async function loadConfig(
   file: string,
-  runtime: Pick<Runtime, 'importConfig' | 'importPreset'> = sourceRuntime,
+  runtime: Pick<Runtime, 'importConfig' | 'presetAddress'> = sourceRuntime,
 ): Promise<ResolvedConfig> {
   const name = path.basename(file);
   if (!existsSync(file)) {
@@ -312,9 +318,9 @@ function assertBundledFrom(folder: string): void {
 }
 
 /** The plugins that every site has. They come after the site's own, so that the site wins when both add the same. */
-export async function presetOf({ importPreset }: Pick<Runtime, 'importPreset'>): Promise<Plugin[]> {
-  return (await importPreset()).default as Plugin[];
-}
+export const presetOf = async ({
+  presetAddress,
+}: Pick<Runtime, 'presetAddress'>): Promise<Plugin[]> => (await import(presetAddress)).default;
 
 /** The problems of a config; `rest` is the config without them, when all of them are unknown keys. */
 export class ConfigError extends SiteError {
@@ -340,13 +346,14 @@ export function checkConfig(
   { text = '', preset = [] }: CheckOptions = {},
 ): ResolvedConfig {
   const { plugins } = isRecord(value) ? value : {};
-  const own: unknown[] = Array.isArray(plugins) ? plugins : [];
-  const schema = schemaOf([...own.filter(isRecord), ...preset]);
+  const written: unknown[] = Array.isArray(plugins) ? plugins : [];
+  const own = written.filter(isPlugin);
+  const schema = schemaOf([...own, ...preset]);
   const parsed = schema.safeParse(value);
   const placeOf = (path: Path) => ({ file, ...placeOfKey(text, path) });
   const from = { schema: schema as unknown, value, prefix: [] as Path, placeOf };
   // A plugin whose options are wrong has not said which keys it adds, so a key that resembles no known one may be its own.
-  const mayBeAdded = own.some((plugin) => isRecord(plugin) && plugin.optionsIssues);
+  const mayBeAdded = own.some(({ optionsIssues }) => optionsIssues);
   const issues = (parsed.error?.issues ?? []).flatMap((issue): Issue[] => {
     if (!mayBeAdded || issue.code !== 'unrecognized_keys' || issue.path.length > 0) return [issue];
     const keys = issue.keys.filter((key) => nearestName(key, Object.keys(schema.shape)));
@@ -354,23 +361,21 @@ export function checkConfig(
   });
   const problems = issuesToProblems(issues, from);
   const ownProblems = problems.length;
-  own.forEach((one, index) => {
-    const plugin: Partial<Plugin> | null = isRecord(one) ? one : null; // the schema refuses other values
-    if (!plugin?.optionsIssues) {
-      const isThis = (other: unknown) =>
-        isRecord(other) && other.name === plugin?.name && other.id === plugin?.id;
-      if (!plugin?.hooks || own.findIndex(isThis) === index) return;
+  for (const [index, plugin] of written.entries()) {
+    if (!isPlugin(plugin)) continue; // the schema refuses it
+    const { name, id, optionsIssues, optionsSchema, options } = plugin;
+    if (optionsIssues) {
+      const prefix = ['plugins', index, name];
+      const ofOptions = { ...from, schema: optionsSchema, value: options, prefix };
+      problems.push(...issuesToProblems(optionsIssues, ofOptions));
+    } else if (written.slice(0, index).some((other) => isSame(other, plugin))) {
       problems.push({
-        message: `plugins: "${plugin.name}" is listed twice with the id "${plugin.id}"`,
+        message: `plugins: "${name}" is listed twice with the id "${id}"`,
         place: { file },
         action: 'Remove one of them, or give one another "id" in its options.',
       });
-      return;
     }
-    const prefix = ['plugins', index, plugin.name ?? ''];
-    const { optionsIssues, optionsSchema: schema, options } = plugin;
-    problems.push(...issuesToProblems(optionsIssues, { ...from, schema, value: options, prefix }));
-  });
+  }
   const withPreset = (config: ResolvedConfig): ResolvedConfig => ({
     ...config,
     plugins: [...config.plugins, ...preset],

@@ -21,21 +21,17 @@ export function describeThrownByConfig(cause: unknown, file: string): Problem[] 
   const [, name] = /does not provide an export named '(.*)'$/.exec(textOfThrown(cause)) ?? [];
   if (name !== undefined) return [missingExport(name, placeOfName(name, file))];
   const [, undefinedName] = /^([\w$]+) is not defined$/.exec(textOfThrown(cause)) ?? [];
-  const place = undefinedName === undefined ? undefined : placeOfName(undefinedName, file);
+  const written = undefinedName === undefined ? undefined : placeOfName(undefinedName, file);
+  const isWritten = written?.line !== undefined;
   // The stack names the place before an entry of a list.
-  if (place?.line !== undefined)
-    return [
-      {
-        message: `config: ${textOfThrown(cause)}`,
-        place,
-        action: 'Import it, or fix the name.',
-      },
-    ];
+  const place = isWritten ? written : siteOrigin(stackOf(cause), folder);
   return [
     {
       message: `config: ${textOfThrown(cause)}`,
-      place: siteOrigin(stackOf(cause), folder) ?? { file: path.basename(file) },
-      action: 'Fix the config or the module it imports.',
+      place: place ?? { file: path.basename(file) },
+      action: isWritten
+        ? 'Import it, or fix the name.'
+        : 'Fix the config or the module it imports.',
     },
   ];
 }

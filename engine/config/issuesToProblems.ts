@@ -103,24 +103,23 @@ function formsOf(forms: readonly (readonly Issue[])[]): string {
   return [...new Set(texts)].join(' or ');
 }
 
+/** The parts of a schema that lead to the values inside of a value. */
+interface AnySchema {
+  shape?: Record<PropertyKey, AnySchema>;
+  element?: AnySchema;
+  def?: { innerType?: AnySchema };
+}
+
+/** The keys of the object at a path, as far as the schema has one form for each value on the way. */
 function keysOf(schema: unknown, path: Path): string[] {
-  let current = schema;
-  for (const key of path) current = childSchema(current, key);
-  const shape = (unwrap(current) as { shape?: Record<string, unknown> } | undefined)?.shape;
-  return shape ? Object.keys(shape) : [];
+  let current = unwrap(schema as AnySchema);
+  for (const key of path) current = unwrap(current?.shape?.[key] ?? current?.element);
+  return Object.keys(current?.shape ?? {});
 }
 
-function childSchema(schema: unknown, key: PropertyKey): unknown {
-  const inner = unwrap(schema) as
-    | { shape?: Record<PropertyKey, unknown>; element?: unknown }
-    | undefined;
-  return inner?.shape?.[key] ?? inner?.element;
-}
-
-function unwrap(schema: unknown): unknown {
-  let current = schema as { def?: { innerType?: unknown } } | undefined;
-  while (current?.def?.innerType) current = current.def.innerType as typeof current;
-  return current;
+function unwrap(schema: AnySchema | undefined): AnySchema | undefined {
+  const inner = schema?.def?.innerType;
+  return inner ? unwrap(inner) : schema;
 }
 
 /** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */

@@ -3,7 +3,6 @@ import type { Labels } from './labels';
 
 /** A language besides the site's own. */
 export interface Language {
-  code: string;
   /** Folder of its files in the output: `de/`. */
   prefix: string;
   /** Folder of its translations, relative to the site: `i18n/de`. */
@@ -13,20 +12,17 @@ export interface Language {
   labels: Labels;
   /** File of the site's own texts of the interface in it, relative to the site: `i18n/de.texts.json`. */
   textsFile: string;
-  original: { locale: string; baseUrl: string };
-  /** The site's own texts of the interface, in the language of the original. */
-  originalTexts: ResolvedConfig['texts'];
+  /** The config of the site in its own language. */
+  original: ResolvedConfig;
 }
 
 /** Codes of the languages that are built besides the site's own; those with an `href` are built elsewhere. */
-export function builtLocales(
-  { locale, locales }: Pick<ResolvedConfig, 'locale' | 'locales'>,
-  original = locale,
-): string[] {
-  if (!locales.some(({ code }) => code === original)) return [];
-  return locales.flatMap(({ code, href }) =>
-    code === original || href !== undefined ? [] : [code],
-  );
+export function builtLocales({
+  locale,
+  locales,
+}: Pick<ResolvedConfig, 'locale' | 'locales'>): string[] {
+  if (!locales.some(({ code }) => code === locale)) return [];
+  return locales.flatMap(({ code, href }) => (code === locale || href !== undefined ? [] : [code]));
 }
 
 /** Scripts that are written from right to left. */

@@ -20,28 +20,26 @@ export function languagesOf(site: Site): [Site, ...Site[]] {
 }
 
 function siteIn(site: Site, code: string): Site {
-  const { locale, baseUrl } = site.config;
+  const { title, tagline, baseUrl } = site.config;
   const labels = new Labels(site.folder, `${translationsFolder}/${code}.json`);
   const textsFile = `${translationsFolder}/${code}.texts.json`;
-  const texts = readLanguageTexts(site.folder, textsFile);
-  const config = {
-    ...site.config,
-    title: labels.translate(site.config.title),
-    tagline: labels.translate(site.config.tagline),
-    texts,
-  };
   return {
     ...site,
-    config: { ...config, baseUrl: `${baseUrl}${code}/`, locale: code },
+    config: {
+      ...site.config,
+      title: labels.translate(title),
+      tagline: labels.translate(tagline),
+      texts: readLanguageTexts(site.folder, textsFile),
+      baseUrl: `${baseUrl}${code}/`,
+      locale: code,
+    },
     language: {
-      code,
       prefix: `${code}/`,
       folder: `${translationsFolder}/${code}`,
       translated: new Map(),
       labels,
       textsFile,
-      original: { locale, baseUrl },
-      originalTexts: site.config.texts,
+      original: site.config,
     },
   };
 }
@@ -54,9 +52,6 @@ export function fileInLanguage({ folder, language }: Site, file: string): string
   language.translated.set(file, isTranslated);
   return isTranslated ? translation : file;
 }
-
-export const isTranslated = (site: Site, file: string): boolean =>
-  fileInLanguage(site, file) !== file;
 
 /** Of changed files, those that a language of the site has; its translations under the names of their originals. */
 export function changedIn(

@@ -4,6 +4,7 @@ import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { Messages, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
+import type { Plugin } from '../plugin';
 import type { LinkSite } from '../routes/links';
 import type { Route, RouteTable } from '../routes/routes';
 import { loadConfig, presetOf, type ResolvedConfig, readBaseUrl } from './config';
@@ -31,6 +32,8 @@ export interface Site {
   folder: string;
   configFile: string;
   config: ResolvedConfig;
+  /** The plugins that every site has, which are the last ones of the config. */
+  preset: readonly Plugin[];
   /** Base URL of files that all languages share: code, styles, images, the static folder. */
   filesUrl: string;
   /** Set for a language besides the site's own; see `languagesOf`. */
@@ -68,6 +71,7 @@ export async function siteOf(given: ResolvedConfig, options: SiteOptions): Promi
     folder: path.dirname(configFile),
     configFile,
     config,
+    preset,
     filesUrl: config.baseUrl,
     env: options.env ?? {},
     runtime,
@@ -80,8 +84,9 @@ export async function siteOf(given: ResolvedConfig, options: SiteOptions): Promi
 /** The site's info before the routes are known, and without what plugins add. */
 export function startSiteInfo({ config, filesUrl, language }: Site): SiteInfo {
   const { baseUrl } = config;
+  const { original = config } = language ?? {};
   const asset = (src: string) => (isExternalUrl(src) ? src : filesUrl + src.replace(/^\//, ''));
-  const built = builtLocales(config, language?.original.locale);
+  const built = builtLocales(original);
   const hrefOfLocale = (code: string) => (built.includes(code) ? `${filesUrl}${code}/` : filesUrl);
   return {
     title: config.title,
@@ -98,7 +103,7 @@ export function startSiteInfo({ config, filesUrl, language }: Site): SiteInfo {
       dir: language.dir ?? directionOf(language.code),
       href: language.href ?? hrefOfLocale(language.code),
     })),
-    original: language?.original,
+    original: language && { locale: original.locale, baseUrl: original.baseUrl },
     head: config.head,
     socialImage: config.socialImage && asset(config.socialImage),
   } as SiteInfo; // plugins add the rest with `siteInfo`
@@ -112,15 +117,12 @@ function pluginTexts({ plugins, locale }: ResolvedConfig): Messages {
   return Object.assign({}, ...chosen.reverse());
 }
 
-/** The icon that browsers look for by themselves, at the root of a host only. */
-const iconOf = ({ files, filesUrl }: LinkSite): string | undefined =>
-  files.has('favicon.ico') ? `${filesUrl}favicon.ico` : undefined;
-
 /** The info that depends on the routes and files of a site. */
-export const homeAndIcon = (info: SiteInfo, site: LinkSite) => ({
-  favicon: info.favicon ?? iconOf(site),
-  home: homeOf(site.table) ?? info.home,
-});
+export function homeAndIcon(info: SiteInfo, { files, filesUrl, table }: LinkSite) {
+  // Browsers look for it by themselves, at the root of a host only.
+  const icon = files.has('favicon.ico') ? `${filesUrl}favicon.ico` : undefined;
+  return { favicon: info.favicon ?? icon, home: homeOf(table) ?? info.home };
+}
 
 /**
  * The address that the site's name leads to: `/`, else the page nearest to it. Of pages at the same depth, one whose

@@ -50,14 +50,14 @@ const taken = async () =>
 
 const textOf = async () => readFileSync(path.join((await taken()).folder, 'config.mjs'), 'utf8');
 const titleOf = async () => /title = "(.+)"/.exec(await textOf())?.[1];
-const hashOf = async () => (await codeOfModules([config])).hash;
+const hashOf = async () => (await codeOfModules([config])).code;
 
 test('code has the same hash in whatever order its modules are read', async () => {
   const modules = Array.from({ length: 8 }, (_, at) => `site/part-${at}.ts`);
   for (const file of modules) write(file, titled(file));
   const files = modules.map((file) => path.join(folder, file));
-  const { hash } = await codeOfModules(files);
-  expect((await codeOfModules(files.toReversed())).hash).toBe(hash);
+  const { code } = await codeOfModules(files);
+  expect((await codeOfModules(files.toReversed())).code).toBe(code);
 });
 
 test('the engine starts with what it needs: no error texts in other languages, no highlighter', async () => {
@@ -240,7 +240,7 @@ test('the hash of code is the same in a checkout at another path', async () => {
   write('first/plugins/own.ts', `export const here = import.meta.url;`);
   cpSync(path.join(folder, 'first'), path.join(folder, 'second/deeper'), { recursive: true });
   const hashIn = async (checkout: string) =>
-    (await codeOfModules([path.join(folder, checkout, 'site/config.ts')])).hash;
+    (await codeOfModules([path.join(folder, checkout, 'site/config.ts')])).code;
   expect(await hashIn('second/deeper')).toBe(await hashIn('first'));
 });
 

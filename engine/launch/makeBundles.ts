@@ -123,8 +123,8 @@ function writeInto(place: string, { code, module, engine }: NewBundle): BundleRe
   const modules = code.files
     .filter(([name]) => name.endsWith('.mjs'))
     .map(([name, text]): [string, string] => [name, hashText(text)]);
-  const { inputs, folders, hash, engineHash } = code;
-  const record = { folder, modules, inputs, folders, code: hash, engineCode: engineHash };
+  const { files: _, ...madeFrom } = code;
+  const record = { folder, modules, ...madeFrom };
   const file = recordFile(place, module, engine);
   const replaced = bundleOf(file);
   if (replaced !== undefined && existsSync(replaced)) utimesSync(replaced, new Date(), new Date());

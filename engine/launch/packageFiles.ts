@@ -58,15 +58,10 @@ export function packageFiles(
   return [...files].sort();
 }
 
-/** The file of the engine's own package. */
-const ownPackage = (): string | undefined =>
-  [root, path.dirname(root)]
-    .map((folder) => path.join(folder, 'package.json'))
-    .find((file) => existsSync(file));
-
 /** The engine's own package; nothing when there is none around the engine. */
 function ownManifest() {
-  const file = ownPackage();
+  const files = [root, path.dirname(root)].map((folder) => path.join(folder, 'package.json'));
+  const file = files.find((name) => existsSync(name));
   return file ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 

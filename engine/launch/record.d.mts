@@ -8,7 +8,7 @@ export interface BundleRecord {
   inputs: [file: string, hash?: string][];
   /** Folders in which imports were looked up, with the hashes of their names: a new file may come before the one that was found. */
   folders: [folder: string, hash?: string][];
-  /** Hash of the code, wherever it is. */
+  /** Hash of the code and of the versions of its packages, wherever the checkout is. */
   code: string;
   /** Hash of the part of it that is the engine. */
   engineCode: string;

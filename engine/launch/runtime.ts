@@ -12,8 +12,6 @@ export interface Runtime {
   /** Threads that a build has by default. */
   readonly threads: number;
   importConfig(file: string): Promise<{ default?: unknown }>;
-  /** Imports the default preset: a list of plugins that every site has. */
-  importPreset(): Promise<{ default?: unknown }>;
   /** Hash of the engine's own code and of the versions it runs with: part of the key of everything that it makes. */
   readonly engineHash: string;
   /** Hash of the code of the plugins that every site has; the config does not change it. */
@@ -57,7 +55,6 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     workerFile: addressIn(workers, 'worker.mjs'),
     threads: availableParallelism(),
     importConfig: async () => import(configAddress()),
-    importPreset: () => import(presetAddress),
     configAddress,
     presetAddress,
     engineHash: engine.engineCode,
@@ -86,18 +83,6 @@ const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
 const ownFiles = (inputs: BundleRecord['inputs']) =>
   inputs.map(([file]) => file).filter((file) => !isEngine(file) && !isInstalled(file));
-
-/**
- * Modules and all files that they import, wherever they are; not those of packages and of the engine. Of code that cannot be
- * read, the files with problems. Absolute.
- */
-async function codeFiles(modules: readonly string[]): Promise<string[]> {
-  const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
-  return codeOfModules(modules).then(
-    ({ inputs }) => ownFiles(inputs),
-    (error: unknown) => filesOf(codeErrorsOf(error, modules[0] ?? root)),
-  );
-}
 
 const presetFile = moduleAt(root, 'plugins', 'preset', 'index');
 
@@ -137,13 +122,18 @@ export const sourceRuntime: Runtime = {
       throw error;
     }
   },
-  importPreset: () => import(pathToFileURL(presetFile).href),
   engineHash: ownHash,
   presetHash: ownHash,
   configAddress: (file) => pathToFileURL(file).href,
   presetAddress: pathToFileURL(presetFile).href,
-  codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).hash}`),
-  codeFiles: (config) => codeFiles([config]),
+  codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).code}`),
+  async codeFiles(config) {
+    const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
+    return codeOfModules([config]).then(
+      ({ inputs }) => ownFiles(inputs),
+      (error: unknown) => filesOf(codeErrorsOf(error, config)),
+    );
+  },
   isCurrent: () => true,
   reload: async () => sourceRuntime,
 };

@@ -13,12 +13,8 @@ export interface EntryPoint {
 }
 
 /** Code as a bundle, and everything that it was made from. */
-export interface Code extends Pick<BundleRecord, 'inputs' | 'folders'> {
+export interface Code extends Omit<BundleRecord, 'folder' | 'modules'> {
   files: [name: string, text: string][];
-  /** Changes with the code and with the versions of its packages, but not with the place of the checkout. */
-  hash: string;
-  /** The same for the engine's part. */
-  engineHash: string;
 }
 
 /** The inputs of one bundle, collected while it is made. */
@@ -107,8 +103,8 @@ function describe(trace: Trace, from: string): Omit<Code, 'files'> {
   return {
     inputs: [...modules, ...manifests].sort().map((file) => [file, hashOf(file)]),
     folders: [...trace.folders].sort().map((folder) => [folder, hashNames(folder)]),
-    hash: hashOfModules(modules),
-    engineHash: hashOfModules(modules.filter(isEngine)),
+    code: hashOfModules(modules),
+    engineCode: hashOfModules(modules.filter(isEngine)),
   };
 }
 

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { isTranslated } from '../config/languages';
-import type { Site } from '../config/site';
 import type { Payload } from '../contract';
 import { encodePath } from '../routes/paths';
 import { contentFileOf, type Route } from '../routes/routes';
@@ -14,7 +12,7 @@ export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[]
   const [own, ...translations] = languages;
   const elsewhere = elsewhereOf(own!); // every site has one
   return languages.map((routed) => {
-    const isOutdated = outdatedIn(routed.site);
+    const isOutdated = outdatedIn(routed);
     const pages = routed.table.routes.map((route): [string, PageLanguages] => {
       const builtPages = languages.map((language) => pageIn(language, route));
       const words = isFallback(routed, route) ? 'original' : 'own';
@@ -51,7 +49,7 @@ function pageIn(routed: RoutedSite, route: Route): PageLanguages['all'][number] 
   const same = table.byPath.get(route.path);
   const moved = file === undefined ? undefined : table.bySource.get(file.normalize('NFC'));
   const isSame = same && contentFileOf(same) === file;
-  const page = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
+  const page = isSame || moved === undefined ? same : table.byPath.get(moved);
   if (page) {
     const isOwn = !isFallback(routed, page) && !namesAnother(page);
     return { code, href: page.href, isOwn };
@@ -64,22 +62,20 @@ const namesAnother = ({ head = [] }: Route) =>
   head.some(({ attributes }) => attributes?.rel === 'canonical');
 
 /** Whether the words of a page are those of the original. Words that no file has are the same in every language. */
-function isFallback({ site }: RoutedSite, route: Route): boolean {
+function isFallback({ site, reader }: RoutedSite, route: Route): boolean {
   const file = contentFileOf(route);
   if (!site.language || file === undefined || !/\.mdx?$/i.test(file)) return false;
-  return !isTranslated(site, file);
+  return reader.fileOf(file) === file;
 }
 
 /** Whether the original of a page has changed since it was translated, as plugins say; undefined when it has not. */
-function outdatedIn(site: Site): (route: Route) => true | undefined {
-  const { folder, language, config } = site;
+function outdatedIn({ site, plugins, reader }: RoutedSite): (route: Route) => true | undefined {
+  const { folder, language } = site;
   if (!language) return () => undefined;
-  const checks = config.plugins.flatMap(
-    ({ hooks }) => hooks.outdated?.(folder, language.folder) ?? [],
-  );
+  const checks = plugins.flatMap(({ hooks }) => hooks.outdated?.(folder, language.folder) ?? []);
   return (route) => {
     const file = contentFileOf(route);
-    if (file === undefined || !isTranslated(site, file)) return undefined;
+    if (file === undefined || reader.fileOf(file) === file) return undefined;
     return checks.some((isOutdated) => isOutdated(file)) || undefined;
   };
 }

@@ -7,6 +7,7 @@ import { loadSite } from '../config/site';
 import type { LoadContext, Plugin } from '../plugin';
 import { Progress } from '../report/progress';
 import { loadPlugins } from './loadPlugins';
+import { createSiteReader } from './reader';
 
 const cacheFolder = mkdtempSync(path.join(tmpdir(), 'load-plugins-'));
 afterEach(() => {
@@ -23,6 +24,7 @@ async function load(plugins: Plugin[]) {
     mode: 'build',
     warn() {},
     progress: new Progress(),
+    reader: createSiteReader(site),
   });
 }
 

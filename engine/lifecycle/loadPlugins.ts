@@ -12,8 +12,8 @@ import type { BaseContext, LoadContext, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
-import { createSiteReader, type Reader, readerIn } from './reader';
-import { pluginLabel, runHook, showHooks } from './runHook';
+import { type Reader, readerIn } from './reader';
+import { pluginLabel, runHook } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
@@ -24,8 +24,8 @@ export interface LoadInput {
   mode: 'build' | 'dev';
   warn(problem: Problem): void;
   progress: Progress;
-  /** Reads the site's files; a new one by default. */
-  reader?: Reader;
+  /** Reads the site's files, those of all languages. */
+  reader: Reader;
   /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
@@ -33,6 +33,7 @@ export interface LoadInput {
 
 export interface Loaded {
   site: Site;
+  cache: Cache;
   base: BaseContext;
   plugins: readonly Plugin[];
   /** Each plugin's content, in config order. */
@@ -51,26 +52,20 @@ type Followed = Map<Plugin, Set<string>>;
 
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const loading = startLoading(input);
-  const { site, base, plugins, reader, followed, frontMatter } = loading;
   const contents = await runHook<unknown>(
-    plugins,
+    loading,
     'loadContent',
     (plugin, index) => contentOf(plugin, index, loading),
-    { ...showHooks(input.progress), siteFolder: site.folder },
+    input.progress,
   ).catch((thrown) => {
     if (!isSiteError(thrown)) throw thrown;
     return thrown;
   });
   await failIfAny(contents, loading);
-  loading.unusedKeys.warnings().forEach(base.warn);
+  loading.unusedKeys.warnings().forEach(loading.base.warn);
   return {
-    site,
-    base,
-    plugins,
+    ...loading,
     contents: contents as unknown[], // no error: see above
-    reader,
-    followed,
-    frontMatter,
     unchangedBy: (changed) => isUnchanged(changed, loading),
   };
 }
@@ -81,7 +76,7 @@ type Loading = ReturnType<typeof startLoading>;
 function startLoading(input: LoadInput) {
   const { site, mode, warn, before } = input;
   const { plugins } = site.config;
-  const reader = readerIn(site, input.reader ?? createSiteReader(site));
+  const reader = readerIn(site, input.reader);
   // One map for all loads: a load that fails may have found the file that has to change.
   const followed: Followed = before?.followed ?? new Map();
   const frontMatter = before?.frontMatter ?? new PluginFrontMatter(plugins);
@@ -105,6 +100,7 @@ function startLoading(input: LoadInput) {
   return {
     input,
     site,
+    cache: input.cache,
     base,
     plugins,
     reader,
@@ -118,15 +114,15 @@ function startLoading(input: LoadInput) {
 
 /** The content of a plugin: that of the last load when no changed file concerns it. */
 function contentOf(plugin: Plugin, index: number, loading: Loading): unknown {
-  const { input, followed } = loading;
+  const { before, changed } = loading.input;
   if (!plugin.hooks.loadContent) return undefined;
-  if (input.before && input.changed && !concerns(plugin, input.changed, followed))
-    return input.before.contents[index];
+  if (before && changed && ![...changed].some((file) => concerns(plugin, file, loading.followed)))
+    return before.contents[index];
   return plugin.hooks.loadContent(contextFor(plugin, loading));
 }
 
 function contextFor(plugin: Plugin, loading: Loading): LoadContext {
-  const { input, site, base, plugins, reader, followed, facts, getCompiler } = loading;
+  const { base, plugins, reader, followed, getCompiler } = loading;
   const language = contentLanguage(base.site);
   const annotators = plugins.filter(({ hooks }) => hooks.annotateText);
   const linesOf = new Map<string, Promise<string[] | undefined>>();
@@ -134,7 +130,7 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
     void followed.set(plugin, new Set([...(followed.get(plugin) ?? []), ...names]));
   return {
     ...base,
-    cache: pluginCache({ cache: input.cache, plugin, site, reader, facts, onInputs }),
+    cache: pluginCache({ ...loading, plugin, onInputs }),
     files: reader.files,
     read: reader.read,
     async compileText(text, at) {
@@ -160,14 +156,14 @@ function contextFor(plugin: Plugin, loading: Loading): LoadContext {
 /** @throws SiteError with the problems of the hooks and of front matter; of a build, also with those in the text of pages */
 async function failIfAny(
   contents: readonly unknown[] | SiteError,
-  { input, site, reader, frontMatter, unusedKeys }: Loading,
+  loading: Loading,
 ): Promise<void> {
+  const { input, frontMatter, unusedKeys } = loading;
   const ofHooks = isSiteError(contents) ? contents : undefined;
   const problems = [...(ofHooks?.problems ?? []), ...frontMatter.errors(), ...unusedKeys.errors()];
   if (!ofHooks && problems.length === 0) return;
   // The text of pages can be checked all the same: one round shows every problem.
-  const { mode, cache } = input;
-  const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
+  const further = input.mode === 'build' ? await textProblems(loading) : [];
   throw new SiteError([...problems, ...further], { cause: ofHooks?.cause });
 }
 
@@ -177,18 +173,15 @@ async function isUnchanged(
 ): Promise<boolean> {
   for (const file of changed) reader.forget(file);
   for (const file of changed) {
-    const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file]), followed));
+    const isWatched = plugins.some((plugin) => concerns(plugin, file, followed));
     if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
   }
   return true;
 }
 
 /** Whether a changed file matches the globs of a plugin or is one that it follows; without globs all do. */
-function concerns(plugin: Plugin, changed: ReadonlySet<string>, followed: Followed): boolean {
+function concerns(plugin: Plugin, changed: string, followed: Followed): boolean {
   const { watch } = plugin.hooks;
-  if (!watch) return true;
-  const own = followed.get(plugin);
-  if (own && [...changed].some((file) => own.has(file))) return true;
-  const patterns = watch.map(globToRegExp);
-  return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
+  if (!watch || followed.get(plugin)?.has(changed)) return true;
+  return watch.some((glob) => globToRegExp(glob).test(changed));
 }

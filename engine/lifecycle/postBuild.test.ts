@@ -12,8 +12,9 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
   runPostBuild({
     languages: [
       {
-        loaded: {
-          base: {},
+        routed: {
+          base: { siteFolder: import.meta.dirname },
+          cache: {},
           contents: [],
           reader: {},
           site: { extensions: noExtensions },
@@ -22,14 +23,14 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
             id: 'default',
             hooks: { postBuild },
           })),
+          info: {},
+          table: { routes: [], byPath: new Map() },
         },
-        routed: { site: {}, info: {}, table: { routes: [], byPath: new Map() } },
         content: { entries: new Map() },
         documents: { hashes: new Map() },
       },
     ],
     staged: { ...noOutput, has: () => false, ...staged },
-    cache: {},
     progress: new Progress(),
   } as unknown as PostBuildInput); // the part that finishing reads
 

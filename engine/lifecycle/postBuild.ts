@@ -1,37 +1,32 @@
-import { type Cache, hashOf } from '../cache/store';
+import { hashOf } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
-import type { Site } from '../config/site';
 import type { ContentFacts } from '../content/compiled';
-import type { StagedOutput } from '../files/output/stageOutput';
 import { readPart } from '../pages/compiledPage';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { copyImages, linkTargets } from '../pages/linkTargets';
 import type { Documents } from '../pages/prerender';
-import type { FinishedRoute, PostBuildContext } from '../plugin';
+import type { FinishedRoute, Plugin, PostBuildContext } from '../plugin';
 import type { Progress } from '../report/progress';
 import { fillLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { checkDocuments } from './checkDocuments';
-import { type Emitted, EmittedFiles } from './emittedFiles';
-import type { Loaded } from './loadPlugins';
+import { EmittedFiles } from './emittedFiles';
 import { placeOfRoute } from './placeOfRoute';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
-import { pluginLabel, runHook, showHooks } from './runHook';
-import { stagedIn } from './stagedIn';
+import { pluginLabel, runHook } from './runHook';
+import { type OutputFiles, stagedIn } from './stagedIn';
 
 /** The last hook: plugins get the finished routes and emit files into the staged output. */
 
 export interface PostBuildInput {
   /** The site's own language first. */
   languages: readonly FinishedLanguage[];
-  staged: Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
-  cache: Cache;
+  staged: OutputFiles;
   progress: Progress;
 }
 
 interface FinishedLanguage {
-  loaded: Loaded;
   routed: RoutedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
@@ -47,7 +42,7 @@ export async function runPostBuild(input: PostBuildInput) {
     ...language,
     finishHtml: htmlFinisher(language, input.staged),
     site: language.routed.site,
-    routes: finishedRoutes(language, input),
+    routes: finishedRoutes(language, input.staged),
   }));
   const languages = finished.map(({ routed, routes }) => ({ site: routed.info, routes }));
   const results = await inEachLanguage(finished.toReversed(), (language) =>
@@ -59,10 +54,9 @@ export async function runPostBuild(input: PostBuildInput) {
     }),
   );
   const files = input.staged.names();
-  for (const { loaded, routed, routes: pages } of finished) {
+  for (const { routed, routes: pages } of finished) {
     // Dev checks a page when somebody opens it.
-    if (loaded.base.mode === 'build')
-      await checkDocuments({ loaded, routed, cache: input.cache }, { pages, files });
+    if (routed.base.mode === 'build') await checkDocuments(routed, { pages, files });
   }
   const own = results.at(-1)!; // a site has at least one language
   return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };
@@ -71,7 +65,7 @@ export async function runPostBuild(input: PostBuildInput) {
 /** `finishHtml` in a language; it copies the images of the texts to `staged`. */
 function htmlFinisher(
   { routed }: FinishedLanguage,
-  staged: PostBuildInput['staged'],
+  staged: OutputFiles,
 ): PostBuildContext<unknown>['finishHtml'] {
   return ({ html, links }, path = '/') => {
     copyImages(links, { routed, staged });
@@ -80,7 +74,6 @@ function htmlFinisher(
 }
 
 interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'languages'> {
-  site: Site;
   routes: FinishedRoute[];
   finishHtml: PostBuildContext<unknown>['finishHtml'];
   languages: PostBuildContext<unknown>['languages'];
@@ -88,70 +81,59 @@ interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'language
 
 /** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
 async function finishLanguage(input: LanguageInput) {
-  const { loaded, routed, routes, languages, staged, cache, progress, site } = input;
+  const { routed, routes, languages, staged, progress } = input;
+  const { base, site, contents, info, security } = routed;
   const files = staged.names();
-  const emitted = new EmittedFiles(staged, (path) => {
+  const emittedFiles = new EmittedFiles(staged, (path) => {
     const route = routed.table.byPath.get(path);
-    return route && { kind: route.kind, place: placeOfRoute(route, routed.site, routed.reader) };
+    return route && { kind: route.kind, place: placeOfRoute(route, routed) };
   });
-  const emitters = loaded.plugins.map((plugin) =>
-    emitted.by(pluginLabel(plugin), hashOf([loaded.site.codeHash, plugin.options])),
-  );
-  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
-  const lastWork = loaded.plugins.map((): LastWork[] => []);
-  const { siteFolder } = loaded.base;
-  const inLanguage = site.language ? `${site.language.code}: ` : '';
-  await runHook(
-    loaded.plugins,
-    'postBuild',
-    async (plugin, index) => {
-      if (!plugin.hooks.postBuild) return;
-      const { emit, emitUnpublished, written } = emitters[index]!;
-      await plugin.hooks.postBuild({
-        ...loaded.base,
-        site: routed.info,
-        content: loaded.contents[index],
-        cache: pluginCache({
-          cache,
-          plugin,
-          site: loaded.site,
-          reader: loaded.reader,
-        }),
-        routes,
-        languages,
-        files,
-        readFile: (file) => staged.read(file),
-        security: routed.security,
-        finishHtml: input.finishHtml,
-        emit,
-        emitUnpublished,
-        afterEmits: (work) => void lastWork[index]!.push(work),
-        report: (text) =>
-          void reports[index]!.push({ plugin: pluginLabel(plugin), text: inLanguage + text }),
-      });
-      await written();
-    },
-    { ...showHooks(progress), siteFolder },
-  );
-  const finish = async (_: unknown, index: number) => {
-    for (const work of lastWork[index]!) await work(staged.names());
-    await emitters[index]!.written();
+  const inLanguage = site.language ? `${site.config.locale}: ` : '';
+  const finishPlugin = async (plugin: Plugin, index: number) => {
+    const label = pluginLabel(plugin);
+    const reports: { plugin: string; text: string }[] = [];
+    const lastWork: LastWork[] = [];
+    const version = hashOf([site.codeHash, plugin.options]);
+    const { written, ...verbs } = emittedFiles.by(label, version);
+    await plugin.hooks.postBuild?.({
+      ...base,
+      site: info,
+      content: contents[index],
+      cache: pluginCache({ ...routed, plugin }),
+      routes,
+      languages,
+      files,
+      readFile: (file) => staged.read(file),
+      security,
+      finishHtml: input.finishHtml,
+      ...verbs,
+      afterEmits: (work) => void lastWork.push(work),
+      report: (text) => void reports.push({ plugin: label, text: inLanguage + text }),
+    });
+    await written();
+    return { reports, lastWork, written };
   };
-  await runHook(loaded.plugins, 'postBuild', finish, { siteFolder });
+  const finished = await runHook(routed, 'postBuild', finishPlugin, progress);
+  await runHook(routed, 'postBuild', async (_, index) => {
+    const { lastWork, written } = finished[index]!;
+    for (const work of lastWork) await work(staged.names());
+    await written();
+  });
   const missing = site.language?.labels.report();
   const labels = missing === undefined ? [] : [{ plugin: 'i18n', text: missing }];
   return {
     /** Lines that plugins report about their work, in config order. */
-    reports: [...reports.flat(), ...labels],
-    unpublished: emitted.unpublished,
+    reports: [...finished.flatMap(({ reports }) => reports), ...labels],
+    unpublished: emittedFiles.unpublished,
   };
 }
 
 /** The routes as plugins see them; what their words say stays in the cache until a plugin asks for it. */
 function finishedRoutes(
   { routed, content, documents, render }: FinishedLanguage,
-  { cache, staged: output }: PostBuildInput,
+  output: OutputFiles,
 ): FinishedRoute[] {
+  const { cache } = routed;
   const staged = stagedIn(routed.site, output);
   return routed.table.routes.map((route) => {
     const compiled = content.files.get(contentFileOf(route) ?? '');

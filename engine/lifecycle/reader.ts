@@ -10,20 +10,19 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export type Reader = ReturnType<typeof createReader>;
 
-interface ReaderOptions {
-  /** Files outside of the site that may be read; see `createFileReader`. */
-  outside?: readonly string[];
-}
-
 /** Whether a file of translations is a page; others, such as pictures, may belong to a translation. */
 const isPage = (file: string): boolean =>
   /\.(mdx?|[jt]sx)$/i.test(file) && !/(^|\/)[_.]/.test(file);
 
 /** A reader for a site, and for the files outside of it that plugins name in `watch`. */
 export const createSiteReader = ({ folder, config }: Pick<Site, 'folder' | 'config'>): Reader =>
-  createReader(folder, { outside: config.plugins.flatMap(({ hooks }) => hooks.watch ?? []) });
+  createReader(
+    folder,
+    config.plugins.flatMap(({ hooks }) => hooks.watch ?? []),
+  );
 
-export function createReader(siteFolder: string, { outside }: ReaderOptions = {}) {
+/** @param outside files outside of the site that may be read; see `createFileReader` */
+export function createReader(siteFolder: string, outside?: readonly string[]) {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
   const fingerprints = new Map<string, string>();

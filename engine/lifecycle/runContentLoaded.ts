@@ -4,8 +4,8 @@ import { textOf } from '../client/texts/createText';
 import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
 import { deepFreeze, isRecord } from '../config/plainData';
-import { homeAndIcon, type Site } from '../config/site';
-import type { HeadTag, Payload, SharedData, SiteInfo } from '../contract';
+import { homeAndIcon } from '../config/site';
+import type { Payload, SharedData, SiteInfo } from '../contract';
 import type { CodeAnnotation } from '../ownContract';
 import type { BaseContext, NewRoute, Plugin, SiteInfoContext } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
@@ -22,16 +22,14 @@ import {
   symbolKey,
 } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
-import { addRouteData } from './addRouteData';
+import { addToRoutes } from './addToRoutes';
 import { type Added, routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { placeOfRoute } from './placeOfRoute';
-import type { Reader } from './reader';
 import { pluginLabel, runHook } from './runHook';
 
 /** A site whose routes are known, and everything else from `contentLoaded`. */
-export interface RoutedSite {
-  site: Site;
+export interface RoutedSite extends Loaded {
   info: SiteInfo;
   table: RouteTable;
   shared: Partial<SharedData>;
@@ -45,30 +43,22 @@ export interface RoutedSite {
   security: SecurityPolicy;
   /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly CodeAnnotation[]>;
-  reader: Reader;
   /** Path of a route → the page in all languages; for a site with several, see `compareLanguages`. */
   languages?: ReadonlyMap<string, Payload['languages']>;
 }
 
 /** Runs `contentLoaded` of all plugins and merges what they add, in config order. */
 export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
-  const { base, site, reader, frontMatter, plugins, contents } = loaded;
+  const { base, site, reader, frontMatter, contents } = loaded;
   const { config } = site;
   const added = await collectAdded(loaded);
-  const tags = collectHeadTags(added.flatMap(({ head }) => head));
   const pages = added
     .flatMap(({ routes }) => routes)
-    .map(({ plugin, route }) => ({
-      plugin,
-      route: withHead(route, tags.get(normalisePath(route.path))),
-      frontMatter: frontMatter.of(contentFileOf(route)),
-    }));
-  const routes = addRouteData(
-    pages,
-    added.flatMap(({ data }) => data),
-  );
+    .map((page) => ({ ...page, frontMatter: frontMatter.of(contentFileOf(page.route)) }));
+  const head = added.flatMap((own) => own.head);
+  const routes = addToRoutes(pages, { data: added.flatMap(({ data }) => data), head });
   const redirects = redirectRoutes(routes, config);
-  const placeOf = (route: NewRoute) => placeOfRoute(route, site, reader);
+  const placeOf = (route: NewRoute) => placeOfRoute(route, loaded);
   const hasNotFound = routes.some(
     ({ route }) => route.kind !== 'redirect' && normalisePath(route.path) === '/404',
   );
@@ -97,18 +87,20 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const context = siteInfoContext(base, links, { routes, links: declared });
   const info: SiteInfo = Object.assign(
     { ...base.site, ...homeAndIcon(base.site, links) },
-    { head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
-    ...(await runHook(
-      plugins,
-      'siteInfo',
-      ({ hooks }, index) => hooks.siteInfo?.({ ...context, content: contents[index] }),
-      { siteFolder: site.folder },
+    {
+      head: [
+        ...base.site.head,
+        ...head.flatMap(({ tag, path }) => (path === undefined ? tag : [])),
+      ],
+    },
+    ...(await runHook(loaded, 'siteInfo', ({ hooks }, index) =>
+      hooks.siteInfo?.({ ...context, content: contents[index] }),
     )),
   );
   const shared = added.flatMap((own) => own.shared);
   const origins = shared.flatMap((data) => data.origins);
   return {
-    site,
+    ...loaded,
     info,
     table,
     shared: mergeShared(shared, { lazy: false }),
@@ -130,7 +122,6 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
       scripts: [...config.security.scripts, ...textHashes(info.head, 'script')],
       styles: [...config.security.styles, ...textHashes(info.head, 'style')],
     },
-    reader,
   };
 }
 
@@ -177,9 +168,10 @@ const notFoundRoute = (site: SiteInfo): AddedRoute => ({
 });
 
 /** The additions of all plugins in `contentLoaded`, in config order. */
-async function collectAdded({ plugins, contents, base, site }: Loaded): Promise<Added[]> {
+async function collectAdded(loaded: Loaded): Promise<Added[]> {
   const collect = async (plugin: Plugin, index: number) => {
-    const { context, added, close } = routeContext(base, plugin, deepFreeze(contents[index]));
+    const content = deepFreeze(loaded.contents[index]);
+    const { context, added, close } = routeContext(loaded.base, plugin, content);
     try {
       await plugin.hooks.contentLoaded?.(context);
     } finally {
@@ -187,22 +179,7 @@ async function collectAdded({ plugins, contents, base, site }: Loaded): Promise<
     }
     return added;
   };
-  const { folder: siteFolder } = site;
-  return runHook(plugins, 'contentLoaded', collect, { siteFolder });
-}
-
-/** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
-function collectHeadTags(added: Added['head']): Map<string | undefined, HeadTag[]> {
-  const tags = new Map<string | undefined, HeadTag[]>();
-  for (const { tag, path } of added) {
-    const page = path === undefined ? undefined : normalisePath(path);
-    tags.set(page, [...(tags.get(page) ?? []), tag]);
-  }
-  return tags;
-}
-
-function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRoute {
-  return added ? { ...route, head: [...(route.head ?? []), ...added] } : route;
+  return runHook(loaded, 'contentLoaded', collect);
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */

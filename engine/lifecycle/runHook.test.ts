@@ -1,9 +1,11 @@
 // @module-tag F5
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Plugin } from '../plugin';
+import { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { runHook } from './runHook';
 
+const siteOf = (...plugins: Plugin[]) => ({ plugins, base: { siteFolder: '/work/place/site' } });
 const plugin = (name: string, id = 'default'): Plugin => ({ name, id, options: {}, hooks: {} });
 
 async function problemsOf(run: Promise<unknown>): Promise<string[]> {
@@ -21,18 +23,20 @@ describe('running a hook on all plugins', () => {
       throw new SiteError({ message: 'front matter: x', place: { file, line: 1 }, action: 'Fix.' });
     };
     expect(
-      await problemsOf(runHook([plugin('a'), plugin('b')], 'loadContent', () => read('a.md'))),
+      await problemsOf(
+        runHook(siteOf(plugin('a'), plugin('b')), 'loadContent', () => read('a.md')),
+      ),
     ).toEqual(['front matter: x']);
     expect(
       await problemsOf(
-        runHook([plugin('a'), plugin('b')], 'loadContent', ({ name }) => read(`${name}.md`)),
+        runHook(siteOf(plugin('a'), plugin('b')), 'loadContent', ({ name }) => read(`${name}.md`)),
       ),
     ).toEqual(['front matter: x', 'front matter: x']);
   });
 
   test('gives the results in config order, whoever is first', async () => {
     const results = await runHook(
-      [plugin('slow'), plugin('quick')],
+      siteOf(plugin('slow'), plugin('quick')),
       'loadContent',
       async ({ name }) => {
         if (name === 'slow') await new Promise((resolve) => setTimeout(resolve, 20));
@@ -54,16 +58,20 @@ describe('running a hook on all plugins', () => {
     ],
     ['an error without a message', new TypeError(), 'p: loadContent failed: TypeError'],
   ])('names plugin and hook when it throws %s', async (_, thrown, message) => {
-    const run = runHook([plugin('p')], 'loadContent', () => {
+    const run = runHook(siteOf(plugin('p')), 'loadContent', () => {
       throw thrown;
     });
     expect(await problemsOf(run)).toEqual([message]);
   });
 
   test('reports the failures of all plugins together', async () => {
-    const run = runHook([plugin('a'), plugin('b'), plugin('c', 'two')], 'postBuild', ({ name }) => {
-      if (name !== 'b') throw new Error(`no ${name}`);
-    });
+    const run = runHook(
+      siteOf(plugin('a'), plugin('b'), plugin('c', 'two')),
+      'postBuild',
+      ({ name }) => {
+        if (name !== 'b') throw new Error(`no ${name}`);
+      },
+    );
     expect(await problemsOf(run)).toEqual([
       'a: postBuild failed: no a',
       'c(two): postBuild failed: no c',
@@ -72,7 +80,7 @@ describe('running a hook on all plugins', () => {
 
   test('reports a mistake that several plugins found once', async () => {
     const mistake = { message: 'not UTF-8', place: { file: 'content/x.md', line: 3 }, action: '' };
-    const run = runHook([plugin('docs'), plugin('samples')], 'loadContent', ({ name }) => {
+    const run = runHook(siteOf(plugin('docs'), plugin('samples')), 'loadContent', ({ name }) => {
       const own = { message: `nothing for ${name}`, action: '' };
       throw new SiteError(name === 'docs' ? mistake : [{ ...mistake }, own]);
     });
@@ -80,7 +88,6 @@ describe('running a hook on all plugins', () => {
   });
 
   test('places an error at the first file that belongs to no package and not to the engine', async () => {
-    const folder = '/work/place/site';
     const thrown = new TypeError('no text');
     thrown.stack = [
       'TypeError: no text',
@@ -90,9 +97,7 @@ describe('running a hook on all plugins', () => {
       '    at termsOf (/work/place/plugins/glossary/parse.ts:12:7)',
       '    at loadContent (/work/place/site/config.ts:3:3)',
     ].join('\n');
-    const run = runHook([plugin('p')], 'loadContent', () => Promise.reject(thrown), {
-      siteFolder: folder,
-    });
+    const run = runHook(siteOf(plugin('p')), 'loadContent', () => Promise.reject(thrown));
     const error = (await run.catch((caught: unknown) => caught)) as SiteError;
     expect(error.problems).toEqual([
       {
@@ -105,7 +110,7 @@ describe('running a hook on all plugins', () => {
 
   test('keeps the place and the way out of a problem, and names the plugin once', async () => {
     const place = { file: 'content/x.md', line: 3 };
-    const run = runHook([plugin('docs')], 'loadContent', () => {
+    const run = runHook(siteOf(plugin('docs')), 'loadContent', () => {
       throw new SiteError([
         { message: 'docs: unknown id', place, action: 'Use a known one.' },
         { message: 'not UTF-8', place, action: 'Save it so.' },
@@ -119,13 +124,21 @@ describe('running a hook on all plugins', () => {
   });
 
   test('announces a slow hook and fails one that never ends', async () => {
-    const slow: string[] = [];
-    const run = runHook([plugin('p')], 'contentLoaded', () => new Promise(() => {}), {
-      onSlow: (name, hook) => slow.push(`${name} ${hook}`),
-      noticeAfterMs: 5,
-      timeOutAfterMs: 30,
-    });
-    expect(await problemsOf(run)).toEqual(['p: contentLoaded did not end within 0.03 s']);
-    expect(slow).toEqual(['p contentLoaded']);
+    vi.useFakeTimers();
+    const notices: string[] = [];
+    const progress = new Progress();
+    vi.spyOn(progress, 'notice').mockImplementation((text) => void notices.push(text));
+    const run = runHook(
+      siteOf(plugin('p')),
+      'contentLoaded',
+      () => new Promise(() => {}),
+      progress,
+    );
+    const problems = problemsOf(run);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(notices).toEqual(['p: still adding its pages …']);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(await problems).toEqual(['p: contentLoaded did not end within 600 s']);
+    expect(notices).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Plugin, Problem } from '../plugin';
+import type { BaseContext, Plugin, Problem } from '../plugin';
 import { siteOrigin } from '../report/origins';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
@@ -11,15 +11,9 @@ type HookName =
   | 'checkDocuments'
   | 'checkPage';
 
-interface HookOptions {
-  /** Called once for each hook that takes longer than 3 s. */
-  onSlow?: (plugin: string, hook: HookName) => void;
-  /** Called with the milliseconds that each hook took. */
-  onEnd?: (plugin: string, ms: number) => void;
-  /** Absolute path of the site folder, which places are relative to; the working folder by default. */
-  siteFolder?: string;
-  noticeAfterMs?: number;
-  timeOutAfterMs?: number;
+interface PluginsOfSite {
+  plugins: readonly Plugin[];
+  base: Pick<BaseContext, 'siteFolder'>;
 }
 
 const noticeAfterMs = 3_000;
@@ -35,41 +29,35 @@ const workOf: Record<HookName, string> = {
   checkPage: 'checking a page',
 };
 
-/** Shows people which hooks take long. */
-export const showHooks = (progress: Progress): HookOptions => ({
-  onSlow: (plugin, hook) => progress.notice(`${plugin}: still ${workOf[hook]} …`),
-  onEnd: (plugin, ms) => progress.hookEnded(plugin, ms),
-});
-
 /** Name of a plugin in messages: `docs`, or `docs(api)` for an instance with an id. */
 export const pluginLabel = ({ name, id }: Pick<Plugin, 'name' | 'id'>): string =>
   id === 'default' ? name : `${name}(${id})`;
 
 /**
  * Runs one hook on all plugins at once and returns the results in config order.
+ * @param progress shows people which hooks take long
  * @throws SiteError with the failures of all plugins, each naming plugin and hook.
  */
 export async function runHook<T>(
-  plugins: readonly Plugin[],
+  { plugins, base }: PluginsOfSite,
   hook: HookName,
   call: (plugin: Plugin, index: number) => Promise<T> | T,
-  options: HookOptions = {},
+  progress?: Progress,
 ): Promise<T[]> {
   const settled = await Promise.allSettled(
-    plugins.map((plugin, index) => inTime(plugin, hook, () => call(plugin, index), options)),
+    plugins.map((plugin, index) => inTime(plugin, hook, () => call(plugin, index), progress)),
   );
+  const failures = settled.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ cause: result.reason, plugin: plugins[index]! }] : [],
+  );
+  if (failures.length === 0)
+    return settled.map((result) => (result as PromiseFulfilledResult<T>).value); // none has failed
   const seen = new Set<string>();
-  const problems = settled.flatMap((result, index) => {
-    if (result.status !== 'rejected') return [];
-    return toProblems(withoutSeen(result.reason, seen), plugins[index]!, hook, options.siteFolder);
-  });
-  if (problems.length > 0) {
-    const causes = settled.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    throw new SiteError(problems, { cause: causes.length === 1 ? causes[0] : causes });
-  }
-  return settled.map((result) => (result as PromiseFulfilledResult<T>).value);
+  const problems = failures.flatMap(({ cause, plugin }) =>
+    toProblems(withoutSeen(cause, seen), plugin, hook, base.siteFolder),
+  );
+  const [cause, ...others] = failures.map((failure) => failure.cause);
+  throw new SiteError(problems, { cause: others.length === 0 ? cause : [cause, ...others] });
 }
 
 /** Several plugins may read a file with a problem; the first one reports it. */
@@ -86,29 +74,28 @@ async function inTime<T>(
   plugin: Plugin,
   hook: HookName,
   call: () => Promise<T> | T,
-  options: HookOptions,
+  progress: Progress | undefined,
 ): Promise<T> {
-  const limit = options.timeOutAfterMs ?? timeOutAfterMs;
   const label = pluginLabel(plugin);
   const startedAt = performance.now();
   const notice = setTimeout(
-    () => options.onSlow?.(label, hook),
-    options.noticeAfterMs ?? noticeAfterMs,
+    () => progress?.notice(`${label}: still ${workOf[hook]} …`),
+    noticeAfterMs,
   );
   let timeOut: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
     const problem = {
-      message: `${label}: ${hook} did not end within ${limit / 1000} s`,
+      message: `${label}: ${hook} did not end within ${timeOutAfterMs / 1000} s`,
       action: 'Look for a promise that never settles, or a request without a timeout.',
     };
-    timeOut = setTimeout(() => reject(new SiteError(problem)), limit);
+    timeOut = setTimeout(() => reject(new SiteError(problem)), timeOutAfterMs);
   });
   try {
     return await Promise.race([Promise.resolve().then(call), expired]);
   } finally {
     clearTimeout(notice);
     clearTimeout(timeOut);
-    if (plugin.hooks[hook]) options.onEnd?.(label, performance.now() - startedAt);
+    if (plugin.hooks[hook]) progress?.hookEnded(label, performance.now() - startedAt);
   }
 }
 
@@ -120,7 +107,7 @@ export function toProblems(
   thrown: unknown,
   plugin: Plugin,
   work: string,
-  siteFolder = process.cwd(),
+  siteFolder: string,
 ): Problem[] {
   const label = pluginLabel(plugin);
   if (isSiteError(thrown)) {

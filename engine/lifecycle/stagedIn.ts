@@ -3,13 +3,14 @@ import type { StagedOutput } from '../files/output/stageOutput';
 import { hashedFolder } from '../routes/paths';
 import type { Emitted } from './emittedFiles';
 
-type Files = Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
+/** The files of an output, as the last hook writes and reads them. */
+export type OutputFiles = Pick<StagedOutput, 'read' | 'names' | 'reserve' | 'placed'> & Emitted;
 
 /**
  * The part of the output for a site's language: its folder as an output. Files with content hashes in their names stay at
  * the top, where other folders may have written the same one.
  */
-export function stagedIn({ language }: Site, staged: Files): Files {
+export function stagedIn({ language }: Site, staged: OutputFiles): OutputFiles {
   if (!language) return staged;
   const { prefix } = language;
   const isShared = (file: string) => file.startsWith(hashedFolder);

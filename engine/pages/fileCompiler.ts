@@ -31,9 +31,7 @@ export class FileCompiler {
     const { language, config } = routed.site;
     // Texts of plugins are part of the extensions that use them.
     this.#language = contentLanguage(config);
-    this.#original = language
-      ? contentLanguage({ ...language.original, texts: language.originalTexts })
-      : this.#language;
+    this.#original = language ? contentLanguage(language.original) : this.#language;
   }
 
   /** A page that somebody wants to see at once. */

@@ -150,7 +150,7 @@ async function runHooks(
     fileOf: (file) => file,
     warn: (problem) => void warnings.push(problem),
   };
-  const { read, files } = createReader(folder, { outside: plugin.hooks.watch });
+  const { read, files } = createReader(folder, plugin.hooks.watch);
   const followed: string[] = [];
   const cache = forgetfulCache(folder, read, (file) => followed.push(file));
   const unusedKeys = new UnusedKeys();

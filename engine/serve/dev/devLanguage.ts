@@ -1,7 +1,6 @@
 import { modulesOf } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import type { RenderSite } from '../../client/server';
-import type { Loaded } from '../../lifecycle/loadPlugins';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledFile } from '../../pages/compiledPage';
 import { type CompiledContent, fileOf } from '../../pages/compileRoutes';
@@ -29,17 +28,15 @@ interface DevParts {
 /** A site in one of its languages, in the dev server: its content and routes, whose pages are made on request. */
 export class DevLanguage {
   readonly parts: DevParts;
-  loaded: Loaded;
   routed: RoutedSite;
   readonly #files = new Map<string, CompiledFile>();
   /** Pages that have been opened: path → the ids of their code. */
   readonly #opened = new Map<string, string[]>();
   #compiler: FileCompiler;
 
-  constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
+  constructor(parts: DevParts, routed: RoutedSite) {
     const { cache, pool } = parts;
     this.parts = parts;
-    this.loaded = loaded;
     this.routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
   }
@@ -99,12 +96,8 @@ export class DevLanguage {
   }
 
   /** Takes new content and routes, or the same when just the words of pages have changed. */
-  async update(
-    { loaded, routed }: { loaded: Loaded; routed: RoutedSite },
-    { withModules }: { withModules: boolean },
-  ): Promise<void> {
+  async update(routed: RoutedSite, { withModules }: { withModules: boolean }): Promise<void> {
     const { pool, cache } = this.parts;
-    this.loaded = loaded;
     this.routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
     if (withModules) await this.#followModules();

@@ -63,20 +63,15 @@ export async function createDevSite(input: DevSiteInput) {
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
   const [bundling] = await Promise.allSettled([takeBundle(input, site, folder)]);
-  const [content] = await Promise.allSettled([
-    loadLanguages(load).then(async (loaded) => ({ loaded, routed: await routeLanguages(loaded) })),
-  ]);
+  const [content] = await Promise.allSettled([loadLanguages(load).then(routeLanguages)]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
     throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
   }
   reportWarnings();
   cache.flush(); // for the next start: Ctrl+C ends this process at once
-  const { loaded, routed } = content.value;
   const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
-  const languages = routed.map(
-    (language, index) => new DevLanguage(parts, { loaded: loaded[index]!, routed: language }),
-  );
+  const languages = content.value.map((routed) => new DevLanguage(parts, routed));
   return {
     baseUrl: site.config.baseUrl,
     /** The site's own language first. */
@@ -107,7 +102,7 @@ async function takeBundle(
 ): Promise<DevBundle> {
   const bundled = await bundleInput(site, folder, new Map(), 'development');
   const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, await pluginStyles(site), await settingsCode(site), rsbuildConfig]);
+  const key = hashOf([bundled, await pluginStyles(site), settingsCode(site), rsbuildConfig]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;

@@ -71,7 +71,6 @@ async function finish(
   await runPostBuild({
     languages: [
       {
-        loaded: site.loaded,
         routed: site.routed,
         content,
         render: (route) => renderDev(site, route),
@@ -79,7 +78,6 @@ async function finish(
       },
     ],
     staged: { ...noOutput, ...staged },
-    cache: site.parts.cache,
     progress: new Progress(),
   });
 }

@@ -61,7 +61,7 @@ test('an edit of a translation changes its page alone', async () => {
   expect(edited).toBe('/de/docs/intro');
   expect(await page('/de/docs/intro')).toContain('<p>Neuer Text.</p>');
   expect(await page('/docs/intro')).not.toContain('Neuer Text');
-  expect(site.languages[0]!.loaded.contents).toBeDefined();
+  expect(site.languages[0]!.routed.contents).toBeDefined();
   expect(site.languages[0]!.routed.table).toBe(english.table);
 });
 

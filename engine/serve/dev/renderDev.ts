@@ -86,7 +86,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
 
 /** The warnings of one freshly compiled page. */
 async function reportProblems(
-  { loaded, routed, parts: { cache, events } }: DevLanguage,
+  { routed, parts: { events } }: DevLanguage,
   route: Route,
   { compiled, html }: { compiled: CompiledFile | undefined; html: string },
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function reportProblems(
     facts: () => compiled?.facts,
   });
   const warn = (problem: Problem) => void problems.push(problem);
-  await checkDocuments({ loaded, routed, cache }, { pages: [page], files: [], warn });
+  await checkDocuments(routed, { pages: [page], files: [], warn });
   if (compiled) problems.push(...compiled.facts.problems, ...lostHeading(route, compiled.facts));
   const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
   const { links } = routed.site.config;
@@ -109,17 +109,16 @@ async function reportProblems(
 }
 
 /** The problems that plugins find in the page of a route, as texts; none for pages without Markdown. */
-async function findInPage(route: Route, { loaded, routed }: DevLanguage): Promise<string[]> {
+async function findInPage(route: Route, { routed }: DevLanguage): Promise<string[]> {
   const original = contentFileOf(route);
   if (!original || !/\.mdx?$/.test(original)) return [];
   const file = routed.reader.fileOf(original);
   const text = textOfFile(path.join(routed.site.folder, file));
   if (text === undefined) return []; // gone since it was compiled
   const findings = await runHook(
-    loaded.plugins,
+    routed,
     'checkPage',
-    async ({ hooks }) => (await hooks.checkPage?.(file, text, loaded.base)) ?? [],
-    { siteFolder: loaded.base.siteFolder },
+    async ({ hooks }) => (await hooks.checkPage?.(file, text, routed.base)) ?? [],
   );
   return findings.flat().map((finding) => formatProblem(finding, () => text));
 }

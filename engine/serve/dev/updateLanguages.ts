@@ -1,6 +1,6 @@
 import { changedIn } from '../../config/languages';
 import { compareLanguages } from '../../lifecycle/compareLanguages';
-import { type Loaded, type LoadInput, loadPlugins } from '../../lifecycle/loadPlugins';
+import { type LoadInput, loadPlugins } from '../../lifecycle/loadPlugins';
 import { type RoutedSite, runContentLoaded } from '../../lifecycle/runContentLoaded';
 import type { DevLanguage } from './devLanguage';
 
@@ -10,26 +10,24 @@ export async function updateLanguages(
   changed: ReadonlySet<string>,
   input: Omit<LoadInput, 'site'>,
 ): Promise<string | undefined> {
-  const next: { loaded: Loaded; routed: RoutedSite }[] = [];
+  const next: RoutedSite[] = [];
   let isPage = changed.size === 1;
-  for (const { loaded, routed } of languages) {
-    const { site } = loaded;
+  for (const { routed } of languages) {
+    const { site } = routed;
     const own = changedIn(site, changed);
-    if (await loaded.unchangedBy(own)) next.push({ loaded, routed });
+    if (await routed.unchangedBy(own)) next.push(routed);
     else {
-      const again = await loadPlugins({ ...input, site, changed: own, before: loaded });
-      next.push({ loaded: again, routed: await runContentLoaded(again) });
+      const loaded = await loadPlugins({ ...input, site, changed: own, before: routed });
+      next.push(await runContentLoaded(loaded));
       isPage = false;
     }
   }
-  const compared = compareLanguages(next.map(({ routed }) => routed));
+  const compared = compareLanguages(next);
   if (compared.some((routed, index) => hasOtherPages(routed, languages[index]!.routed)))
     isPage = false;
   const withModules = ![...changed].every((file) => file.endsWith('.md'));
   await Promise.all(
-    languages.map((language, index) =>
-      language.update({ loaded: next[index]!.loaded, routed: compared[index]! }, { withModules }),
-    ),
+    languages.map((language, index) => language.update(compared[index]!, { withModules })),
   );
   return isPage ? onlyAddress(languages, changed) : undefined;
 }

@@ -24,7 +24,7 @@ const updates: string[] = [];
 const plugin = { hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } };
 const site = {
   languages: [
-    { loaded: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) } },
+    { routed: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) } },
   ],
   async update(changed: ReadonlySet<string>) {
     updates.push(...changed);

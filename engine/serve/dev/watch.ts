@@ -78,11 +78,8 @@ export function watchSite(input: WatchInput): () => void {
     stops.push(watchFiles(files, noteOf('')));
   };
   void input.site.then((site) => {
-    const globs = site?.languages.flatMap(({ loaded }) =>
-      loaded.plugins.flatMap((plugin) => [
-        ...(plugin.hooks.watch ?? []),
-        ...(loaded.followed.get(plugin) ?? []),
-      ]),
+    const globs = site?.languages.flatMap(({ routed: { plugins, followed } }) =>
+      plugins.flatMap((plugin) => [...(plugin.hooks.watch ?? []), ...(followed.get(plugin) ?? [])]),
     );
     const { folders, files } = splitGlobs(globs ?? []);
     watchOutside(
