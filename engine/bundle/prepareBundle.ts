@@ -175,7 +175,7 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
       rmSync(staged, { recursive: true, force: true });
     }
     for (const [name, hash] of stored.files) tree.add(name, hash);
-    tree.save(bundlesIn(cache));
+    tree.save();
   }
   // used, for a later copy of the cache
   for (const [, hash] of stored.files) cache.has(fileKey(hash));
@@ -206,7 +206,7 @@ function removeOldFolders(used: string, cache: Cache): void {
     .map((folder) => ({ folder, at: statSync(folder).mtimeMs }))
     .sort((a, b) => b.at - a.at);
   for (const { folder } of folders.slice(keptFolders)) {
-    OutputTree.read(folder, undefined).forget(bundlesIn(cache));
+    OutputTree.empty(folder, bundlesIn(cache)).forget();
     rmSync(folder, { recursive: true, force: true });
   }
 }

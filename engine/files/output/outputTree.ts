@@ -35,6 +35,8 @@ interface List {
 export class OutputTree {
   readonly folder: string;
   readonly entries: Map<string, FileEntry>;
+  /** The folder of the list; without one, a later build knows nothing of the tree. */
+  readonly #lists: string | undefined;
   readonly #dates: Map<string, number>;
   /** Folders that had the date of the list when `others` looked. */
   readonly #asListed = new Set<string>();
@@ -43,15 +45,20 @@ export class OutputTree {
   /** Folders that exist. */
   readonly #made = new Set<string>();
 
-  private constructor(folder: string, { files, dates }: List) {
+  private constructor(folder: string, lists: string | undefined, { files, dates }: List) {
     this.folder = folder;
+    this.#lists = lists;
     this.entries = files;
     this.#dates = dates;
   }
 
   /** The tree in a folder, with its list if there is a whole one. */
   static read(folder: string, lists: string | undefined): OutputTree {
-    return new OutputTree(folder, lists === undefined ? nothing() : readList(folder, lists));
+    return new OutputTree(folder, lists, lists === undefined ? nothing() : readList(folder, lists));
+  }
+
+  static empty(folder: string, lists: string | undefined): OutputTree {
+    return new OutputTree(folder, lists, nothing());
   }
 
   pathOf(name: string): string {
@@ -114,19 +121,21 @@ export class OutputTree {
     }
   }
 
-  /** Writes the list of a tree without others: its files are these. */
-  save(lists: string, files: ReadonlyMap<string, FileEntry> = this.entries): void {
+  /** Writes the list of a tree without other files. */
+  save(): void {
+    if (this.#lists === undefined) return;
     const dates = new Map<string, number>();
-    for (const name of files.keys())
+    for (const name of this.entries.keys())
       for (let at = folderOf(name); !dates.has(at); at = folderOf(at))
         dates.set(at, this.#dateToList(at) ?? 0);
-    const text = JSON.stringify([[...files], [...dates]]);
-    replaceFile(lists, listName(this.folder), `${crc32(text)}\n${text}`);
+    const text = JSON.stringify([[...this.entries], [...dates]]);
+    replaceFile(this.#lists, listName(this.folder), `${crc32(text)}\n${text}`);
   }
 
   /** From now on nothing is known of the folder. */
-  forget(lists: string): void {
-    rmSync(path.join(lists, listName(this.folder)), { force: true });
+  forget(): void {
+    if (this.#lists === undefined) return;
+    rmSync(path.join(this.#lists, listName(this.folder)), { force: true });
   }
 
   /** The date of a folder that has the names of the list and no others; undefined when that is not certain. */
