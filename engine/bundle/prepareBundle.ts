@@ -152,7 +152,7 @@ const inFolder = (bundle: StoredBundle['bundle'], cache: Cache): PlacedBundle =>
 /** Writes the files of a bundle into its folder, unless they are there; false when the cache has lost one of them. */
 function placeBundle(stored: StoredBundle, cache: Cache): boolean {
   const target = folderOf(stored, cache);
-  const tree = OutputTree.read(target, bundlesIn(cache));
+  const tree = new OutputTree(target, bundlesIn(cache));
   const isThere = ([name, hash]: [string, string]) =>
     tree.entries.get(name)?.[0] === hash && tree.isWhole(name);
   if (!stored.files.every(isThere)) {
@@ -206,7 +206,7 @@ function removeOldFolders(used: string, cache: Cache): void {
     .map((folder) => ({ folder, at: statSync(folder).mtimeMs }))
     .sort((a, b) => b.at - a.at);
   for (const { folder } of folders.slice(keptFolders)) {
-    OutputTree.empty(folder, bundlesIn(cache)).forget();
+    new OutputTree(folder, bundlesIn(cache)).forget();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,11 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDiskFull } from '../files/output/diskError';
 import { isRunning } from '../files/processes';
-import { replaceFile } from '../files/writeWhole';
+import { replaceFile } from '../files/replaceFile';
 import type { Problem } from '../plugin';
-import { Pack, type PackedValues, packFile, packIn, packValues } from './pack';
+import { Pack, type PackedValues, packEnding, packValues } from './pack';
 
 export { hashOf } from '../files/hashOf';
 
@@ -107,7 +108,7 @@ export class Cache {
 
   /** Writes a pack; throws errors of the disk. */
   #add({ name, parts }: PackedValues): void {
-    replaceFile(packFolder(this.folder), packFile('', name), parts);
+    replaceFile(packFolder(this.folder), name, parts);
     this.#open(name);
   }
 
@@ -217,10 +218,7 @@ export class Cache {
   }
 
   #openAll(): void {
-    for (const file of namesIn(this.folder)) {
-      const name = packIn(file);
-      if (name !== undefined) this.#open(name);
-    }
+    for (const name of namesIn(this.folder)) if (name.endsWith(packEnding)) this.#open(name);
     this.#packs.sort(newestFirst);
   }
 
@@ -243,7 +241,7 @@ export class Cache {
   }
 
   #remove(name: string): void {
-    const file = packFile(packFolder(this.folder), name);
+    const file = path.join(packFolder(this.folder), name);
     this.#guard(this.folder, () => rmSync(file, { force: true }));
   }
 
@@ -279,9 +277,6 @@ function removeDrafts(folder: string): void {
     if (pid && !isRunning(Number(pid))) rmSync(path.join(packFolder(folder), name));
   }
 }
-
-export const isDiskFull = (error: unknown): boolean =>
-  /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 /** Why a folder cannot keep values. */
 export function unusable(folder: string, error: unknown): Problem {

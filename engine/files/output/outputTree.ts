@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { entriesOf } from '../listFiles';
-import { replaceFile } from '../writeWhole';
+import { replaceFile } from '../replaceFile';
 
 /** A file that a build wrote: the key of what it was made from, and how the disk showed it right afterwards. */
 export type FileEntry = readonly [key: string, bytes: number, modifiedMs: number, inode: number];
@@ -45,20 +45,12 @@ export class OutputTree {
   /** Folders that exist. */
   readonly #made = new Set<string>();
 
-  private constructor(folder: string, lists: string | undefined, { files, dates }: List) {
+  /** The tree in a folder, with its list if there is a whole one, unless another one is given. */
+  constructor(folder: string, lists: string | undefined, list = readList(folder, lists)) {
     this.folder = folder;
     this.#lists = lists;
-    this.entries = files;
-    this.#dates = dates;
-  }
-
-  /** The tree in a folder, with its list if there is a whole one. */
-  static read(folder: string, lists: string | undefined): OutputTree {
-    return new OutputTree(folder, lists, lists === undefined ? nothing() : readList(folder, lists));
-  }
-
-  static empty(folder: string, lists: string | undefined): OutputTree {
-    return new OutputTree(folder, lists, nothing());
+    this.entries = list.files;
+    this.#dates = list.dates;
   }
 
   pathOf(name: string): string {
@@ -161,7 +153,7 @@ export class OutputTree {
   }
 }
 
-const nothing = (): List => ({ files: new Map(), dates: new Map() });
+export const emptyList = (): List => ({ files: new Map(), dates: new Map() });
 
 const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
@@ -189,14 +181,15 @@ function clearName(folder: string, name: string): void {
   }
 }
 
-function readList(folder: string, lists: string): List {
+function readList(folder: string, lists: string | undefined): List {
+  if (lists === undefined) return emptyList();
   try {
     const text = readFileSync(path.join(lists, listName(folder)), 'utf8');
     const [checksum, list = ''] = text.split('\n');
-    if (crc32(list) !== Number(checksum)) return nothing();
+    if (crc32(list) !== Number(checksum)) return emptyList();
     const [files, dates] = JSON.parse(list); // whoever has written a right checksum has written a list
     return { files: new Map(files), dates: new Map(dates) };
   } catch {
-    return nothing(); // no folder, no list, or a damaged one: every file is looked at
+    return emptyList(); // no folder, no list, or a damaged one: every file is looked at
   }
 }

@@ -18,7 +18,7 @@ import { hashOf } from '../hashOf';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
-import { type FileEntry, listName, OutputTree } from './outputTree';
+import { emptyList, type FileEntry, listName, OutputTree } from './outputTree';
 import { listStatic, refuseHashed } from './staticFolder';
 import { type TakenNames, takeName } from './takenNames';
 
@@ -98,7 +98,7 @@ export class StagedOutput {
   constructor(folders: OutputFolders, unlock: () => void) {
     this.#folders = folders;
     this.#unlock = unlock;
-    this.#live = OutputTree.read(folders.current, folders.memory);
+    this.#live = new OutputTree(folders.current, folders.memory);
   }
 
   /** Adds the file of the last output with this name if it was made under this key and nobody has changed it; says whether it did. */
@@ -224,14 +224,14 @@ export class StagedOutput {
   #staging(): OutputTree {
     if (this.#staged) return this.#staged;
     const { staged, memory } = this.#folders;
-    const spare = OutputTree.read(staged, memory);
+    const spare = new OutputTree(staged, memory);
     if (spare.entries.size > 0 && spare.others(spare.entries).length === 0) {
       spare.forget(); // a killed build leaves a folder that nobody knows
       this.#staged = spare;
     } else {
       removeFolder(staged);
       mkdirSync(staged, { recursive: true });
-      this.#staged = OutputTree.empty(staged, memory);
+      this.#staged = new OutputTree(staged, memory, emptyList());
     }
     return this.#staged;
   }
