@@ -305,7 +305,7 @@ function moduleOf(
   }
   if (compiled?.head.lane !== 'module') return undefined;
   const { facts, key } = compiled;
-  const targets = targetsWithImages(route, facts.links, { routed, images });
+  const { targets } = targetsWithImages(route, facts.links, { routed, images });
   const imported = (folder: string) => {
     const code = readPart(cache, key, 'code');
     return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
