@@ -152,7 +152,7 @@ const inFolder = (bundle: StoredBundle['bundle'], cache: Cache): PlacedBundle =>
 /** Writes the files of a bundle into its folder, unless they are there; false when the cache has lost one of them. */
 function placeBundle(stored: StoredBundle, cache: Cache): boolean {
   const target = folderOf(stored, cache);
-  const tree = OutputTree.read(target, bundlesIn(cache));
+  const tree = new OutputTree(target, bundlesIn(cache));
   const isThere = ([name, hash]: [string, string]) =>
     tree.entries.get(name)?.[0] === hash && tree.isWhole(name);
   if (!stored.files.every(isThere)) {
@@ -175,7 +175,7 @@ function placeBundle(stored: StoredBundle, cache: Cache): boolean {
       rmSync(staged, { recursive: true, force: true });
     }
     for (const [name, hash] of stored.files) tree.add(name, hash);
-    tree.save(bundlesIn(cache));
+    tree.save();
   }
   // used, for a later copy of the cache
   for (const [, hash] of stored.files) cache.has(fileKey(hash));
@@ -206,7 +206,7 @@ function removeOldFolders(used: string, cache: Cache): void {
     .map((folder) => ({ folder, at: statSync(folder).mtimeMs }))
     .sort((a, b) => b.at - a.at);
   for (const { folder } of folders.slice(keptFolders)) {
-    OutputTree.read(folder, undefined).forget(bundlesIn(cache));
+    new OutputTree(folder, bundlesIn(cache)).forget();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -304,7 +304,7 @@ function moduleOf(
   }
   if (compiled?.head.lane !== 'module') return undefined;
   const { facts, key } = compiled;
-  const targets = targetsWithImages(route, facts.links, { routed, images });
+  const { targets } = targetsWithImages(route, facts.links, { routed, images });
   const imported = (folder: string) => {
     const code = readPart(cache, key, 'code');
     return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));

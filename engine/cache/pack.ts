@@ -12,12 +12,14 @@ import { crc32 } from 'node:zlib';
 // Another layout of packs gets another mark; packs with an unknown mark are removed.
 const mark = 'SITEPK03';
 const footerBytes = 48;
+export const packEnding = '.pack';
 
 type Entry = readonly [key: string, part: Part];
 type Part = readonly [offset: number, length: number, checksum: number];
 
 /** A whole pack on disk, open for reading. */
 export class Pack {
+  /** The name of its file, which ends in `packEnding`. */
   readonly name: string;
   readonly bytes: number;
   readonly modifiedMs: number;
@@ -27,7 +29,7 @@ export class Pack {
   /** @throws when there is no such file */
   constructor(folder: string, name: string) {
     this.name = name;
-    this.#fd = openSync(packFile(folder, name), 'r');
+    this.#fd = openSync(path.join(folder, name), 'r');
     const { size, mtimeMs } = fstatSync(this.#fd);
     this.bytes = size;
     this.modifiedMs = mtimeMs;
@@ -76,7 +78,7 @@ const damaged = () => new Error('The pack is damaged.');
 
 /** Values as a pack, in parts. */
 export interface PackedValues {
-  /** The hash of the bytes. */
+  /** The name of the file: the hash of the bytes. */
   name: string;
   parts: readonly Uint8Array[];
 }
@@ -96,11 +98,5 @@ export function packValues(values: ReadonlyMap<string, Uint8Array>): PackedValue
   parts.push(text, Buffer.from(footer));
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
-  return { name: hash.digest('hex'), parts };
+  return { name: hash.digest('hex') + packEnding, parts };
 }
-
-/** The file of a pack; without a folder its name. */
-export const packFile = (folder: string, name: string): string => path.join(folder, `${name}.pack`);
-
-/** The name of the pack in a file; undefined for other files. */
-export const packIn = (file: string): string | undefined => /^(.*)\.pack$/.exec(file)?.[1];

@@ -81,6 +81,9 @@ describe('a cache', () => {
     }
     const cache = new Cache(folder);
     expect(cache.getText('key')).toBe('two');
+    cache.set('key', 'three');
+    cache.flush();
+    expect(cache.getText('key')).toBe('three');
     cache.close();
   });
 
@@ -192,6 +195,28 @@ describe('a cache', () => {
     expect(packs().length).toBeLessThan(27);
     expect(packs()).toContain(large);
     expect(build({ uses: [...keys, 'large'] })).toEqual([...keys, 'large']);
+  });
+
+  test('joins packs although a value is damaged, and keeps the values of the others', {
+    tags: 'F7',
+  }, () => {
+    const keys = Array.from({ length: 24 }, (_, i) => `k${i}`);
+    for (const key of keys) build({ sets: { [key]: Buffer.from(`value of ${key}`) } });
+    const damaged = packs().find((name) =>
+      readFileSync(join(folder, 'store', name)).includes('value of k3'),
+    )!;
+    const bytes = readFileSync(join(folder, 'store', damaged));
+    bytes[bytes.indexOf('value of k3')]! ^= 4;
+    writeFileSync(join(folder, 'store', damaged), bytes);
+    const cache = new Cache(folder);
+    cache.set('new', 'value');
+    cache.compact();
+    expect(cache.problem).toBeUndefined();
+    for (const key of keys) cache.get(key);
+    cache.close();
+    expect(packs().length).toBe(1);
+    const wanted = [...keys.filter((key) => key !== 'k3'), 'new'];
+    expect(build({ uses: [...keys, 'new'] })).toEqual(wanted);
   });
 
   test('drops the oldest values when it is too large, and keeps those in use and the newest', () => {

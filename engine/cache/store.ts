@@ -1,10 +1,11 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDiskFull } from '../files/output/diskError';
 import { isRunning } from '../files/processes';
-import { replaceFile } from '../files/writeWhole';
+import { replaceFile } from '../files/replaceFile';
 import type { Problem } from '../plugin';
-import { Pack, type PackedValues, packFile, packIn, packValues } from './pack';
+import { Pack, type PackedValues, packEnding, packValues } from './pack';
 
 export { hashOf } from '../files/hashOf';
 
@@ -26,12 +27,8 @@ const joinedPackBytes = 64 * 1024 * 1024;
 export class Cache {
   /** Absolute. */
   readonly folder: string;
-  /** The newest first. */
+  /** The newest first: a thread needs few values, which are in new packs. */
   #packs: Pack[] = [];
-  /** Packs whose keys nobody has needed yet, the newest first. */
-  #unread: Pack[] = [];
-  /** Key → a pack that has it, of those whose keys were read. */
-  readonly #owners = new Map<string, Pack>();
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -39,8 +36,8 @@ export class Cache {
   readonly #used = new Set<string>();
   readonly #isTemporary: boolean;
   #problem: Problem | undefined;
-  /** Names of the packs that were there before this build. */
-  readonly #earlier: ReadonlySet<string>;
+  /** Whether there are packs that were not there before this build. */
+  #hasNewPacks: boolean;
 
   constructor(wanted: string) {
     this.#guard(wanted, () => {
@@ -50,7 +47,7 @@ export class Cache {
     this.#isTemporary = this.#problem !== undefined;
     this.folder = this.#isTemporary ? mkdtempSync(path.join(tmpdir(), 'site-cache-')) : wanted;
     this.#openAll();
-    this.#earlier = new Set(this.#packs.map(({ name }) => name));
+    this.#hasNewPacks = false;
   }
 
   /** The reason why the folder could not be used, if so: worth a warning, never a failure. */
@@ -111,7 +108,7 @@ export class Cache {
 
   /** Writes a pack; throws errors of the disk. */
   #add({ name, parts }: PackedValues): void {
-    replaceFile(packFolder(this.folder), packFile('', name), parts);
+    replaceFile(packFolder(this.folder), name, parts);
     this.#open(name);
   }
 
@@ -120,7 +117,7 @@ export class Cache {
     const before = new Set(this.#packs);
     this.#openAll();
     for (const pack of this.#packs)
-      if (!before.has(pack)) for (const key of this.#keysOf(pack)) this.#used.add(key);
+      if (!before.has(pack)) for (const key of this.#keysOf(pack).keys()) this.#used.add(key);
   }
 
   /**
@@ -130,8 +127,7 @@ export class Cache {
   compact(leastLimit = mostBytes): void {
     this.flush();
     this.refresh();
-    if (this.#packs.every(({ name }) => this.#earlier.has(name))) return;
-    while (this.#unread.length > 0) this.#readKeys();
+    if (!this.#hasNewPacks) return;
     const usedBytes = sum([...this.#used].map((key) => this.#bytesOf(key)));
     const limit = Math.max(leastLimit, 4 * usedBytes);
     const isTooLarge = sum(this.#packs.map(({ bytes }) => bytes)) > limit;
@@ -140,7 +136,7 @@ export class Cache {
       : this.#packs.filter(({ bytes }) => bytes < smallPackBytes);
     if (!isTooLarge && old.length <= mostPacks) return;
     const keys = old.flatMap((pack) =>
-      [...pack.index.keys()].filter((key) => this.#packWith(key) === pack),
+      [...this.#keysOf(pack).keys()].filter((key) => this.#packWith(key) === pack),
     );
     const used = keys.filter((key) => this.#used.has(key));
     const others = keys.filter((key) => !this.#used.has(key));
@@ -173,7 +169,6 @@ export class Cache {
     this.flush();
     for (const pack of this.#packs) pack.close();
     this.#packs = [];
-    this.#forgetKeys();
     if (this.#isTemporary) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -195,29 +190,17 @@ export class Cache {
   }
 
   #packWith(key: string): Pack | undefined {
-    while (!this.#owners.has(key) && this.#unread.length > 0) this.#readKeys();
-    return this.#owners.get(key);
+    return this.#packs.find((pack) => this.#keysOf(pack).has(key));
   }
 
-  /** Reads the keys of the next pack: a thread needs few values, which are in new packs. */
-  #readKeys(): void {
-    const pack = this.#unread.shift()!; // the callers have asked whether there is one
-    for (const key of this.#keysOf(pack)) if (!this.#owners.has(key)) this.#owners.set(key, pack);
-  }
-
-  /** The keys of a pack; none of a damaged one, which is dropped. */
-  #keysOf(pack: Pack): Iterable<string> {
+  /** The keys of a pack, which are read when somebody needs them; none of a damaged one, which is dropped. */
+  #keysOf(pack: Pack): Pick<ReadonlySet<string>, 'has' | 'keys'> {
     try {
-      return pack.index.keys();
+      return pack.index;
     } catch {
       this.#drop(pack);
-      return [];
+      return new Map();
     }
-  }
-
-  #forgetKeys(): void {
-    this.#owners.clear();
-    this.#unread = [...this.#packs];
   }
 
   #bytesOf(key: string): number {
@@ -235,35 +218,30 @@ export class Cache {
   }
 
   #openAll(): void {
-    for (const file of namesIn(this.folder)) {
-      const name = packIn(file);
-      if (name !== undefined) this.#open(name);
-    }
+    for (const name of namesIn(this.folder)) if (name.endsWith(packEnding)) this.#open(name);
     this.#packs.sort(newestFirst);
-    this.#unread.sort(newestFirst);
   }
 
   /** Opens a pack; whoever finds a damaged one removes it, so that no later build runs into it. */
   #open(name: string): void {
     if (this.#packs.some((pack) => pack.name === name)) return;
     try {
-      const pack = new Pack(packFolder(this.folder), name);
-      this.#packs.unshift(pack);
-      this.#unread.unshift(pack);
+      this.#packs.unshift(new Pack(packFolder(this.folder), name));
+      this.#hasNewPacks = true;
     } catch {
       this.#remove(name);
     }
   }
 
   #drop(pack: Pack): void {
+    if (!this.#packs.includes(pack)) return;
     this.#packs = this.#packs.filter((other) => other !== pack);
-    this.#forgetKeys();
     pack.close();
     this.#remove(pack.name);
   }
 
   #remove(name: string): void {
-    const file = packFile(packFolder(this.folder), name);
+    const file = path.join(packFolder(this.folder), name);
     this.#guard(this.folder, () => rmSync(file, { force: true }));
   }
 
@@ -299,9 +277,6 @@ function removeDrafts(folder: string): void {
     if (pid && !isRunning(Number(pid))) rmSync(path.join(packFolder(folder), name));
   }
 }
-
-export const isDiskFull = (error: unknown): boolean =>
-  /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 /** Why a folder cannot keep values. */
 export function unusable(folder: string, error: unknown): Problem {

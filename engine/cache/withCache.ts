@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { contains } from '../files/contains';
+import { isDiskFull } from '../files/output/diskError';
 import type { Problem } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
-import { Cache, isDiskFull, unusable } from './store';
+import { Cache, unusable } from './store';
 
 /**
  * Runs work with the cache in a folder; once more when a value was damaged, which is known only when it is read.

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Pack, packIn } from '../cache/pack';
+import { Pack, packEnding } from '../cache/pack';
 import { copyFixture } from '../testing';
 import { buildFixture, type FixtureBuild } from '../testing/buildFixture';
 
@@ -115,7 +115,7 @@ describe('one build', () => {
 
   test('compiles a page that nobody has translated once', () => {
     const store = join(dirname(built.out), 'cache/store');
-    const packs = readdirSync(store).flatMap((file) => packIn(file) ?? []);
+    const packs = readdirSync(store).filter((name) => name.endsWith(packEnding));
     const keys = packs.flatMap((name) => [...new Pack(store, name).index.keys()]);
     expect(new Set(keys.filter((key) => key.startsWith('pages/'))).size).toBe(5 + 3); // originals and translations
   });

@@ -69,7 +69,7 @@ function htmlFinisher(
 ): PostBuildContext<unknown>['finishHtml'] {
   return ({ html, links }, path = '/') => {
     copyImages(links, { routed, staged });
-    return fillLinks(html, linkTargets({ path, plugin: '' }, links, routed));
+    return fillLinks(html, linkTargets({ path, plugin: '' }, links, routed).targets);
   };
 }
 
@@ -139,7 +139,7 @@ function finishedRoutes(
     const compiled = content.files.get(contentFileOf(route) ?? '');
     const linked = () => {
       const links = compiled?.facts.links ?? viewOf(route)?.links ?? [];
-      return { links, targets: linkTargets(route, links, routed) };
+      return { links, targets: linkTargets(route, links, routed).targets };
     };
     return finishedRoute(route, {
       hash: documents.hashes.get(route.path) ?? '',

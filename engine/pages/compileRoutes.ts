@@ -155,19 +155,19 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** The problems in the files. A problem that all of them share, such as one of the config in threads, is reported once. */
+/** The problems in the files. A failure of the engine that they share is one problem. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
-  const problems = new Map<string, Problem>();
+  const problems: Problem[] = [];
   const filesByCause = new Map<string, string[]>();
   for (const [file, error] of failures) {
     if (isSiteError(error)) {
-      for (const problem of error.problems) problems.set(JSON.stringify(problem), problem);
+      problems.push(...error.problems);
       continue;
     }
     const cause = textOfThrown(error);
     filesByCause.set(cause, [...(filesByCause.get(cause) ?? []), file]);
   }
-  return [...problems.values(), ...[...filesByCause].map(engineFailed)];
+  return [...problems, ...[...filesByCause].map(engineFailed)];
 }
 
 function engineFailed([cause, files]: [string, string[]]): Problem {

@@ -1,4 +1,5 @@
-import type { ImageTarget } from '../routes/fillLinks';
+import type { FoundLink } from '../plugin';
+import type { Target } from '../routes/fillLinks';
 
 /** The versions of an image, narrow ones first. */
 export interface ImageSet {
@@ -14,11 +15,15 @@ export interface MadeImages {
   displayWidth: number;
 }
 
+/** The address of an image with those of its versions; the address alone when it has none. */
 export function imageTarget(
   src: string,
-  { set, shownWidth, displayWidth }: { set: ImageSet; shownWidth: number; displayWidth: number },
+  { shown = '', width: shownWidth }: FoundLink,
+  { sets, displayWidth }: MadeImages,
   baseUrl: string,
-): ImageTarget {
+): Target {
+  const set = sets.get(shown);
+  if (!set || shownWidth === undefined) return src;
   const address = (asset?: string) =>
     asset === undefined ? src : baseUrl + asset.split('/').map(encodeURIComponent).join('/');
   const width = Math.min(shownWidth || set.width, displayWidth);

@@ -10,7 +10,7 @@ import { describeValue, SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import type { CompiledContent } from './compileRoutes';
 import type { ImageSet, MadeImages } from './imageTarget';
-import { linksOf } from './pageLinks';
+import { shownLinks } from './pageLinks';
 
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
@@ -30,29 +30,35 @@ const imagesAtOnce = 4;
  * @throws SiteError when several plugins do so
  */
 export async function makeImages(input: ImageInput): Promise<MadeImages | undefined> {
-  const plugin = imagePlugin(siteOf(input).config.plugins);
-  const images = plugin?.hooks.images;
-  if (!plugin || !images) return undefined;
-  const code = hashOf([siteOf(input).codeHash, plugin.name, plugin.options]);
+  const { site, reader } = input.languages[0]!.routed; // every site has at least one language
+  const maker = makerOf(site.config.plugins);
+  if (!maker) return undefined;
+  const code = hashOf([site.codeHash, maker.name, maker.options]);
   const sets = new Map<string, ImageSet>();
-  const maker = { plugin, images, code, cache: input.cache };
   const files = shownFiles(input);
   await input.progress.phase('images', () =>
     mapLimit(files, imagesAtOnce, async (file) => {
-      const set = await takeSet(file, maker, input);
+      const bytes = reader.bytes(file);
+      if (typeof bytes === 'string') return; // reported by the compiler, with its place
+      const key = `images/${hashOf([code, file, hashOf(bytes)])}`;
+      const set = findSet(key, input) ?? (await makeSet({ key, file, bytes }, maker, input));
       if (set && set.versions.length > 1) sets.set(file, set);
     }),
   );
-  return { sets, displayWidth: images.displayWidth };
+  return { sets, displayWidth: maker.images.displayWidth };
 }
 
-const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has at least one language
+interface Maker extends Pick<Plugin, 'name' | 'options'> {
+  images: ImageVersions;
+}
 
-function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
-  const [first, second] = plugins.filter(({ hooks }) => hooks.images);
-  if (!second) return first;
+function makerOf(plugins: readonly Plugin[]): Maker | undefined {
+  const [first, second] = plugins.flatMap(({ name, options, hooks: { images } }) =>
+    images ? { name, options, images } : [],
+  );
+  if (!first || !second) return first;
   throw new SiteError({
-    message: `config: images are made by the plugins "${first!.name}" and "${second.name}"`,
+    message: `config: images are made by the plugins "${first.name}" and "${second.name}"`,
     place: { file: 'config.ts' },
     action: 'Remove one of them.',
   });
@@ -62,83 +68,54 @@ function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
 function shownFiles({ languages }: ImageInput): string[] {
   const shown = languages.flatMap(({ routed, content }) =>
     routed.table.routes.flatMap((route) =>
-      linksOf(route, content.files).links.flatMap((link) =>
-        link.width === undefined ? [] : (link.shown ?? []),
+      shownLinks(route, content.files).flatMap(({ width, shown = [] }) =>
+        width === undefined ? [] : shown,
       ),
     ),
   );
   return [...new Set(shown)].sort().filter((file) => /\.(?:png|jpe?g|webp|avif)$/i.test(file));
 }
 
-interface Maker {
-  plugin: Plugin;
-  images: ImageVersions;
-  code: string;
-  cache: Cache;
+/** The versions that were made before, in the output; undefined when there are none, or bytes are gone. */
+function findSet(key: string, { cache, staged }: ImageInput): ImageSet | undefined {
+  const set = cache.getJson<ImageSet>(key);
+  const isWhole = set?.versions.every(({ asset, key }) => {
+    if (asset === undefined || key === undefined || staged.has(asset)) return true;
+    const bytes = cache.get(`images/${key}`);
+    if (bytes) staged.write(asset, bytes);
+    return bytes !== undefined;
+  });
+  return isWhole ? set : undefined;
 }
 
-/** The versions of one image, from the cache when they were made before. */
-async function takeSet(
-  file: string,
-  maker: Maker,
+async function makeSet(
+  { key, ...original }: { key: string; file: string; bytes: Uint8Array },
+  { name, images }: Maker,
   input: ImageInput,
 ): Promise<ImageSet | undefined> {
-  const { staged, warn } = input;
-  const { cache, code } = maker;
-  const bytes = input.languages[0]!.routed.reader.bytes(file);
-  if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
-  const key = `images/${hashOf([code, file, hashOf(bytes)])}`;
-  const cached = cache.getJson<ImageSet>(key);
-  if (cached?.versions.every((version) => place(version, cache, staged))) return cached;
-  const made = await makeSet({ file, bytes, maker, warn });
-  if (!made) return undefined;
-  cache.setJson(key, made);
-  for (const version of made.versions) place(version, cache, staged);
-  return made;
-}
-
-/** Puts a version into the output; false when its bytes are gone. */
-function place(
-  { asset, key }: ImageSet['versions'][number],
-  cache: Cache,
-  staged: ImageInput['staged'],
-): boolean {
-  if (asset === undefined || key === undefined || staged.has(asset)) return true;
-  const bytes = cache.get(`images/${key}`);
-  if (bytes) staged.write(asset, bytes);
-  return bytes !== undefined;
-}
-
-interface MakeInput {
-  file: string;
-  bytes: Uint8Array;
-  maker: Maker;
-  warn(problem: Problem): void;
-}
-
-async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSet | undefined> {
-  const size = readImageSize(bytes);
+  const size = readImageSize(original.bytes);
   if (!size) return undefined; // reported by the compiler
-  const { plugin, images, cache } = maker;
+  const image = { ...original, ...size };
   try {
-    const made = await images.make({ file, ...size, bytes });
+    const made = await images.make(image);
     assertVersions(made);
     const versions = made
       .toSorted((a, b) => a.width - b.width)
-      .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, cache }));
+      .flatMap((version) => storeVersion(version, image, input.cache));
     // A single version is of use next to the image itself, from which browsers choose.
     const [only, ...others] = versions;
-    if (only && others.length === 0 && only.width < size.width)
-      versions.push({ width: size.width });
-    return { width: size.width, versions };
+    if (only && others.length === 0 && only.width < image.width)
+      versions.push({ width: image.width });
+    input.cache.setJson(key, { width: image.width, versions } satisfies ImageSet);
   } catch (cause) {
-    warn({
-      message: `${plugin.name}: no smaller versions of an image: ${textOfThrown(cause)}`,
-      place: { file },
+    input.warn({
+      message: `${name}: no smaller versions of an image: ${textOfThrown(cause)}`,
+      place: { file: image.file },
       action: 'Save the image again, or fix the plugin. Pages show the image as it is.',
     });
     return undefined;
   }
+  return findSet(key, input);
 }
 
 type Made = Awaited<ReturnType<ImageVersions['make']>>;
@@ -153,21 +130,15 @@ function assertVersions(made: Made): void {
   );
 }
 
-interface Original {
-  file: string;
-  size: number;
-  width: number;
-  cache: Cache;
-}
-
 /** Leaves out a version that is not smaller than the original file; at full width, browsers then take the original. */
 function storeVersion(
-  { width, type, bytes }: { width: number; type: string; bytes: Uint8Array },
-  original: Original,
+  { width, type, bytes }: Made[number],
+  original: Parameters<ImageVersions['make']>[0],
+  cache: Cache,
 ): ImageSet['versions'] {
-  if (bytes.length >= original.size) return width === original.width ? [{ width }] : [];
+  if (bytes.length >= original.bytes.length) return width === original.width ? [{ width }] : [];
   const key = hashOf(bytes);
-  original.cache.set(`images/${key}`, bytes);
+  cache.set(`images/${key}`, bytes);
   const { name } = path.posix.parse(original.file);
   return [{ width, asset: `${hashedFolder}${name}-${width}.${key.slice(0, 10)}.${type}`, key }];
 }

@@ -14,22 +14,31 @@ import { imageTarget, type MadeImages } from './imageTarget';
 /** The page that links are on. */
 type Page = Pick<Route, 'path' | 'plugin' | 'content'>;
 
-/** The address for each placeholder of a page's words; empty for an unknown symbol. */
+interface LinkTargets<T extends Target = string> {
+  /** The address for each placeholder of a page's words; empty for an unknown symbol. */
+  targets: T[];
+  /** The links that lead nowhere, as written; undefined without any. */
+  brokenLinks: string[] | undefined;
+}
+
 export function linkTargets(
   route: Page,
   links: readonly FoundLink[],
   routed: RoutedSite,
-): string[] {
+): LinkTargets {
   const file = contentFileOf(route);
-  return links.map((link) => {
+  const broken = new Set<string>();
+  const targets = links.map((link) => {
     if (link.kind === 'symbol') return symbolHref(link.url, route, routed);
     if (link.kind === 'style') return styleHref(link.url, routed);
     const target =
       link.kind === 'image'
         ? imageLink(link, route, routed)
         : resolveFound(link, { file, path: route.path }, routed.links);
+    if (link.kind === 'link' && target.kind === 'broken') broken.add(link.url);
     return hrefOf(target, routed.links);
   });
+  return { targets, brokenLinks: broken.size > 0 ? [...broken].sort() : undefined };
 }
 
 /** The same, with the smaller versions of images. */
@@ -37,31 +46,14 @@ export function targetsWithImages(
   route: Route,
   links: readonly FoundLink[],
   { routed, images }: { routed: RoutedSite; images: MadeImages | undefined },
-): Target[] {
-  const targets = linkTargets(route, links, routed);
-  if (!images || images.sets.size === 0) return targets;
-  const { sets, displayWidth } = images;
-  return links.map((link, index) => {
-    const src = targets[index]!;
-    if (link.width === undefined) return src;
-    const set = sets.get(link.shown ?? '');
-    const { filesUrl } = routed.site;
-    return set ? imageTarget(src, { set, shownWidth: link.width, displayWidth }, filesUrl) : src;
-  });
-}
-
-/** The links in the words of a page that lead nowhere, as written; undefined without any. */
-export function brokenLinks(
-  route: Route,
-  links: readonly FoundLink[],
-  routed: RoutedSite,
-): string[] | undefined {
-  const from = { file: contentFileOf(route), path: route.path };
-  const own = links.filter(
-    (link) => link.kind === 'link' && resolveFound(link, from, routed.links).kind === 'broken',
-  );
-  const urls = [...new Set(own.map(({ url }) => url))].sort();
-  return urls.length > 0 ? urls : undefined;
+): LinkTargets<Target> {
+  const { targets, brokenLinks } = linkTargets(route, links, routed);
+  if (!images || images.sets.size === 0) return { targets, brokenLinks };
+  const { filesUrl } = routed.site;
+  return {
+    targets: targets.map((src, index) => imageTarget(src, links[index]!, images, filesUrl)),
+    brokenLinks,
+  };
 }
 
 function symbolHref(name: string, route: Page, routed: RoutedSite): string {

@@ -1,7 +1,7 @@
 import { inBuckets } from '../cache/buckets';
 import { type Cache, hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { Problem } from '../plugin';
+import type { FoundLink, Problem } from '../plugin';
 import { reportAs } from '../report/report';
 import {
   type CheckedLinks,
@@ -15,7 +15,7 @@ import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { CompiledFile } from './compiledPage';
 import type { CompiledContent } from './compileRoutes';
 import type { MadeImages } from './imageTarget';
-import { brokenLinks, targetsWithImages } from './linkTargets';
+import { targetsWithImages } from './linkTargets';
 
 /** The links in the words of pages: where they lead, and whether that is there. */
 
@@ -25,6 +25,13 @@ export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>):
     return { path: route.path, file: route.source, links: viewOf(route)?.links ?? [] };
   return { path: route.path, file, links: files.get(file)?.facts.links ?? [] };
 }
+
+/** The links of a page that show a file, or are of a view. */
+export const shownLinks = (
+  route: Route,
+  files: ReadonlyMap<string, CompiledFile>,
+): readonly FoundLink[] =>
+  viewOf(route)?.links ?? files.get(contentFileOf(route) ?? '')?.head.files ?? [];
 
 /** Every anchor of a page. */
 export function anchorsOf(
@@ -75,8 +82,7 @@ export function resolveAllLinks(input: LinkInput): ReadonlyMap<string, LinkedPag
 function linkPage(route: Route, { routed, content, images }: LinkInput): LinkedPage {
   const page = linksOf(route, content.files);
   const targets = targetsWithImages(route, page.links, { routed, images });
-  const broken = brokenLinks(route, page.links, routed) ?? [];
-  return { ...checkPageLinks(page, routed.links), hash: hashOf([targets, broken]) };
+  return { ...checkPageLinks(page, routed.links), hash: hashOf(targets) };
 }
 
 /** Reports links that lead nowhere at the severity that the config sets: those of pages, then those of config and plugins. */

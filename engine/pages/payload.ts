@@ -1,15 +1,15 @@
 import type { Language } from '../config/language';
 import type { ContentFacts } from '../content/compiled';
 import type { Payload } from '../contract';
-import { type Route, viewOf } from '../routes/routes';
+import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
 
 export interface PayloadFacts {
   build: string;
   /** Of the compiled file of the route, when it has one. */
   facts?: ContentFacts | undefined;
-  isModule: boolean;
-  hasWords: boolean;
+  /** Of the compiled file; a React page has none. */
+  lane: ContentFacts['lane'] | undefined;
   brokenLinks?: string[] | undefined;
   language?: Pick<Language, 'prefix'>;
   languages?: Payload['languages'];
@@ -18,8 +18,9 @@ export interface PayloadFacts {
 /** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
-  { build, facts, isModule, hasWords, brokenLinks, language, languages }: PayloadFacts,
+  { build, facts, lane, brokenLinks, language, languages }: PayloadFacts,
 ): Payload {
+  const isModule = contentFileOf(route) !== undefined && lane !== 'words';
   return {
     build,
     path: route.href,
@@ -31,7 +32,7 @@ export function payloadOf(
     frontMatter: route.frontMatter,
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
-    words: hasWords,
+    words: route.content !== undefined,
     module: isModule ? { id: moduleId(route, language), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
     languages,

@@ -7,16 +7,16 @@ import type { Site } from '../config/site';
 import { mapLimit } from '../files/mapLimit';
 import type { StagedOutput } from '../files/output/stageOutput';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { Problem } from '../plugin';
+import type { FoundLink, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { CompiledContent } from './compileRoutes';
 import type { MadeImages } from './imageTarget';
-import { brokenLinks, copyImages, targetsWithImages } from './linkTargets';
+import { copyImages, targetsWithImages } from './linkTargets';
 import { lostHeading } from './lostHeading';
-import { reportLinks, resolveAllLinks } from './pageLinks';
+import { reportLinks, resolveAllLinks, shownLinks } from './pageLinks';
 import { type PayloadFacts, payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
@@ -62,7 +62,11 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     problems.push(...lostHeading(route, content.files.get(contentFileOf(route) ?? '')?.head));
   const texts = addThemeTexts(routed, await themeTexts(input));
   problems.push(...texts.problems);
-  const stored = storeData(input, texts);
+  const stored: StoredData = {
+    shared: writeShared(input, texts),
+    parts: new WeakMap(),
+    assets: new Map(),
+  };
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
   for (const route of routes) {
@@ -78,7 +82,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   }
   progress.plan(changed.length, routes.length);
   pool.prepare();
-  const failures = new Map<string, Problem>();
+  const failures: Problem[] = []; // many pages may miss the same part of the theme
   await mapLimit(changed, documentsAtOnce, async (route) => {
     const key = hashes.get(route.path)!;
     const file = staged.reserve(route.document);
@@ -87,27 +91,17 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
       await pool.run('document', { ...documentTask(route, input, stored), key, file });
       staged.placed(route.document, key);
     } catch (error) {
-      // Many pages may miss the same part of the theme.
-      for (const problem of renderFailed(error, {
-        route,
-        server: bundle.server,
-        site: routed.site.folder,
-      }))
-        failures.set(JSON.stringify(problem), problem);
+      const { server } = bundle;
+      failures.push(...renderFailed(error, { route, server, site: routed.site.folder }));
     }
     progress.step();
   });
-  if (failures.size > 0) throw new SiteError([...failures.values()]);
-  for (const route of routes) {
-    const view = viewOf(route);
-    copyImages(view ? (view.links ?? []) : filesShown(route, content), input);
-  }
-  copyStyles(input);
+  if (failures.length > 0) throw new SiteError(failures);
+  const shown = routes.flatMap((route) => shownLinks(route, content.files));
+  copyImages(shown, input);
+  copyStyles(shown, input);
   return { hashes, rendered: changed.length, problems };
 }
-
-const filesShown = (route: Route, { files }: CompiledContent) =>
-  files.get(contentFileOf(route) ?? '')?.head.files ?? [];
 
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
   const { locale } = routed.info;
@@ -129,17 +123,17 @@ function keyOf(
   const parts = [
     input.bundle.hash, // not its address
     links,
-    assetsOf(route, input, stored).key,
+    partsOf({ assets: assetsOf(route, input, stored) }, stored.parts),
     { ...payload, props: partsOf(payload.props, stored.parts) },
     frame,
   ];
   return hashOf(JSON.stringify(parts)); // text, for speed: the same code makes the parts in the same order every time
 }
 
-/** Props as a part of a key. Those that pages share, such as a sidebar, are written once, and have a hash when they are long. */
-function partsOf(props: object, known: WeakMap<object, string>): Record<string, unknown> {
+/** Values as a part of a key. Those that pages share, such as a sidebar, are written once, and have a hash when they are long. */
+function partsOf(values: object, known: WeakMap<object, string>): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(props)) {
+  for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'object' || value === null) {
       parts[name] = value;
       continue;
@@ -166,17 +160,11 @@ interface SharedFiles {
 
 interface StoredData {
   shared: SharedFiles;
-  /** Objects among the props → what the keys of their pages have instead. */
+  /** Objects that pages share → what the keys of their pages have instead. */
   parts: WeakMap<object, string>;
   /** Pages of one kind at the same depth have the same assets. */
-  assets: Map<string, { assets: DocumentAssets; key: string }>;
+  assets: Map<string, DocumentAssets>;
 }
-
-const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
-  shared: writeShared(input, texts),
-  parts: new WeakMap(),
-  assets: new Map(),
-});
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
 function writeShared(
@@ -213,17 +201,15 @@ function frameOf(
   words: Partial<PayloadFacts> = {},
 ): Pick<DocumentTask, 'site' | 'payload' | 'words'> {
   const compiled = content.files.get(contentFileOf(route) ?? '');
-  const isModule = contentFileOf(route) !== undefined && compiled?.head.lane !== 'words';
   const view = viewOf(route);
   let source: DocumentTask['words'] = null;
   if (view) source = { view: view.view, data: view.data };
-  else if (compiled && !isModule) source = { key: compiled.key };
+  else if (compiled?.head.lane === 'words') source = { key: compiled.key };
   return {
     site: shared.key,
     payload: payloadOf(route, {
       build: shared.build,
-      isModule,
-      hasWords: source !== null || isModule,
+      lane: compiled?.head.lane,
       language: site.language,
       languages: routed.languages?.get(route.path),
       ...words,
@@ -236,20 +222,19 @@ function assetsOf(
   route: Route,
   { site, bundle, policy }: PrerenderInput,
   { shared, assets: known }: StoredData,
-): { assets: DocumentAssets; key: string } {
+): DocumentAssets {
   // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
   const head = bundle.head.map((src) =>
     route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
   );
   const name = [route.kind, ...head].join(' ');
-  let found = known.get(name);
-  if (!found) {
+  let assets = known.get(name);
+  if (!assets) {
     const styles = [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])];
-    const assets = { policy, head, styles, scripts: bundle.scripts, shared: shared.address };
-    found = { assets, key: hashOf(assets) };
-    known.set(name, found);
+    assets = { policy, head, styles, scripts: bundle.scripts, shared: shared.address };
+    known.set(name, assets);
   }
-  return found;
+  return assets;
 }
 
 function documentTask(
@@ -260,11 +245,12 @@ function documentTask(
   const { bundle, content, routed, images } = input;
   const facts = content.files.get(contentFileOf(route) ?? '')?.facts;
   const links = facts?.links ?? viewOf(route)?.links ?? [];
+  const { targets, brokenLinks } = targetsWithImages(route, links, { routed, images });
   return {
     server: bundle.server,
-    ...frameOf(route, input, stored, { facts, brokenLinks: brokenLinks(route, links, routed) }),
-    assets: assetsOf(route, input, stored).assets,
-    targets: targetsWithImages(route, links, { routed, images }),
+    ...frameOf(route, input, stored, { facts, brokenLinks }),
+    assets: assetsOf(route, input, stored),
+    targets,
   };
 }
 
@@ -273,9 +259,8 @@ const documentAddress = ({ document }: Route, { language }: Site) =>
   language && document !== '404.html' ? language.prefix + document : document;
 
 /** Copies the style sheets of extensions that pages use. */
-function copyStyles({ site, content, staged }: PrerenderInput): void {
-  const all = [...content.files.values()].flatMap(({ head }) => head.files);
-  const used = new Set(all.filter(({ kind }) => kind === 'style').map(({ url }) => url));
+function copyStyles(links: readonly FoundLink[], { site, staged }: PrerenderInput): void {
+  const used = new Set(links.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)
     if (used.has(name) && !staged.has(asset)) staged.write(asset, readFileSync(file));
 }

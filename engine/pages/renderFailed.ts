@@ -17,7 +17,11 @@ interface Rendered {
 export function renderFailed(error: unknown, rendered: Rendered): Problem[] {
   const { route } = rendered;
   if (isSiteError(error)) return [...error.problems];
-  const { name, message, stack = '' } = error instanceof Error ? error : asError(error);
+  const {
+    name,
+    message,
+    stack = '',
+  } = error instanceof Error ? error : new Error(textOfThrown(error));
   const thrower = throwerIn(stack, rendered);
   if (name === 'StaticPartError') return [outsideIsland(message, thrower)];
   const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
@@ -41,8 +45,6 @@ function actionFor(error: string, message: string, component: string | undefined
     ? 'Import the name or declare it with "export const"; write "\\{" if it is text.'
     : 'Fix the code there, or what it uses.';
 }
-
-const asError = (thrown: unknown) => new Error(textOfThrown(thrown));
 
 /** A component that needs the browser and is not in an island. Named once, however many pages it is on. */
 function outsideIsland(message: string, thrower: Thrower | undefined): Problem {

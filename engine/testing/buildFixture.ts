@@ -140,7 +140,7 @@ function keepShared(folder: string): void {
   const known = new Set(packsOf(sharedFolder()));
   const store = path.join(folder, 'store');
   for (const name of packsOf(folder).filter((file) => !known.has(file))) {
-    const pack = new Pack(store, path.parse(name).name);
+    const pack = new Pack(store, name);
     for (const key of pack.index.keys())
       if (isShared(key) && !shared.has(key)) shared.set(key, pack.read(key));
     pack.close();

@@ -1,5 +1,8 @@
 import { SiteError } from '../../report/report';
 
+export const isDiskFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
 /** A failure of the disk at `folder`, as an error that a person can act on. */
 export function diskError(folder: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
@@ -8,7 +11,7 @@ export function diskError(folder: string, error: unknown): SiteError {
     message: `output: ${folder} cannot be written: ${message}`,
     action: 'Choose another folder with --out.',
   };
-  if (/^(ENOSPC|EDQUOT)$/.test(code)) {
+  if (isDiskFull(error)) {
     problem.message = `output: no space left on the disk of ${folder}`;
     problem.action = 'Free some space, or name a folder on another disk with --out.';
   } else if (/^(EACCES|EPERM|EROFS)$/.test(code)) {

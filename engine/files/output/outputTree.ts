@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { entriesOf } from '../listFiles';
-import { replaceFile } from '../writeWhole';
+import { replaceFile } from '../replaceFile';
 
 /** A file that a build wrote: the key of what it was made from, and how the disk showed it right afterwards. */
 export type FileEntry = readonly [key: string, bytes: number, modifiedMs: number, inode: number];
@@ -35,6 +35,8 @@ interface List {
 export class OutputTree {
   readonly folder: string;
   readonly entries: Map<string, FileEntry>;
+  /** The folder of the list; without one, a later build knows nothing of the tree. */
+  readonly #lists: string | undefined;
   readonly #dates: Map<string, number>;
   /** Folders that had the date of the list when `others` looked. */
   readonly #asListed = new Set<string>();
@@ -43,15 +45,12 @@ export class OutputTree {
   /** Folders that exist. */
   readonly #made = new Set<string>();
 
-  private constructor(folder: string, { files, dates }: List) {
+  /** The tree in a folder, with its list if there is a whole one, unless another one is given. */
+  constructor(folder: string, lists: string | undefined, list = readList(folder, lists)) {
     this.folder = folder;
-    this.entries = files;
-    this.#dates = dates;
-  }
-
-  /** The tree in a folder, with its list if there is a whole one. */
-  static read(folder: string, lists: string | undefined): OutputTree {
-    return new OutputTree(folder, lists === undefined ? nothing() : readList(folder, lists));
+    this.#lists = lists;
+    this.entries = list.files;
+    this.#dates = list.dates;
   }
 
   pathOf(name: string): string {
@@ -114,19 +113,21 @@ export class OutputTree {
     }
   }
 
-  /** Writes the list of a tree without others: its files are these. */
-  save(lists: string, files: ReadonlyMap<string, FileEntry> = this.entries): void {
+  /** Writes the list of a tree without other files. */
+  save(): void {
+    if (this.#lists === undefined) return;
     const dates = new Map<string, number>();
-    for (const name of files.keys())
+    for (const name of this.entries.keys())
       for (let at = folderOf(name); !dates.has(at); at = folderOf(at))
         dates.set(at, this.#dateToList(at) ?? 0);
-    const text = JSON.stringify([[...files], [...dates]]);
-    replaceFile(lists, listName(this.folder), `${crc32(text)}\n${text}`);
+    const text = JSON.stringify([[...this.entries], [...dates]]);
+    replaceFile(this.#lists, listName(this.folder), `${crc32(text)}\n${text}`);
   }
 
   /** From now on nothing is known of the folder. */
-  forget(lists: string): void {
-    rmSync(path.join(lists, listName(this.folder)), { force: true });
+  forget(): void {
+    if (this.#lists === undefined) return;
+    rmSync(path.join(this.#lists, listName(this.folder)), { force: true });
   }
 
   /** The date of a folder that has the names of the list and no others; undefined when that is not certain. */
@@ -152,7 +153,7 @@ export class OutputTree {
   }
 }
 
-const nothing = (): List => ({ files: new Map(), dates: new Map() });
+export const emptyList = (): List => ({ files: new Map(), dates: new Map() });
 
 const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
@@ -180,14 +181,15 @@ function clearName(folder: string, name: string): void {
   }
 }
 
-function readList(folder: string, lists: string): List {
+function readList(folder: string, lists: string | undefined): List {
+  if (lists === undefined) return emptyList();
   try {
     const text = readFileSync(path.join(lists, listName(folder)), 'utf8');
     const [checksum, list = ''] = text.split('\n');
-    if (crc32(list) !== Number(checksum)) return nothing();
+    if (crc32(list) !== Number(checksum)) return emptyList();
     const [files, dates] = JSON.parse(list); // whoever has written a right checksum has written a list
     return { files: new Map(files), dates: new Map(dates) };
   } catch {
-    return nothing(); // no folder, no list, or a damaged one: every file is looked at
+    return emptyList(); // no folder, no list, or a damaged one: every file is looked at
   }
 }

@@ -18,7 +18,7 @@ import { hashOf } from '../hashOf';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
 import { findOutputFolders, type OutputFolders } from './outputFolders';
-import { type FileEntry, listName, OutputTree } from './outputTree';
+import { emptyList, type FileEntry, listName, OutputTree } from './outputTree';
 import { listStatic, refuseHashed } from './staticFolder';
 import { type TakenNames, takeName } from './takenNames';
 
@@ -75,13 +75,6 @@ export function recoverInterrupted(out: string): void {
   }
 }
 
-/** A file for the output. */
-interface OutputFile {
-  content(): string | Uint8Array;
-  /** Makes the file in the staged folder. */
-  make(target: string): void;
-}
-
 /**
  * An output in the making: a whole folder, which `commit` puts in the place of the last one; `abort` leaves the last one as it
  * was. There are two folders, which take turns: the one that is not live gets what has changed since it was, and links to the
@@ -105,7 +98,7 @@ export class StagedOutput {
   constructor(folders: OutputFolders, unlock: () => void) {
     this.#folders = folders;
     this.#unlock = unlock;
-    this.#live = OutputTree.read(folders.current, folders.memory);
+    this.#live = new OutputTree(folders.current, folders.memory);
   }
 
   /** Adds the file of the last output with this name if it was made under this key and nobody has changed it; says whether it did. */
@@ -118,17 +111,30 @@ export class StagedOutput {
   }
 
   /** Adds a file with a relative name. Its `key` changes whenever its content does. */
-  write(file: string, content: string | Uint8Array, key = hashOf(content)): void {
-    this.#add(file, key, {
-      content: () => content,
-      make: (target) => writeFileSync(target, content, { flag: 'wx' }),
-    });
+  write(name: string, content: string | Uint8Array, key = hashOf(content)): void {
+    if (this.keep(name, key)) return;
+    this.#take(name);
+    try {
+      if (this.#isSameAsLive(name, content)) {
+        this.#hasNewKeys = true;
+        this.#files.set(name, this.#live.add(name, key));
+        return;
+      }
+      writeFileSync(this.#staging().makeRoom(name), content, { flag: 'wx' });
+      this.placed(name, key);
+    } catch (error) {
+      throw diskError(this.#folders.current, error);
+    }
   }
 
   /** Takes the name of a file that the caller makes at the path which this gives, if it is wanted; `placed` adds it then. */
   reserve(name: string): string | undefined {
     this.#take(name);
-    return this.#makeRoom(name);
+    try {
+      return this.#staging().makeRoom(name);
+    } catch (error) {
+      throw diskError(this.#folders.current, error);
+    }
   }
 
   /** Adds a file that its caller has made. */
@@ -142,11 +148,9 @@ export class StagedOutput {
     const files = listStatic(folder);
     if (!hashed) refuseHashed(files);
     for (const { source, name } of files) {
-      this.#add(name, hashed ? name : hashOf(readFileSync(source)), {
-        content: () => readFileSync(source),
-        // Never a link to the source: a tool that edits the output in place would edit the site.
-        make: (target) => copyFileSync(source, target),
-      });
+      if (hashed && this.keep(name, name)) continue;
+      // Never a link to the source: a tool that edits the output in place would edit the site.
+      this.write(name, readFileSync(source), hashed ? name : undefined);
     }
   }
 
@@ -168,18 +172,15 @@ export class StagedOutput {
   /** Makes the new folder the output, and ends. Whatever fails, the output is the whole old or the whole new one. */
   async commit(): Promise<OutputSize> {
     if (this.#ended) throw endedAlready('commit');
-    const { current, memory } = this.#folders;
+    const { current } = this.#folders;
     try {
       const others = this.#live.others(this.#files);
       if (this.#staged || others.length > 0 || !existsSync(current)) {
         const staged = this.#complete();
-        if (memory !== undefined) staged.save(memory);
-        const isStrange = others.some((name) => !this.#live.entries.has(name));
-        if (isStrange && memory !== undefined) this.#live.forget(memory);
+        staged.save();
+        if (others.some((name) => !this.#live.entries.has(name))) this.#live.forget();
         swap(this.#folders);
-      } else if (memory !== undefined && this.#hasNewKeys) {
-        this.#live.save(memory, this.#files);
-      }
+      } else if (this.#hasNewKeys) this.#live.save();
     } catch (error) {
       this.abort();
       throw moveError(current, error);
@@ -199,9 +200,9 @@ export class StagedOutput {
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
-    const { memory, isSameDisk, staged } = this.#folders;
+    const { isSameDisk, staged } = this.#folders;
     if (!isSameDisk) removeFolder(staged);
-    else if (this.#staged && memory !== undefined && existsSync(staged)) this.#staged.save(memory);
+    else if (this.#staged && existsSync(staged)) this.#staged.save();
     this.#unlock();
   }
 
@@ -210,35 +211,10 @@ export class StagedOutput {
     takeName(name, this.#taken);
   }
 
-  #makeRoom(name: string): string {
-    try {
-      return this.#staging().makeRoom(name);
-    } catch (error) {
-      throw diskError(this.#folders.current, error);
-    }
-  }
-
-  /** Takes the name, and makes the file unless the live one can stay. */
-  #add(name: string, key: string, file: OutputFile): void {
-    if (!this.#ended && this.keep(name, key)) return;
-    this.#take(name);
-    try {
-      if (this.#isSameAsLive(name, file)) {
-        this.#hasNewKeys = true;
-        this.#files.set(name, this.#live.add(name, key));
-        return;
-      }
-      file.make(this.#staging().makeRoom(name));
-      this.placed(name, key);
-    } catch (error) {
-      throw diskError(this.#folders.current, error);
-    }
-  }
-
-  #isSameAsLive(name: string, { content }: OutputFile): boolean {
+  #isSameAsLive(name: string, content: string | Uint8Array): boolean {
     const current = this.#live.pathOf(name);
     try {
-      return lstatSync(current).isFile() && readFileSync(current).equals(Buffer.from(content()));
+      return lstatSync(current).isFile() && readFileSync(current).equals(Buffer.from(content));
     } catch {
       return false; // missing, or not readable
     }
@@ -248,14 +224,14 @@ export class StagedOutput {
   #staging(): OutputTree {
     if (this.#staged) return this.#staged;
     const { staged, memory } = this.#folders;
-    const spare = OutputTree.read(staged, memory);
+    const spare = new OutputTree(staged, memory);
     if (spare.entries.size > 0 && spare.others(spare.entries).length === 0) {
-      if (memory !== undefined) spare.forget(memory); // a killed build leaves a folder that nobody knows
+      spare.forget(); // a killed build leaves a folder that nobody knows
       this.#staged = spare;
     } else {
       removeFolder(staged);
       mkdirSync(staged, { recursive: true });
-      this.#staged = OutputTree.read(staged, undefined);
+      this.#staged = new OutputTree(staged, memory, emptyList());
     }
     return this.#staged;
   }

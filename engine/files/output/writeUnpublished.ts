@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { replaceFile } from '../writeWhole';
+import { writeFiles } from '../writeFiles';
 import { diskError } from './diskError';
 
 /** Writes files that are not published into the folder `<out>.host`; returns its path. */
@@ -10,7 +10,7 @@ export function writeUnpublished(
   const folder = `${out}.host`;
   try {
     rmSync(folder, { recursive: true, force: true });
-    for (const [name, text] of files) replaceFile(folder, name, text);
+    writeFiles(folder, files);
   } catch (error) {
     throw diskError(folder, error);
   }

@@ -101,22 +101,16 @@ export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
     return loading;
   };
 
-  /** Another thread may have written an entry since this one opened the cache. */
-  const refreshed = <T>(find: () => T | undefined): T | undefined => {
-    const value = find();
-    if (value !== undefined) return value;
-    cache.refresh();
-    return find();
-  };
-
+  // Another thread may have written a value since this one opened the cache.
   const siteDataOf = (key: string): RenderSite => {
-    const data = refreshed(() => cache.getJson<RenderSite>(`data/${key}`));
+    if (!cache.has(`data/${key}`)) cache.refresh();
+    const data = cache.getJson<RenderSite>(`data/${key}`);
     if (!data) throw new SiteError(cacheLost(cache.folder));
     return data;
   };
 
   const wordsOf = (key: string): string => {
-    refreshed(() => hasPage(cache, key) || undefined);
+    if (!hasPage(cache, key)) cache.refresh();
     return readPart(cache, key, 'html');
   };
 

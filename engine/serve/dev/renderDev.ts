@@ -5,7 +5,7 @@ import { checkDocuments } from '../../lifecycle/checkDocuments';
 import { finishedRoute } from '../../lifecycle/postBuild';
 import { runHook } from '../../lifecycle/runHook';
 import { type CompiledFile, readPart } from '../../pages/compiledPage';
-import { brokenLinks, linkTargets } from '../../pages/linkTargets';
+import { linkTargets } from '../../pages/linkTargets';
 import { lostHeading } from '../../pages/lostHeading';
 import { anchorsOf, linksOf } from '../../pages/pageLinks';
 import { payloadOf } from '../../pages/payload';
@@ -27,7 +27,6 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const { bundle, server } = await site.parts.bundle.ready();
   const renderer = server.createRenderer({ ...(await site.shared()), islands: bundle.islands });
   const file = contentFileOf(route);
-  const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
   const links = facts?.links ?? view?.links ?? [];
   const fail = (error: unknown): never => {
@@ -47,15 +46,14 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   let words: string | null = null;
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
-  else if (compiled && !isModule) words = readPart(cache, compiled.key, 'html');
-  const targets = linkTargets(route, links, routed);
+  else if (compiled?.head.lane === 'words') words = readPart(cache, compiled.key, 'html');
+  const { targets, brokenLinks } = linkTargets(route, links, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {
       build: 'dev',
       facts,
-      isModule,
-      hasWords: words !== null || isModule,
-      brokenLinks: brokenLinks(route, links, routed),
+      lane: facts?.lane,
+      brokenLinks,
       language: routed.site.language,
       languages: routed.languages?.get(route.path),
     }),

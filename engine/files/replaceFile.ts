@@ -10,18 +10,14 @@ import {
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Makes the folder and writes a file into it, see `writeWhole`; gives its path. */
+/** Makes the folder, writes a draft into it and renames it: readers see the old file or the whole new one. */
 export function replaceFile(
   folder: string,
   name: string,
   content: string | readonly Uint8Array[],
-): string {
+): void {
   mkdirSync(folder, { recursive: true });
-  return writeWhole(join(folder, name), content);
-}
-
-/** Writes a draft next to the file and renames it: readers see the old file or the whole new one. */
-export function writeWhole(file: string, content: string | readonly Uint8Array[]): string {
+  const file = join(folder, name);
   // threads may write the same file at the same time
   const draft = `${file}.${process.pid}-${threadId}.draft`;
   try {
@@ -32,7 +28,6 @@ export function writeWhole(file: string, content: string | readonly Uint8Array[]
     rmSync(draft, { force: true });
     throw error;
   }
-  return file;
 }
 
 // Parts go to the disk as they are: joining them would copy every value once more.
