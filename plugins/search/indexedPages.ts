@@ -9,7 +9,7 @@ export interface IndexInput {
   options: Options;
   baseUrl: string;
   /** Loads the rules of a language other than English. */
-  loadLanguage(): Language | undefined;
+  loadLanguage(): Promise<Language> | undefined;
   /** A short name for the options and the language. */
   version: string;
   cache: Pick<PostBuildContext<undefined>['cache'], 'value' | 'bytes'>;

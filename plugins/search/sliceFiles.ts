@@ -64,6 +64,6 @@ const readTerms = ({ passages }: OutlinedPage, { cache, version, loadLanguage }:
   cache.value(['terms', version, ...passages.map(({ hash }) => hash)], async () => {
     const texts = await Promise.all(passages.map(({ readText }) => readText()));
     const records = unpackTexts(JSON.parse(packTexts(texts)) as TextFile, ''); // just packed
-    const language = loadLanguage();
+    const language = await loadLanguage();
     return records.map((record) => weighTerms(record, language));
   });
