@@ -56,15 +56,12 @@ const respellings: Readonly<Record<string, [RegExp, string][]>> = {
   norwegian: scandinavian,
 };
 
-/**
- * The stemmer and the stop words of a language, for the build (`load`), and as a module for the browser; undefined for English
- * and for languages that have none.
- */
+/** The module with the rules of a language, for the browser and for the build; undefined for English and for languages that have none. */
 export function readLanguage(locale: string) {
   const name = names[locale.split('-')[0]!.toLowerCase()];
   if (name === undefined) return undefined;
   const respelling = respellings[name] ?? [];
-  const modules = [`@orama/stemmers/${name}`, `@orama/stopwords/${name}`] as const;
+  const modules = [`@orama/stemmers/${name}`, `@orama/stopwords/${name}`];
   // Both are CommonJS in one file, without imports.
   const code = [
     '/*! @orama/stemmers and @orama/stopwords, Copyright OramaSearch Inc., Apache-2.0 */',
@@ -73,24 +70,13 @@ export function readLanguage(locale: string) {
       (moduleName) =>
         `(function (exports) {${readFileSync(require.resolve(moduleName), 'utf8')}\n})(parts);`,
     ),
-    `export const stemmer = (word) => parts.stemmer(word${respelling.map(([pattern, letters]) => `.replace(${pattern}, '${letters}')`).join('')});`,
-    'export const { stopwords } = parts;\n',
+    `export const stem = (word) => parts.stemmer(word${respelling.map(([pattern, letters]) => `.replace(${pattern}, '${letters}')`).join('')});`,
+    'export const stopWords = new Set(parts.stopwords);\n',
   ].join('\n');
+  let loaded: Promise<Language> | undefined;
   return {
     file: `${name}.${hashOf(code).slice(0, 10)}.js`,
     code,
-    load(): Language {
-      const [{ stemmer }, { stopwords }] = modules.map((moduleName) => require(moduleName)) as [
-        { stemmer(word: string): string },
-        { stopwords: string[] },
-      ]; // as the packages declare them
-      return {
-        stem: (word) =>
-          stemmer(
-            respelling.reduce((text, [pattern, letters]) => text.replace(pattern, letters), word),
-          ),
-        stopWords: new Set(stopwords),
-      };
-    },
+    load: () => (loaded ??= import(`data:text/javascript,${encodeURIComponent(code)}`)),
   };
 }

@@ -68,9 +68,7 @@ export async function writeIndex(input: IndexInput): Promise<WrittenIndex> {
 
 async function planIndex(input: IndexInput): Promise<WrittenIndex> {
   const buckets = await readBuckets(input);
-  const outlined = buckets
-    .flatMap(({ pages }) => pages)
-    .sort((a, b) => (a.route.path < b.route.path ? -1 : 1));
+  const outlined = buckets.flat().sort((a, b) => (a.route.path < b.route.path ? -1 : 1));
   const pages = outlined.filter(({ passages }) => passages.length > 0);
   const groups = groupPassages(pages, input.options);
   const length = lengthOf(groups.flatMap(({ passages }) => passages));

@@ -6,6 +6,9 @@ export interface Tags {
   post: string;
 }
 
+/** The words that match a query. */
+export type Terms = Pick<ReadonlySet<string>, 'has'>;
+
 const matchLevel = (matched: number, wanted: number): HighlightResult['matchLevel'] =>
   matched === 0 ? 'none' : matched >= wanted ? 'full' : 'partial';
 
@@ -24,12 +27,7 @@ function markTokens(text: string, from: number, to: number, tokens: Token[], tag
  * Marks the matched words of a text. `terms` are words as the index holds them, so a query with a typo marks
  * the words it found. `wanted` is the number of words of the query.
  */
-export function highlight(
-  text: string,
-  terms: ReadonlySet<string>,
-  wanted: number,
-  tags: Tags,
-): HighlightResult {
+export function highlight(text: string, terms: Terms, wanted: number, tags: Tags): HighlightResult {
   const matched = findTokens(text).filter(({ term }) => terms.has(term));
   const matchedWords = [...new Set(matched.map(({ term }) => term))];
   return {
@@ -40,27 +38,20 @@ export function highlight(
 }
 
 /** The first word of the run of `length` words with the most distinct matches. */
-function bestStart(all: Token[], terms: ReadonlySet<string>, length: number): number {
-  const counts = new Map<string, number>();
+function bestStart(all: Token[], terms: Terms, length: number): number {
+  const matches = all.map(({ term }) => (terms.has(term) ? term : ''));
+  const countFrom = (start: number) =>
+    new Set(matches.slice(start, start + length).filter((term) => term !== '')).size;
   let best = 0;
   let bestCount = 0;
-  all.forEach(({ term }, i) => {
-    if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const leaving = all[i - length];
-    if (leaving && terms.has(leaving.term)) {
-      const left = counts.get(leaving.term)! - 1;
-      if (left === 0) counts.delete(leaving.term);
-      else counts.set(leaving.term, left);
-    }
-    if (counts.size > bestCount) {
-      bestCount = counts.size;
-      best = Math.max(0, i - length + 1);
-    }
-  });
+  for (const [start, term] of matches.entries()) {
+    const count = term === '' ? 0 : countFrom(start);
+    if (count > bestCount) [best, bestCount] = [start, count];
+  }
   if (bestCount === 0) return 0;
   // A snippet reads better with a few words before the match.
-  const first = all.findIndex(({ term }, i) => i >= best && terms.has(term));
-  return Math.min(Math.max(best, first - 2), all.length - length);
+  const leads = [2, 1].filter((lead) => best >= lead && countFrom(best - lead) === bestCount);
+  return Math.min(best - (leads[0] ?? 0), all.length - length);
 }
 
 interface SnippetOptions {
@@ -74,11 +65,7 @@ interface SnippetOptions {
 }
 
 /** The `length` words of a text around the match, with `ellipsis` where something was left out. */
-export function snippet(
-  text: string,
-  terms: ReadonlySet<string>,
-  options: SnippetOptions,
-): SnippetResult {
+export function snippet(text: string, terms: Terms, options: SnippetOptions): SnippetResult {
   const all = findTokens(text);
   const first = all.length > options.length ? bestStart(all, terms, options.length) : 0;
   const least = { start: first, end: Math.min(first + options.length, all.length) };

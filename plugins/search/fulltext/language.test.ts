@@ -170,12 +170,12 @@ test.each([
   ['da', 'Søgning', 'soegning'],
   ['nb', 'Språk', 'spraak'],
 ])('a search in %s finds %s as it is typed without that key: %s', async (locale, word, typed) => {
-  const language = readLanguage(locale)?.load();
+  const language = await readLanguage(locale)?.load();
   expect(await find([makeRecord('/page', [word])], typed, language)).toEqual(['/page']);
 });
 
 test('stems and accents go together', async () => {
-  const language = readLanguage('es')?.load();
+  const language = await readLanguage('es')?.load();
   const pages = [makeRecord('/one', ['Conexión']), makeRecord('/many', ['Conexiones'])];
   for (const query of ['conexion', 'conexión', 'conexiones'])
     expect((await find(pages, query, language)).sort()).toEqual(['/many', '/one']);

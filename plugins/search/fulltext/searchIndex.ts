@@ -1,11 +1,10 @@
 import { findRecords } from './findRecords';
-import { titlesOf } from './hierarchy';
-import { highlight, snippet, type Tags } from './highlight';
+import { highlight, snippet, type Tags, type Terms } from './highlight';
 import { IndexReader, type ReadFile } from './indexReader';
 import { formsOf, type Language } from './language';
 import type { IndexLayout } from './layout';
 import { suggest } from './suggest';
-import { findTokens, tokenizeQuery } from './tokenize';
+import { tokenizeQuery } from './tokenize';
 import type {
   FacetFilters,
   HierarchyLevel,
@@ -41,8 +40,12 @@ export class SearchIndex {
     );
     const { language } = this.#reader;
     const wanted = new Set(tokenizeQuery(query, language)).size;
+    // Words of a record match that share a form with a word of the index that does.
+    const matched = {
+      has: (word: string) => formsOf(word, language).some((form) => terms.has(form)),
+    };
     return {
-      hits: records.map((record) => toHit(record, { request, terms, wanted, language })),
+      hits: records.map((record) => toHit(record, { request, matched, wanted })),
       nbHits: matching.length,
       page,
       nbPages: Math.ceil(matching.length / Math.max(1, hitsPerPage)),
@@ -100,29 +103,16 @@ function snippetLength(request: SearchRequest): number {
 
 interface HitOptions {
   request: SearchRequest;
-  /** The words of the index that the query matches. */
-  terms: ReadonlySet<string>;
+  matched: Terms;
   /** Number of words of the query. */
   wanted: number;
-  language: Language | undefined;
 }
 
-/** The words of a record that match, or that share a form with a word that does. */
-function matchedIn(record: SearchRecord, { terms, language }: HitOptions): ReadonlySet<string> {
-  const words = [...titlesOf(record), record.content ?? ''].flatMap(findTokens);
-  const matching = words
-    .map(({ term }) => term)
-    .filter((term) => formsOf(term, language).some((form) => terms.has(form)));
-  return new Set(matching);
-}
-
-function toHit(record: SearchRecord, options: HitOptions): SearchHit {
-  const { request, wanted } = options;
+function toHit(record: SearchRecord, { request, matched, wanted }: HitOptions): SearchHit {
   const tags: Tags = {
     pre: request.highlightPreTag ?? '<em>',
     post: request.highlightPostTag ?? '</em>',
   };
-  const matched = matchedIn(record, options);
   const hierarchy: Partial<Record<HierarchyLevel, HighlightResult>> = {};
   for (const [level, title] of Object.entries(record.hierarchy)) {
     if (title !== null) {

@@ -2,7 +2,7 @@ import { hierarchyOf, titlesOf } from './hierarchy';
 import type { HitType, SearchRecord } from './types';
 
 /** Incremented when the layout of the files changes, so that an old tab does not misread a new file. */
-export const indexFormat = 5;
+export const indexFormat = 6;
 
 /** Neighboring records of a page, as they are in a text file. */
 type Passage = [
@@ -15,7 +15,6 @@ type Passage = [
 
 type PackedRecord = [
   anchor: string,
-  level: number,
   /** Headings below the page's title. */
   headings: string[],
   content: string,
@@ -62,7 +61,7 @@ export function packPassage(records: readonly SearchRecord[]): string {
 function packRecord(record: SearchRecord): PackedRecord {
   const [, ...headings] = titlesOf(record);
   const { anchor, content, weight, keywords } = record;
-  const packed: PackedRecord = [anchor, weight.level, headings, content ?? '', weight.position];
+  const packed: PackedRecord = [anchor, headings, content ?? '', weight.position];
   if (keywords.length > 0) packed.push(keywords);
   return packed;
 }
@@ -71,7 +70,8 @@ function packRecord(record: SearchRecord): PackedRecord {
 export function unpackTexts({ format, passages }: TextFile, section: string): SearchRecord[] {
   if (format !== indexFormat) throw new Error('the search index has another format');
   return passages.flatMap(([url, title, part, kind, records]) =>
-    records.map(([anchor, level, headings, content, position, keywords = []]): SearchRecord => {
+    records.map(([anchor, headings, content, position, keywords = []]): SearchRecord => {
+      const level = headings.length + 1;
       const address = anchor === '' ? url : `${url}#${anchor}`;
       return {
         objectID: address,

@@ -1,6 +1,7 @@
 import { encodePath } from '../../../engine';
 import type { SearchManifest } from '../../search/contract';
 import {
+  type Language,
   queryMaxLength,
   type SearchHit,
   SearchIndex,
@@ -66,8 +67,7 @@ async function openSearch(site: BuiltSite): Promise<SearchIndex> {
 async function readLanguage({ language: file }: SearchManifest, site: BuiltSite) {
   const code = file && site.isFolder ? await site.read(`search/${file}`) : undefined;
   if (code === undefined) return undefined;
-  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return { stem: module.stemmer, stopWords: new Set<string>(module.stopwords) };
+  return import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<Language>; // `readLanguage.ts` wrote it
 }
 
 /** The titles of a hit: its page, and the headings down to its words. */

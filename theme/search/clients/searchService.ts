@@ -57,17 +57,10 @@ async function fetchIndex(manifest: string): Promise<SearchIndex> {
   return new SearchIndex(layout, keepFetched(base, layout.version), language);
 }
 
-/** The exports of the module of a language, which `plugins/search/readLanguage.ts` writes. */
-interface LanguageModule {
-  stemmer(word: string): string;
-  stopwords: readonly string[];
-}
-
 /** Imports the rules of a language. Without them the search still finds words as they are typed. */
 async function loadLanguage({ href }: URL): Promise<Language | undefined> {
   try {
-    const module = (await import(/* webpackIgnore: true */ href)) as LanguageModule;
-    return { stem: module.stemmer, stopWords: new Set(module.stopwords) };
+    return (await import(/* webpackIgnore: true */ href)) as Language; // `readLanguage.ts` wrote it
   } catch {
     return undefined; // older browsers cannot import in a worker
   }
