@@ -39,14 +39,14 @@ export interface BundleInput {
   /** Folders with the parts of the theme that plugins bring, the most important first. */
   themeParts?: readonly string[];
   /** Parts of the theme that the site or a plugin replaces. */
-  replaced?: readonly ReplacedPart[];
+  replaced: readonly ReplacedPart[];
   /** Absolute paths of style sheets that come after the theme's. */
   styles?: readonly string[];
   /** Functions of plugins that change the site's settings of the bundler. */
-  settings?: readonly BundlerSettings[];
+  settings: readonly BundlerSettings[];
   baseUrl: string;
   /** The environment that the code of pages may read. */
-  env?: Readonly<Record<string, string | undefined>>;
+  env: Readonly<Record<string, string | undefined>>;
   /** Pages with code and components in words, by id. Generated modules and components are islands. */
   pages: ReadonlyMap<string, BundledModule>;
   /** Where the bundle is written, next to the generated modules. */
@@ -62,15 +62,13 @@ interface BundlerSettings {
   change: NonNullable<Hooks<unknown>['bundler']>;
 }
 
-type Bundle = ReturnType<typeof describeBundle>;
-
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
 /** Bundles the site into an empty folder. @throws SiteError with every error of the bundler and its position. */
-export async function bundle(input: BundleInput): Promise<Bundle> {
+export async function bundle(input: BundleInput) {
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
   rsbuild.onAfterBuild((result) => {
@@ -82,7 +80,15 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
     throw bundleFailed(stats, cause, input);
   }
   if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input);
-  return describeBundle(stats, input);
+  const halfStats = 'stats' in stats ? stats.stats : [stats];
+  const of = (name: string) =>
+    readStats(halfStats.find(({ compilation }) => compilation.name === name)!);
+  moveFiles(input.folder);
+  return {
+    addresses: bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
+    /** See `dependenciesOf`; absolute. */
+    dependencies: dependenciesOf(halfStats, input),
+  };
 }
 
 /** An Rsbuild instance with the engine's three environments on top of the site's own config. */
@@ -108,7 +114,7 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
 /** The site's settings as plugins change them, in config order. @throws SiteError that names the plugin */
 async function withPluginSettings(
   base: RsbuildConfig,
-  { settings = [] }: Pick<BundleInput, 'settings'>,
+  { settings }: Pick<BundleInput, 'settings'>,
 ): Promise<RsbuildConfig> {
   let config = base;
   for (const { plugin, change } of settings) {
@@ -162,7 +168,7 @@ const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
   const islands = new FoundIslands(input.site, () => input.onIslands?.());
-  const { folder, baseUrl, mode, replaced = [] } = input;
+  const { folder, baseUrl, mode, replaced } = input;
   const production = mode === 'production';
   const forBrowsers = {
     target: 'web',
@@ -254,7 +260,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
 }
 
 /** Code sees the variables that the config lists, in both halves, and no others: a page depends on nothing else. */
-const environmentOf = ({ env = {} }: BundleInput) => ({
+const environmentOf = ({ env }: BundleInput) => ({
   ...Object.fromEntries(
     Object.entries(env).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   ),
@@ -399,25 +405,11 @@ const statsOptions = {
   moduleTrace: true,
 } as const;
 
-const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>
-  'stats' in stats ? stats.stats : [stats];
-
 export type BundleStats = Rspack.StatsCompilation;
 
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
 
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
-
-function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput) {
-  const all = compilationsOf(stats);
-  const of = (name: string) => readStats(all.find((stats) => stats.compilation.name === name)!);
-  moveFiles(input.folder);
-  return {
-    addresses: bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
-    /** See `dependenciesOf`; absolute. */
-    dependencies: dependenciesOf(all, input),
-  };
-}
 
 export type BundleAddresses = ReturnType<typeof bundleAddresses>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -167,7 +168,7 @@ function placeBundle({ addresses, files }: StoredBundle, cache: Cache): PlacedBu
       const bytes = cache.get(fileKey(fileHash));
       if (!bytes) return undefined;
       // Outside of the folder first: what a killed process leaves there would be published.
-      const whole = replaceFile(bundlesIn(cache), `${fileHash}.placing`, [bytes]);
+      const whole = replaceFile(bundlesIn(cache), `placing-${randomUUID()}`, [bytes]);
       mkdirSync(path.dirname(file), { recursive: true });
       renameSync(whole, file);
     }
