@@ -4,20 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { isComponentId } from '../content/placedComponents';
 import { contains } from '../files/contains';
-import { hashOf } from '../files/hashOf';
 import { relativeName } from '../files/relativeName';
 import type { Hooks } from '../plugin';
 import { describeValue, SiteError, textOfThrown } from '../report/report';
 import { encodePath, hashedFolder } from '../routes/paths';
 import { bundleFailed, dataEndings } from './bundleFailed';
 import {
+  type BundledModule,
   isGenerated,
   readGenerated,
-  writeIslandEntry,
-  writePageEntry,
+  writeEntry,
   writePagesModule,
 } from './generated';
-import { hashFolder } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
 import { type ReplacedPart, replaceParts } from './replaceParts';
@@ -41,21 +39,16 @@ export interface BundleInput {
   /** Folders with the parts of the theme that plugins bring, the most important first. */
   themeParts?: readonly string[];
   /** Parts of the theme that the site or a plugin replaces. */
-  replaced?: readonly ReplacedPart[];
+  replaced: readonly ReplacedPart[];
   /** Absolute paths of style sheets that come after the theme's. */
   styles?: readonly string[];
   /** Functions of plugins that change the site's settings of the bundler. */
-  settings?: readonly BundlerSettings[];
+  settings: readonly BundlerSettings[];
   baseUrl: string;
   /** The environment that the code of pages may read. */
-  env?: Readonly<Record<string, string | undefined>>;
-  /**
-   * Pages with code and components in words: id → what to import: a file, or a generated module. Modules and components are
-   * islands.
-   */
-  pages: ReadonlyMap<string, string>;
-  /** Files of the module pages by id, for the positions of errors. */
-  sources?: ReadonlyMap<string, string>;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Pages with code and components in words, by id. Generated modules and components are islands. */
+  pages: ReadonlyMap<string, BundledModule>;
   /** Where the bundle is written, next to the generated modules. */
   folder: string;
   mode: 'production' | 'development';
@@ -69,18 +62,13 @@ interface BundlerSettings {
   change: NonNullable<Hooks<unknown>['bundler']>;
 }
 
-export type Bundle = ReturnType<typeof describeBundle>;
-
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
-
-const hashHalves = (folder: string): string[] =>
-  halves.map((half) => hashFolder(path.join(folder, half)));
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
 /** Bundles the site into an empty folder. @throws SiteError with every error of the bundler and its position. */
-export async function bundle(input: BundleInput): Promise<Bundle> {
+export async function bundle(input: BundleInput) {
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
   rsbuild.onAfterBuild((result) => {
@@ -92,7 +80,15 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
     throw bundleFailed(stats, cause, input);
   }
   if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input);
-  return describeBundle(stats, input);
+  const halfStats = 'stats' in stats ? stats.stats : [stats];
+  const of = (name: string) =>
+    readStats(halfStats.find(({ compilation }) => compilation.name === name)!);
+  moveFiles(input.folder);
+  return {
+    addresses: bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
+    /** See `dependenciesOf`; absolute. */
+    dependencies: dependenciesOf(halfStats, input),
+  };
 }
 
 /** An Rsbuild instance with the engine's three environments on top of the site's own config. */
@@ -118,7 +114,7 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
 /** The site's settings as plugins change them, in config order. @throws SiteError that names the plugin */
 async function withPluginSettings(
   base: RsbuildConfig,
-  { settings = [] }: Pick<BundleInput, 'settings'>,
+  { settings }: Pick<BundleInput, 'settings'>,
 ): Promise<RsbuildConfig> {
   let config = base;
   for (const { plugin, change } of settings) {
@@ -171,8 +167,8 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
-  const islands = new FoundIslands(input.site);
-  const { folder, baseUrl, mode, replaced = [] } = input;
+  const islands = new FoundIslands(input.site, () => input.onIslands?.());
+  const { folder, baseUrl, mode, replaced } = input;
   const production = mode === 'production';
   const forBrowsers = {
     target: 'web',
@@ -264,7 +260,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
 }
 
 /** Code sees the variables that the config lists, in both halves, and no others: a page depends on nothing else. */
-const environmentOf = ({ env = {} }: BundleInput) => ({
+const environmentOf = ({ env }: BundleInput) => ({
   ...Object.fromEntries(
     Object.entries(env).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   ),
@@ -295,13 +291,6 @@ function readData({ module = {} }: Rspack.Configuration): void {
     });
 }
 
-/** Pages with code and components in words, and the file that registers each as an island. */
-const pageEntries = (input: BundleInput): [string, string][] =>
-  [...input.pages].flatMap(([id, file]): [string, string][] => {
-    if (isComponentId(id)) return [[id, writeIslandEntry(input, id, file)]];
-    return isGenerated(file) ? [[id, writePageEntry(input, id, file)]] : [];
-  });
-
 /**
  * The start script and every island. Requested for every compilation: the islands are known once the Node half
  * is compiled, and in dev a page with code is bundled when it is first opened.
@@ -312,11 +301,14 @@ function entries(
   foundIslands: FoundIslands,
 ) {
   return async () => {
-    const islands = [...(await foundIslands.all())].map(([id, file]): [string, string] => [
+    const islands = await foundIslands.all();
+    const pages = [...input.pages].flatMap(([id, { module }]): [string, string][] =>
+      isComponentId(id) || isGenerated(module) ? [[id, module]] : [],
+    );
+    const all = [...pages, ...islands].map(([id, module]) => [
       id,
-      writeIslandEntry(input, id, file),
+      { import: [writeEntry(input, id, module)] },
     ]);
-    const all = [...pageEntries(input), ...islands].map(([id, file]) => [id, { import: [file] }]);
     return { ...Object.fromEntries(all), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
   };
 }
@@ -397,16 +389,8 @@ function configureNode(
   // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.
   config.output = { ...config.output, asyncChunks: production };
   nameIslands(config, input.site);
-  const follow: Rspack.RspackPluginInstance = {
-    apply({ hooks }) {
-      hooks.afterCompile.tap('islands', (compilation) => {
-        if (islands.read(compilation)) input.onIslands?.();
-      });
-      hooks.failed.tap('islands', () => islands.giveUp());
-    },
-  };
   // an error names the module it happened in: see `pages/renderFailed.ts`
-  addPlugins(config, new StableIds(input.site, 'names'), follow);
+  addPlugins(config, new StableIds(input.site, 'names'), islands);
 }
 
 const statsOptions = {
@@ -421,35 +405,13 @@ const statsOptions = {
   moduleTrace: true,
 } as const;
 
-const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>
-  'stats' in stats ? stats.stats : [stats];
-
 export type BundleStats = Rspack.StatsCompilation;
 
 export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
 
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
 
-function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput) {
-  const all = compilationsOf(stats);
-  const of = (name: string) => readStats(all.find((stats) => stats.compilation.name === name)!);
-  const { folder } = input;
-  moveFiles(folder);
-  const hashes = hashHalves(folder);
-  return {
-    ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
-    /** Changes with every change of the code that runs in the browser or prerenders. */
-    hash: hashOf(hashes),
-    /** Changes with the code that runs in the browser. */
-    browserHash: hashes[0]!, // the first half
-    /** Absolute path of the module that exports `createRenderer` and `renderView`. */
-    server: serverFile(folder),
-    /** Folder whose files belong in the output unchanged. */
-    browserFolder: path.join(folder, 'browser'),
-    /** See `dependenciesOf`; absolute. */
-    dependencies: dependenciesOf(all, input),
-  };
-}
+export type BundleAddresses = ReturnType<typeof bundleAddresses>;
 
 /** Reads from the statistics which files documents load; styles are those of the Node half. */
 export function bundleAddresses(

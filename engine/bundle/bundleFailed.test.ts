@@ -20,7 +20,7 @@ test('names the page and the line of an import that is not found, not the genera
   const { problems } = bundleFailed(stats, undefined, {
     root,
     site,
-    sources: new Map([['page-a', 'a.mdx']]),
+    pages: new Map([['page-a', { file: 'a.mdx' }]]),
   });
   expect(problems.map(({ place }) => place)).toEqual([
     { file: 'a.mdx', line: 3, column: 16 },
@@ -146,8 +146,8 @@ test('says what a module exports when a page imports another name of it', () => 
     "  × ESModulesLinkingError: export 'Bx' (imported as 'Bx') was not found in '@site/Box' (possible exports: Box, UI)\n   ╭─[4:16]";
   const errors = [{ moduleName: 'engine/client/generated.mjs?modules/page-a', message }];
   const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
-  const sources = new Map([['page-a', 'a.mdx']]);
-  expect(bundleFailed(stats, undefined, { root, site, sources }).problems).toEqual([
+  const pages = new Map([['page-a', { file: 'a.mdx' }]]);
+  expect(bundleFailed(stats, undefined, { root, site, pages }).problems).toEqual([
     {
       message: 'bundle: "./Box" does not export "Bx"',
       place: { file: 'a.mdx', line: 1, column: 21 },

@@ -12,8 +12,8 @@ interface BundledFrom {
   root: string;
   /** Absolute path of the site folder. */
   site: string;
-  /** Id of a page that is compiled to code → its file, relative to the site. */
-  sources?: ReadonlyMap<string, string>;
+  /** Pages with code by id, each with its file, relative to the site. */
+  pages?: ReadonlyMap<string, { file: string }>;
 }
 
 export function bundleFailed(
@@ -141,11 +141,11 @@ const jsonError = /JSON parse error: ([^\n]+)\n.*?(\d+) │[^\n]*\n\s*·/s;
 function placeOf(
   file: string,
   message: string,
-  { root, site, sources }: BundledFrom,
+  { root, site, pages }: BundledFrom,
 ): { place?: SourcePosition; name?: string } {
   if (!file) return {};
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)/s.exec(file)?.[1];
-  const page = id === undefined ? undefined : sources?.get(id);
+  const page = id === undefined ? undefined : pages?.get(id)?.file;
   const full = page === undefined ? path.resolve(root, file) : path.join(site, page);
   const { name, ...at } = importOf(message, textOfFile(full) ?? '');
   const isOfSite = full.startsWith(site + path.sep);

@@ -39,35 +39,36 @@ export function readGenerated(
   config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
+/** A module of the bundle by what it is imported as: a file, or a generated module. */
+export interface BundledModule {
+  module: string;
+  /** Its content file, relative to the site. */
+  file: string;
+}
+
 export function writePagesModule({
   folder,
   site,
   pages,
-}: GeneratedFor & { pages: ReadonlyMap<string, string> }): string {
+}: GeneratedFor & { pages: ReadonlyMap<string, BundledModule> }): string {
   const lines = [...pages].map(
-    ([id, page]) =>
-      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(site, page)}),`,
+    ([id, { module }]) =>
+      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(site, module)}),`,
   );
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
-export function writePageEntry({ folder, site }: GeneratedFor, id: string, page: string): string {
-  const text = `import { modulePage } from './island/modulePage';\nimport * as page from ${importPath(site, page)};\n`;
-  return writeEntry(
-    folder,
-    id,
-    `${text}registerIsland(${JSON.stringify(id)}, modulePage(page.default));\n`,
-  );
-}
-
-export function writeIslandEntry({ folder, site }: GeneratedFor, id: string, file: string): string {
-  const text = `import part from ${importPath(site, file)};\n`;
-  return writeEntry(folder, id, `${text}registerIsland(${JSON.stringify(id)}, part);\n`);
-}
-
-function writeEntry(folder: string, id: string, text: string): string {
-  const all = `import { registerIsland } from './island/registry';\n${text}`;
-  return writeGenerated(folder, `entries/${id}`, all);
+/** Writes the module that registers an island: a component, or a page that is compiled to code. */
+export function writeEntry({ folder, site }: GeneratedFor, id: string, module: string): string {
+  const part = isGenerated(module) ? 'modulePage(part)' : 'part';
+  const text = [
+    "import { registerIsland } from './island/registry';",
+    ...(isGenerated(module) ? ["import { modulePage } from './island/modulePage';"] : []),
+    `import part from ${importPath(site, module)};`,
+    `registerIsland(${JSON.stringify(id)}, ${part});`,
+    '',
+  ].join('\n');
+  return writeGenerated(folder, `entries/${id}`, text);
 }
 
 /** Writes a module or a style sheet into the bundle's folder; returns its import path. */

@@ -26,36 +26,36 @@ export function nameIslands(config: Rspack.Configuration, site: string): void {
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
 }
 
-/** The islands that the Node half imports: known once it is compiled, and followed in the dev server. */
+/** Follows the islands that the Node half imports: they are known once it is compiled. */
 export class FoundIslands {
   readonly #site: string;
-  #files: ReadonlyMap<string, string> | undefined;
+  readonly #onChange: () => void;
+  #files: readonly string[] | undefined;
   #resolve: () => void = () => {};
   #found = new Promise<void>((resolve) => {
     this.#resolve = resolve;
   });
 
-  constructor(site: string) {
+  /** `onChange` is called when there are other islands than before. */
+  constructor(site: string, onChange: () => void) {
     this.#site = site;
+    this.#onChange = onChange;
   }
 
-  /** Reads the islands from a finished compilation of the Node half; true when they differ from those before. */
-  read(compilation: Rspack.Compilation): boolean {
-    const files = [...compilation.fileDependencies].filter((file) => islandFile.test(file)).sort();
-    const before = this.#files && [...this.#files.values()].join();
-    this.#files = new Map(files.map((file) => [islandId(this.#site, file), file]));
-    this.#resolve();
-    return before !== undefined && before !== files.join();
+  /** As a plugin of the Node half. */
+  apply({ hooks }: Rspack.Compiler): void {
+    hooks.afterCompile.tap('FoundIslands', ({ fileDependencies }) => {
+      const before = this.#files?.join();
+      this.#files = [...fileDependencies].filter((file) => islandFile.test(file)).sort();
+      this.#resolve();
+      if (before !== undefined && before !== this.#files.join()) this.#onChange();
+    });
+    hooks.failed.tap('FoundIslands', () => this.#resolve()); // nobody waits any more
   }
 
-  /** Id → file, once the Node half has been compiled for the first time. */
-  async all(): Promise<ReadonlyMap<string, string>> {
+  /** Ids and files, once the Node half has been compiled for the first time. */
+  async all(): Promise<[id: string, file: string][]> {
     await this.#found;
-    return this.#files ?? new Map();
-  }
-
-  /** Ends the wait of the browser half when the Node half fails. */
-  giveUp(): void {
-    this.#resolve();
+    return (this.#files ?? []).map((file) => [islandId(this.#site, file), file]);
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -30,7 +31,7 @@ import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
 import {
-  type Bundle,
+  type BundleAddresses,
   type BundleInput,
   bundle,
   bundlerConfigs,
@@ -60,11 +61,20 @@ interface BundledPages {
 }
 
 /** A bundle whose files are in a folder of the cache. */
-export type PlacedBundle = Omit<Bundle, 'dependencies'>;
+export interface PlacedBundle extends BundleAddresses {
+  /** Changes with every change of the code that runs in the browser or prerenders. */
+  hash: string;
+  /** Changes with the code that runs in the browser. */
+  browserHash: string;
+  /** Absolute path of the module that exports `createRenderer` and `renderView`. */
+  server: string;
+  /** Folder whose files belong in the output unchanged. */
+  browserFolder: string;
+}
 
 /** A bundle as the cache has it: without the folder that its files are in. */
 interface StoredBundle {
-  bundle: Omit<Bundle, 'server' | 'browserFolder' | 'dependencies'>;
+  addresses: BundleAddresses;
   /** Name of each file → the hash of its bytes. */
   files: [name: string, hash: string][];
 }
@@ -73,8 +83,31 @@ interface StoredBundle {
 export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> {
   const { site, cache, languages, warn } = input;
   const modules = findModules(input);
+  const keyOfModules = modules.map(({ id, key }) => [id, key]);
+  const key = `bundle/${hashOf([await bundleKeyParts(site), keyOfModules])}`;
+  const [{ routed }] = languages as [BundledPages]; // every site has one language
+  const inputs = new Inputs(cache, routed.reader.fingerprint);
+  const stored = cache.getJson<StoredBundle>(inputs.keyNow(key));
+  const bundle = (stored && placeBundle(stored, cache)) ?? (await makeAndStore());
+  const files = [...modules.map(({ file }) => file), ...inputs.namesOf(key)];
+  for (const problem of unlistedEnv(files, site)) warn(problem);
+  return bundle;
+
+  async function makeAndStore() {
+    const named = new NamedFiles(site.folder);
+    const { made, dependencies } = await makeBundle(site, modules, cache);
+    for (const file of [...dependencies, ...bundlerConfigs(site.root)]) named.add(file);
+    const fingerprints = named.fingerprints();
+    // The bundler may have read the old text of a file that was saved meanwhile: then the next build bundles again.
+    if (fingerprints) cache.setJson(inputs.note(key, fingerprints), made);
+    return placeBundle(made, cache)!; // the cache has just got its files
+  }
+}
+
+/** Everything that the bundle of a site is made from, besides its pages and the files that the bundler reads. */
+export async function bundleKeyParts(site: Site): Promise<unknown[]> {
   const nameOf = (file: string) => stableName(site.folder, file);
-  const keyParts = [
+  return [
     site.engineHash,
     site.config.baseUrl,
     [folderOfTheme(site), ...themeParts(site)].map(nameOf),
@@ -83,50 +116,28 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
     await pluginStyles(site),
     settingsCode(site),
     pageEnv(site),
-    modules.map(({ id, key }) => [id, key]),
   ];
-  const key = `bundle/${hashOf(keyParts)}`;
-  const [{ routed }] = languages as [BundledPages]; // every site has one language
-  const inputs = new Inputs(cache, routed.reader.fingerprint);
-  const stored = cache.getJson<StoredBundle>(inputs.keyNow(key));
-  const isPlaced = stored !== undefined && placeBundle(stored, cache);
-  const bundle = isPlaced ? stored.bundle : await makeAndStore();
-  const files = [...modules.map(({ file }) => file), ...inputs.namesOf(key)];
-  for (const problem of unlistedEnv(files, site)) warn(problem);
-  return inFolder(bundle, cache);
-
-  async function makeAndStore() {
-    const named = new NamedFiles(site.folder);
-    const made = await makeBundle(site, modules, cache);
-    for (const file of [...made.dependencies, ...bundlerConfigs(site.root)]) named.add(file);
-    const fingerprints = named.fingerprints();
-    // The bundler may have read the old text of a file that was saved meanwhile: then the next build bundles again.
-    if (fingerprints) cache.setJson(inputs.note(key, fingerprints), made.stored);
-    return made.stored.bundle;
-  }
 }
 
-/** Bundles into a folder named after the hash of its files, because Node caches modules by path. */
+/** Bundles in a temporary folder; the files are in the cache afterwards. */
 async function makeBundle(site: Site, modules: readonly Module[], cache: Cache) {
   mkdirSync(bundlesIn(cache), { recursive: true });
   const making = mkdtempSync(path.join(bundlesIn(cache), 'making-'));
   try {
-    const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
-    const sources = new Map(modules.map(({ id, file }) => [id, file]));
-    const made = await bundle({
-      ...(await bundleInput(site, making, pages, 'production')),
-      sources,
-    });
-    const { server: _, browserFolder: __, dependencies, ...described } = made;
+    const pages = new Map(
+      modules.map(({ id, file, imported }) => [id, { module: imported(making), file }]),
+    );
+    const { addresses, dependencies } = await bundle(
+      await bundleInput(site, making, pages, 'production'),
+    );
     const files = filesOf(making).map((name): [string, string] => {
       const bytes = readFileSync(path.join(making, name));
       const hash = hashOf(bytes);
       cache.set(fileKey(hash), bytes);
       return [name, hash];
     });
-    const stored: StoredBundle = { bundle: described, files };
-    placeBundle(stored, cache);
-    return { stored, dependencies };
+    const made: StoredBundle = { addresses, files };
+    return { made, dependencies };
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
@@ -140,58 +151,41 @@ const fileKey = (hash: string) => `bundle-file/${hash}`;
 
 const bundlesIn = ({ folder }: Cache) => path.join(folder, 'bundle');
 
-const folderOf = ({ bundle }: Pick<StoredBundle, 'bundle'>, cache: Cache) =>
-  path.join(bundlesIn(cache), bundle.hash);
-
-const inFolder = (bundle: StoredBundle['bundle'], cache: Cache): PlacedBundle => ({
-  ...bundle,
-  server: serverFile(folderOf({ bundle }, cache)),
-  browserFolder: path.join(folderOf({ bundle }, cache), 'browser'),
-});
-
-/** Writes the files of a bundle into its folder, unless they are there; false when the cache has lost one of them. */
-function placeBundle(stored: StoredBundle, cache: Cache): boolean {
-  const target = folderOf(stored, cache);
-  const tree = new OutputTree(target, bundlesIn(cache));
-  const isThere = ([name, hash]: [string, string]) =>
-    tree.entries.get(name)?.[0] === hash && tree.isWhole(name);
-  if (!stored.files.every(isThere)) {
-    mkdirSync(bundlesIn(cache), { recursive: true });
-    const isSame = ([name, hash]: [string, string]) =>
-      fingerprintOf(path.join(target, name)) === hash;
-    const isWhole = () => stored.files.every(isSame);
-    const staged = mkdtempSync(path.join(bundlesIn(cache), 'placing-'));
-    try {
-      for (const [name, hash] of stored.files) {
-        const bytes = cache.get(fileKey(hash));
-        if (!bytes) return false;
-        mkdirSync(path.dirname(path.join(staged, name)), { recursive: true });
-        writeFileSync(path.join(staged, name), bytes);
-      }
-      moveFolder(staged, target, isWhole);
-    } catch (error) {
-      if (!isWhole()) throw error; // another build was first
-    } finally {
-      rmSync(staged, { recursive: true, force: true });
+/**
+ * Writes the files of a bundle, unless they are there, into a folder named after their hash, because Node caches modules by
+ * path. Whole files stay: another build may be copying them. Undefined when the cache has lost one.
+ */
+function placeBundle({ addresses, files }: StoredBundle, cache: Cache): PlacedBundle | undefined {
+  const hash = hashOf(files);
+  const folder = path.join(bundlesIn(cache), hash);
+  const tree = new OutputTree(folder, bundlesIn(cache));
+  const isListed = ([name, fileHash]: [string, string]) =>
+    tree.entries.get(name)?.[0] === fileHash && tree.isWhole(name);
+  const unlisted = files.filter((file) => !isListed(file));
+  for (const [name, fileHash] of unlisted) {
+    const file = path.join(folder, name);
+    if (fingerprintOf(file) !== fileHash) {
+      const bytes = cache.get(fileKey(fileHash));
+      if (!bytes) return undefined;
+      // Outside of the folder first: what a killed process leaves there would be published.
+      const draft = path.join(bundlesIn(cache), `placing-${randomUUID()}`);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(draft, bytes);
+      renameSync(draft, file);
     }
-    for (const [name, hash] of stored.files) tree.add(name, hash);
-    tree.save();
+    tree.add(name, fileHash);
   }
+  if (unlisted.length > 0) tree.save();
   // used, for a later copy of the cache
-  for (const [, hash] of stored.files) cache.has(fileKey(hash));
-  removeOldFolders(target, cache);
-  return true;
-}
-
-/** Moves a folder to a place where a damaged one may be. A whole one stays: another build may be copying its files. */
-function moveFolder(from: string, to: string, isWhole: () => boolean): void {
-  try {
-    renameSync(from, to);
-  } catch {
-    if (isWhole()) return;
-    rmSync(to, { recursive: true, force: true });
-    renameSync(from, to);
-  }
+  for (const [, fileHash] of files) cache.has(fileKey(fileHash));
+  removeOldFolders(folder, cache);
+  return {
+    ...addresses,
+    hash,
+    browserHash: hashOf(files.filter(([name]) => name.startsWith('browser/'))),
+    server: serverFile(folder),
+    browserFolder: path.join(folder, 'browser'),
+  };
 }
 
 /** Folders of bundles that stay; the cache can write any of them again. */
@@ -214,7 +208,7 @@ function removeOldFolders(used: string, cache: Cache): void {
 export async function bundleInput(
   site: Site,
   folder: string,
-  pages: ReadonlyMap<string, string>,
+  pages: BundleInput['pages'],
   mode: BundleInput['mode'],
 ): Promise<BundleInput> {
   const theme = folderOfTheme(site);

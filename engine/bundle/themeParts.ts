@@ -17,40 +17,36 @@ interface ThemeInput {
 
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
-  const { site, theme, themeParts = [], styles = [], folder } = input;
-  const parts = partsWith('index', themeParts);
-  if (parts.length + styles.length === 0) return theme;
-  const imports = parts.map((part, index) =>
-    importOf(site, `part${index}`, path.join(part, 'index')),
-  );
+  const { site, theme, styles = [], folder } = input;
+  const parts = importParts('index', input);
+  if (parts.imports.length + styles.length === 0) return theme;
   return writeGenerated(
     folder,
     'theme',
     [
       importOf(site, 'theme', theme),
-      ...imports,
+      ...parts.imports,
       ...styles.map((file) => `import ${importPath(site, file)};`),
-      `export default { ...theme, pages: { ${spread(parts)}...theme.pages } };`,
+      `export default { ...theme, pages: { ${spread(parts.names)}...theme.pages } };`,
       '',
     ].join('\n'),
   );
 }
 
-export function writeViewsModule({ site, theme, themeParts = [], folder }: ThemeInput): string {
+/** The module `@theme/views`. */
+export function writeViewsModule(input: ThemeInput): string {
+  const { site, theme, folder } = input;
   const views = path.join(theme, 'views');
-  const parts = partsWith('views', themeParts);
-  if (parts.length === 0) return views;
-  const imports = parts.map((part, index) =>
-    importOf(site, `part${index}`, path.join(part, 'views')),
-  );
+  const parts = importParts('views', input);
+  if (parts.imports.length === 0) return views;
   return writeGenerated(
     folder,
     'views',
     [
       `export * from ${importPath(site, views)};`,
       importOf(site, 'views', views),
-      ...imports,
-      `export default { ${spread(parts)}...views };`,
+      ...parts.imports,
+      `export default { ${spread(parts.names)}...views };`,
       '',
     ].join('\n'),
   );
@@ -59,22 +55,17 @@ export function writeViewsModule({ site, theme, themeParts = [], folder }: Theme
 /** The module `@theme/listeners`: those of the theme first. */
 export function writeListenersModule({ site, theme, themeParts = [], folder }: ThemeInput): string {
   const listeners = path.join(theme, 'listeners');
-  const parts = partsWith('listeners', themeParts);
+  const parts = filesNamed('listeners', themeParts);
   if (parts.length === 0) return listeners;
-  const files = [listeners, ...parts.map((part) => path.join(part, 'listeners'))];
-  const text = files.map((file) => `import ${importPath(site, file)};\n`).join('');
+  const text = [listeners, ...parts].map((file) => `import ${importPath(site, file)};\n`).join('');
   return writeGenerated(folder, 'listeners', text);
 }
 
 /** The module `@theme/everyPage`: the components that plugins add to every page, in their order. */
-export function writeEveryPageModule({ site, themeParts = [], folder }: ThemeInput): string {
-  const parts = partsWith('everyPage', themeParts);
-  const imports = parts.map((part, index) =>
-    importOf(site, `part${index}`, path.join(part, 'everyPage')),
-  );
-  const names = parts.map((_, index) => `part${index}`);
+export function writeEveryPageModule(input: ThemeInput): string {
+  const { imports, names } = importParts('everyPage', input);
   const text = [...imports, `export default [${names.join(', ')}];`, ''].join('\n');
-  return writeGenerated(folder, 'everyPage', text);
+  return writeGenerated(input.folder, 'everyPage', text);
 }
 
 /** The files of a plugin's part of the theme that the engine reads, without their endings. */
@@ -82,7 +73,7 @@ const partFiles = ['index', 'views', 'listeners', 'everyPage'];
 
 /** @throws SiteError when the folder that a plugin names holds none of the files that are read */
 export function assertThemePart(plugin: string, folder: string): void {
-  if (partFiles.some((name) => partsWith(name, [folder]).length > 0)) return;
+  if (partFiles.some((name) => filesNamed(name, [folder]).length > 0)) return;
   throw new SiteError({
     message: `${plugin}: theme: no file of ${listNames(partFiles)} in ${folder}`,
     action:
@@ -90,20 +81,25 @@ export function assertThemePart(plugin: string, folder: string): void {
   });
 }
 
-const partsWith = (name: string, parts: readonly string[]): string[] =>
-  unique(parts).filter((part) =>
-    ['ts', 'tsx', 'js'].some((ending) => existsSync(path.join(part, `${name}.${ending}`))),
-  );
+/** The files of one name in these folders, without their endings. A plugin may be there more than once. */
+const filesNamed = (name: string, folders: readonly string[]): string[] =>
+  [...new Set(folders)]
+    .map((folder) => path.join(folder, name))
+    .filter((file) => ['ts', 'tsx', 'js'].some((ending) => existsSync(`${file}.${ending}`)));
 
-/** A plugin may be there more than once. */
-const unique = (folders: readonly string[]): string[] => [...new Set(folders)];
+/** Imports of the files of one name that plugins bring, and the names that they get. */
+function importParts(name: string, { site, themeParts = [] }: ThemeInput) {
+  const files = filesNamed(name, themeParts);
+  const names = files.map((_, index) => `part${index}`);
+  return { names, imports: files.map((file, index) => importOf(site, names[index]!, file)) };
+}
 
 const importOf = (site: string, name: string, file: string) =>
   `import ${name} from ${importPath(site, file)};`;
 
 /** Later ones win: the first plugin of the config is written last. */
-const spread = (parts: readonly string[]) =>
-  parts
-    .map((_, index) => `...part${index}, `)
-    .reverse()
+const spread = (names: readonly string[]) =>
+  names
+    .toReversed()
+    .map((name) => `...${name}, `)
     .join('');

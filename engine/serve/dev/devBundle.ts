@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type http from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildDevServer, Rspack } from '@rsbuild/core';
 import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../../bundle/bundle';
 import { bundleProblems } from '../../bundle/bundleFailed';
-import { generatedFile, writePagesModule } from '../../bundle/generated';
+import { type BundledModule, generatedFile, writePagesModule } from '../../bundle/generated';
 import type { Renderer, RenderSite, ThemeTexts } from '../../client/server';
 import type { Problem } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { guardUpgrade } from '../guard';
+import type { Events } from './events';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
@@ -23,14 +24,10 @@ interface ServerModule {
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;
 
 /** A page with code, or a component in words. */
-interface BundledPage {
+interface BundledPage extends BundledModule {
   id: string;
   /** Changes with the code of a generated module. */
   key: string;
-  /** Its file, or the generated module. */
-  module: string;
-  /** Its content file, relative to the site. */
-  file: string;
 }
 
 /** Where the bundler's client finds its socket. */
@@ -39,67 +36,63 @@ const socketPath = '/rsbuild-hmr';
 interface DevBundleOptions {
   server: http.Server;
   host?: string;
-  /** Called when the server half has changed: open pages look different. */
-  onServerChange: () => void;
-  /** Called when scripts have come or gone: open pages have to load again to find them. */
-  onScripts: () => void;
-  /** Called after each compilation with what could not be bundled. */
-  onProblems: (problems: Problem[]) => void;
+  events: Events;
 }
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
   input: BundleInput,
-  { server, host, onServerChange, onScripts, onProblems }: DevBundleOptions,
+  { server, host, events }: DevBundleOptions,
 ) {
-  const pages = new Map(input.pages);
-  const sources = new Map<string, string>();
-  /** Pages that have been opened: id → key of the bundled code. */
-  const opened = new Map<string, { added: Promise<void>; key: string }>();
+  /** Pages that have been opened: address → their code. */
+  const opened = new Map<string, readonly BundledPage[]>();
+  /** Their code, by id. */
+  const pages = new Map<string, BundledPage>();
   const builds = new Map<string, WatchedBuild>();
+  const ended = new EventEmitter<{ end: [] }>().setMaxListeners(0);
+  const isCurrent = () => [...builds.values()].every((build) => build.isCurrent);
   const rsbuild = await createBundler({
     ...input,
     pages,
     // the browser half has an entry for every island
     onIslands: () => builds.get('web')?.change([path.join(input.folder, 'entries')]),
   });
-  const serverHalf = new ServerHalf(serverFile(input.folder), onServerChange);
+  // open pages look different
+  const serverHalf = new ServerHalf(serverFile(input.folder), () => events.recompiled());
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     for (const environment of 'compilers' in compiler ? compiler.compilers : [compiler]) {
-      const build = new WatchedBuild(environment);
-      build.onEnd(() => {
-        if ([...builds.values()].every(({ isCurrent }) => isCurrent)) onProblems(problems());
+      const build = new WatchedBuild(environment, () => {
+        if (isCurrent()) ended.emit('end');
       });
       builds.set(environment.name!, build); // Rsbuild names them
       if (environment.name === 'node') serverHalf.follow(environment);
     }
-    followScripts(builds.get('web'), onScripts);
   });
   const problems = () => {
     const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);
-    return bundleProblems(errors, { ...input, sources });
+    return bundleProblems(errors, { ...input, pages });
+  };
+  let scripts: string | undefined;
+  ended.on('end', () => {
+    events.reportAll('bundle', problems());
+    const before = scripts;
+    scripts = scriptsOf(builds.get('web'));
+    // open pages have to load again to find them
+    if (before !== undefined && before !== scripts) events.reloaded();
+  });
+  /** Waits until nothing is being compiled. @throws SiteError with the failure of the bundler itself */
+  const current = async () => {
+    while (!isCurrent()) await once(ended, 'end');
+    for (const build of builds.values())
+      if (build.failure) {
+        build.change([]); // the next request finds another try
+        throw build.failure;
+      }
+    const of = (name: string) => builds.get(name)!.result!; // a build that has not failed has one
+    return { web: of('web'), head: of('head'), node: of('node') };
   };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   const disconnect = connectSocket(rsbuildServer, server, host);
-  const current = async () => {
-    const all = [...builds.values()];
-    let results = await Promise.all(all.map((build) => build.current()));
-    // One may have begun again while another was compiling.
-    while (!all.every((build) => build.isCurrent))
-      results = await Promise.all(all.map((build) => build.current()));
-    return Object.fromEntries([...builds.keys()].map((name, index) => [name, results[index]!]));
-  };
-  /** The halves that hold pages compile again. */
-  const change = (...files: string[]) => {
-    for (const name of ['web', 'node']) builds.get(name)?.change(files);
-  };
-  const fileOf = (module: string) => generatedFile(input.folder, module) ?? module;
-  const addPage = async (id: string, module: string, file: string) => {
-    pages.set(id, module);
-    sources.set(id, file);
-    change(fileOf(writePagesModule({ ...input, pages })), fileOf(module));
-    await current();
-  };
   return {
     /** Folder of the files that the server half wrote: styles and pictures. */
     folder: path.join(input.folder, 'node'),
@@ -111,34 +104,31 @@ export async function createDevBundle(
     },
     /** Waits until nothing is being compiled. */
     async ready() {
-      const { web, head, node } = await current();
-      const addresses = bundleAddresses({ web: web!, head: head!, node: node! }, input);
+      const addresses = bundleAddresses(await current(), input);
       const notBundled = problems();
       const server = await serverHalf.newest(notBundled);
       // a changed style sheet has another address, so that open pages load it
       const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
       return { bundle: { ...addresses, styles, problems: notBundled }, server };
     },
-    /** Bundles the code of a page that is opened, or again; `ready` waits for it, as the bundler's watcher may take its time. */
-    async openPage({ id, key, module, file }: BundledPage): Promise<void> {
-      const page = opened.get(id) ?? { key, added: addPage(id, module, file) };
-      opened.set(id, page);
-      // The next request tries again.
-      await page.added.catch((error: unknown) => {
-        opened.delete(id);
-        throw error;
-      });
-      if (page.key !== key) change(fileOf(module));
-      page.key = key;
-    },
-    /** Drops pages from the next compilation on. */
-    dropPages(ids: readonly string[]): void {
-      if (ids.length === 0) return;
-      for (const id of ids) {
-        pages.delete(id);
-        opened.delete(id);
-      }
-      change(fileOf(writePagesModule({ ...input, pages })));
+    /**
+     * Bundles the code of the page at an address in place of what it had there; none when the page is gone. `ready` waits
+     * for it, as the bundler's watcher may take its time.
+     */
+    setCode(address: string, code: readonly BundledPage[]): void {
+      if (code.length > 0) opened.set(address, code);
+      else if (!opened.delete(address)) return;
+      const wanted = new Map([...opened.values()].flat().map((page) => [page.id, page]));
+      const isOther = ({ id, key }: BundledPage) => pages.get(id)?.key !== key;
+      const changed = [...wanted.values()].filter(isOther).map(({ module }) => module);
+      const listed = [...pages.keys()].join();
+      pages.clear();
+      for (const [id, page] of wanted) pages.set(id, page);
+      if (listed !== [...pages.keys()].join()) changed.push(writePagesModule({ ...input, pages }));
+      if (changed.length === 0) return;
+      const files = changed.map((module) => generatedFile(input.folder, module) ?? module);
+      // the halves that hold pages
+      for (const name of ['web', 'node']) builds.get(name)?.change(files);
     },
     close(): Promise<void> {
       disconnect();
@@ -147,18 +137,12 @@ export async function createDevBundle(
   };
 }
 
-/** Calls `onScripts` when the entries of the browser's half have other scripts than before. */
-function followScripts(web: WatchedBuild | undefined, onScripts: () => void): void {
-  let scripts: string | undefined;
-  web?.onEnd(() => {
-    const before = scripts;
-    scripts = Object.values(web.result?.entrypoints ?? {})
-      .flatMap(({ chunks = [] }) => chunks)
-      .sort()
-      .join();
-    if (before !== undefined && before !== scripts) onScripts();
-  });
-}
+/** The scripts of all entries of the browser's half. */
+const scriptsOf = (web: WatchedBuild | undefined): string =>
+  Object.values(web?.result?.entrypoints ?? {})
+    .flatMap(({ chunks = [] }) => chunks)
+    .sort()
+    .join();
 
 /** The bundler's socket only checks its token, so it only gets connections that passed the guard. Returns how to end that. */
 function connectSocket(

@@ -30,8 +30,8 @@ export class DevLanguage {
   readonly parts: DevParts;
   routed: RoutedSite;
   readonly #files = new Map<string, CompiledFile>();
-  /** Pages that have been opened: path → the ids of their code. */
-  readonly #opened = new Map<string, string[]>();
+  /** Pages with code that have been opened: path → address. */
+  readonly #opened = new Map<string, string>();
   #compiler: FileCompiler;
 
   constructor(parts: DevParts, routed: RoutedSite) {
@@ -50,16 +50,11 @@ export class DevLanguage {
     const { bundle, cache, folder } = this.parts;
     const compiled = await this.#compile(route);
     const modules = modulesOf(route, { compiled, routed: this.routed, cache });
-    const before = this.#opened.get(route.path) ?? [];
-    this.#opened.set(
-      route.path,
-      modules.map(({ id }) => id),
-    );
-    this.#drop(before);
-    await Promise.all(
-      modules.map(({ id, key, file, imported }) =>
-        bundle.openPage({ id, key, file, module: imported(folder) }),
-      ),
+    if (modules.length > 0) this.#opened.set(route.path, route.href);
+    else this.#opened.delete(route.path);
+    bundle.setCode(
+      route.href,
+      modules.map(({ id, key, file, imported }) => ({ id, key, file, module: imported(folder) })),
     );
     return compiled;
   }
@@ -119,19 +114,16 @@ export class DevLanguage {
   }
 
   async #followModules(): Promise<void> {
-    const { table } = this.routed;
-    for (const [path, ids] of this.#opened)
-      if (!table.byPath.has(path)) {
+    const { byPath } = this.routed.table;
+    const shown: Route[] = [];
+    for (const [path, address] of this.#opened) {
+      const route = byPath.get(path);
+      if (route) shown.push(route);
+      else {
         this.#opened.delete(path);
-        this.#drop(ids);
+        this.parts.bundle.setCode(address, []);
       }
-    const shown = table.routes.filter((route) => this.#opened.get(route.path)?.length);
+    }
     await Promise.all(shown.map((route) => this.prepare(route)));
-  }
-
-  /** Drops code that no page shows any more. */
-  #drop(ids: readonly string[]): void {
-    const used = new Set([...this.#opened.values()].flat());
-    this.parts.bundle.dropPages(ids.filter((id) => !used.has(id)));
   }
 }

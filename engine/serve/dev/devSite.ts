@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { bundleInput, settingsCode } from '../../bundle/prepareBundle';
-import { pluginStyles } from '../../bundle/siteStyles';
+import { bundlerConfigs } from '../../bundle/bundle';
+import { bundleInput, bundleKeyParts } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../../config/site';
 import { contentLanguage } from '../../content/contentLanguage';
@@ -62,16 +62,19 @@ export async function createDevSite(input: DevSiteInput) {
   const reader = createSiteReader(site);
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
-  const [bundling] = await Promise.allSettled([takeBundle(input, site, folder)]);
-  const [content] = await Promise.allSettled([loadLanguages(load).then(routeLanguages)]);
-  if (content.status === 'rejected' || bundling.status === 'rejected') {
+  const start = async () => {
+    const bundling = takeBundle(input, site, folder);
+    await bundling.catch(() => {}); // mistakes in the content are reported first
+    return { routed: await routeLanguages(await loadLanguages(load)), bundle: await bundling };
+  };
+  const { routed, bundle } = await start().catch(async (error: unknown) => {
     await pool.close();
-    throw [content, bundling].find((result) => result.status === 'rejected')?.reason;
-  }
+    throw error;
+  });
   reportWarnings();
   cache.flush(); // for the next start: Ctrl+C ends this process at once
-  const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
-  const languages = content.value.map((routed) => new DevLanguage(parts, routed));
+  const parts = { cache, pool, bundle, events, folder, images: new Map() };
+  const languages = routed.map((language) => new DevLanguage(parts, language));
   return {
     baseUrl: site.config.baseUrl,
     /** The site's own language first. */
@@ -101,18 +104,11 @@ async function takeBundle(
   folder: string,
 ): Promise<DevBundle> {
   const bundled = await bundleInput(site, folder, new Map(), 'development');
-  const rsbuildConfig = textOfFile(path.join(site.root, 'rsbuild.config.ts'));
-  const key = hashOf([bundled, await pluginStyles(site), settingsCode(site), rsbuildConfig]);
+  const key = hashOf([await bundleKeyParts(site), bundlerConfigs(site.root).map(textOfFile)]);
   if (kept.bundle && kept.key === key) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
-  kept.bundle = await createDevBundle(bundled, {
-    server,
-    host,
-    onServerChange: () => events.recompiled(),
-    onScripts: () => events.reloaded(),
-    onProblems: (problems) => events.reportAll('bundle', problems),
-  });
+  kept.bundle = await createDevBundle(bundled, { server, host, events });
   kept.key = key;
   return kept.bundle;
 }

@@ -53,6 +53,7 @@ beforeEach(() => {
   writeFileSync(at('site/plugins/own.ts'), 'one');
   writeFileSync(at('site/config.ts'), 'one');
   writeFileSync(at('rsbuild.config.ts'), 'one');
+  writeFileSync(at('rsbuild.config.mjs'), 'one');
   restart.mockClear();
   updates.length = 0;
   stop = watch(Promise.resolve(site));
@@ -77,7 +78,7 @@ test('restarts for a config that was saved before the files of its code were lis
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
-test.each(['site/config.ts', 'rsbuild.config.ts'])(
+test.each(['site/config.ts', 'rsbuild.config.ts', 'rsbuild.config.mjs'])(
   'restarts for other text in %s, not for a new link, date or mode of it',
   async (file) => {
     linkSync(at(file), at('elsewhere'));

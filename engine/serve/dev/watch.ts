@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { bundlerConfigs } from '../../bundle/bundle';
 import { contains } from '../../files/contains';
 import { relativeName } from '../../files/relativeName';
 import { textOfFile } from '../../report/textOfFile';
@@ -25,14 +26,14 @@ const settleMs = 12;
 export function watchSite(input: WatchInput): () => void {
   const { root, folder, events, onReload } = input;
   const nameOf = (file: string) => relativeName(folder, file);
-  const bundlerConfig = path.join(root, 'rsbuild.config.ts');
+  const settingsOfBundler = bundlerConfigs(root);
   const settingOf = (file: string) => textOfFile(path.join(folder, file));
   const settings = new Map<string, string | undefined>();
   const addSettings = (files: readonly string[]) => {
     // An edit that came before the list of files must not count as how they were.
     for (const file of files) if (!settings.has(file)) settings.set(file, settingOf(file));
   };
-  addSettings([nameOf(bundlerConfig), ...namesIn(folder).filter(isNextToConfig)]);
+  addSettings([...settingsOfBundler.map(nameOf), ...namesIn(folder).filter(isNextToConfig)]);
   const isCode = (file: string) => settings.has(file) || isNextToConfig(file);
   // The system reports new links to a file and new dates as changes; for the site they are not.
   const isOther = (file: string) => settings.get(file) !== settingOf(file);
@@ -70,7 +71,7 @@ export function watchSite(input: WatchInput): () => void {
   };
   const watchBelow = (place: string) =>
     watchFolders(place, noteOf(place), (problem) => events.report('watch', problem));
-  const stops = [watchBelow(folder), watchFiles([bundlerConfig], noteOf(''))];
+  const stops = [watchBelow(folder), watchFiles(settingsOfBundler, noteOf(''))];
   let stopped = false;
   const watchOutside = (folders: readonly string[], files: readonly string[]) => {
     if (stopped) return;

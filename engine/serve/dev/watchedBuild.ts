@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events';
 import type { Rspack } from '@rsbuild/core';
 import { type BundleStats, readStats } from '../../bundle/bundle';
 import { bundleFailed } from '../../bundle/bundleFailed';
+import type { SiteError } from '../../report/report';
 
 const tapName = 'WatchedBuild';
 /** Before the taps of Rsbuild, which take their time: the bundler may compile again while they run. */
@@ -14,7 +14,7 @@ const firstStage = -1_000_000;
  */
 export class WatchedBuild {
   readonly #compiler: Rspack.Compiler;
-  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #onEnd: () => void;
   readonly #changed = new Set<string>();
   /** Number of the current or last compilation. */
   #compilation = 0;
@@ -22,10 +22,13 @@ export class WatchedBuild {
   #isOutdated = false;
   /** Taken from the last compilation that did not fail. */
   result: BundleStats | undefined;
-  #failure: Error | undefined;
+  /** The failure of the bundler itself in the last compilation. */
+  failure: SiteError | undefined;
 
-  constructor(compiler: Rspack.Compiler) {
+  /** `onEnd` is called whenever the build has become current. */
+  constructor(compiler: Rspack.Compiler, onEnd: () => void) {
     this.#compiler = compiler;
+    this.#onEnd = onEnd;
     const { invalid, watchRun, done, failed, afterDone } = compiler.hooks;
     invalid.tap(tapName, () => {
       this.#isOutdated = true;
@@ -37,10 +40,11 @@ export class WatchedBuild {
     });
     done.tap({ name: tapName, stage: firstStage }, (stats) => {
       this.result = readStats(stats);
-      this.#failure = undefined;
+      this.failure = undefined;
     });
     failed.tap(tapName, (error) => {
-      this.#failure = error;
+      const root = compiler.context;
+      this.failure = bundleFailed(undefined, error, { root, site: root });
       this.#endSoon();
     });
     afterDone.tap(tapName, () => this.#endSoon());
@@ -49,21 +53,6 @@ export class WatchedBuild {
   /** Whether the last compilation has ended and nothing has changed since. */
   get isCurrent(): boolean {
     return !this.#isBuilding && !this.#isOutdated && this.#changed.size === 0;
-  }
-
-  /** Calls `listener` whenever the build has become current. */
-  onEnd(listener: () => void): void {
-    this.#events.on('end', listener);
-  }
-
-  /** Waits until the build is current. @throws SiteError with the failure of the bundler itself. */
-  async current(): Promise<BundleStats> {
-    while (!this.isCurrent) await once(this.#events, 'end');
-    if (this.#failure) {
-      const root = this.#compiler.context;
-      throw bundleFailed(undefined, this.#failure, { root, site: root });
-    }
-    return this.result!; // every compilation that does not fail has one
   }
 
   /** Compiles again with these files read again. */
@@ -86,7 +75,7 @@ export class WatchedBuild {
       if (ended !== this.#compilation) return;
       this.#isBuilding = false;
       if (this.#changed.size > 0) this.#compile();
-      else this.#events.emit('end');
+      else this.#onEnd();
     });
   }
 }
