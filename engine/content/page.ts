@@ -42,8 +42,6 @@ interface PageFindings
   readonly inputs: Map<string, string>;
   /** Files of the components of the site that renderers have placed. */
   readonly placed: string[];
-  /** Module pages: the components in use, and the position of the first use. */
-  readonly components: Map<string, SourcePosition>;
 }
 
 /** Data that one step leaves for a later one. */
@@ -59,6 +57,8 @@ interface PageState {
   readonly ids: Map<string, number>;
   /** Files of the components that renderers have placed. */
   readonly components: Set<string>;
+  /** The tags of MDX, and the position of the first use. */
+  readonly tags: Map<string, SourcePosition>;
   /** Keys of the problems that are reported once. */
   readonly warned: Set<string>;
 }
