@@ -84,17 +84,15 @@ export function createCompiler(options: CompilerOptions): Compiler {
     async compile(source, { rules, notes = [], language = english } = {}) {
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, containers);
-      const lines = prepared.text.split('\n');
-      const at = { file: source.file, lines };
+      const at = { file: source.file, lines: prepared.lines };
       const tree = await guard(at, () => parse(prepared.text, isMdx));
       const lane = isMdx
         ? laneOf(tree, (tag) => extensions.directiveOf(tag) !== undefined)
         : 'words';
       const page = createPage(prepared, {
-        file: source.file,
+        ...at,
         lane,
         rules,
-        lines,
         read,
         parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
         highlighter: await opened(),
