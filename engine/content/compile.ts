@@ -1,5 +1,7 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
+import type { Cache } from '../cache/store';
+import { hashOf } from '../files/hashOf';
 import type { CodeAnnotation, OpenHighlighter, TextRules } from '../ownContract';
 import type { Problem, Source } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
@@ -7,19 +9,20 @@ import type { Compiled } from './compiled';
 import type { ContentLanguage } from './contentLanguage';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
-import { type BlockCache, withBlockCache } from './highlighter';
+import { withBlockCache } from './highlighter';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
-import { type FileReader, hashOfRead } from './readFile';
+import type { FileReader } from './readFile';
 import { Slugger } from './transform/slug';
-import { createWordsProcessor } from './wordsLane';
+import { createWordsLane } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
-  cache?: BlockCache;
+  /** Keeps highlighted blocks of code. */
+  cache?: Pick<Cache, 'getJson' | 'setJson'>;
   /** Schemes that links may have besides the usual ones, without colons. */
   schemes?: readonly string[];
   extensions?: ExtensionSet;
@@ -54,67 +57,46 @@ export function createCompiler(options: CompilerOptions): Compiler {
     let made: T | undefined;
     return () => (made ??= make());
   };
-  const { extensions: set = noExtensions } = options;
+  const { read, cache, schemes = [], extensions: set = noExtensions } = options;
   const extensions = new Extensions(set);
   const { inline, containers } = extensions;
   const syntaxFor = (text: string) => extensions.syntaxFor(text);
   const opened = once(async () => {
     const highlighter = await extensions.openHighlighter(options.codeThemes);
-    return options.cache ? withBlockCache(highlighter, options.cache) : highlighter;
+    return cache ? withBlockCache(highlighter, cache, set.blockKey) : highlighter;
   });
-  const words = once(createWordsProcessor);
   const native = once(loadNativeParser);
+  const words = once(createWordsLane);
   // MDX takes longer to load than everything else together.
-  const mdx = once(async () => {
-    const { addPrograms, createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(syntaxFor), addPrograms, placeMissing };
-  });
-  const parseMdx = async (text: string) => (await mdx()).processor.parse(text) as Root;
+  const modules = once(async () => (await import('./moduleLane')).createModuleLane(syntaxFor));
+  const parseMdx = async (text: string) => (await modules()).parse(text);
   const parse = async (text: string, isMdx: boolean): Promise<Root> => {
     const syntax = syntaxFor(text);
     const tree = syntax.isExtended
       ? undefined
       : (await native())?.parse(text, { mdx: isMdx, directives: inline });
     if (tree) return tree;
-    const { parseWithMicromark, unravel } = await import('./parse/micromarkParser');
-    return isMdx ? unravel(await parseMdx(text)) : parseWithMicromark(text, { syntax });
-  };
-  /** The tree of a page with code, for MDX. One that MDX's own parser has read has its programs. */
-  const withPrograms = async (tree: Root, text: string): Promise<Root> => {
-    const { processor, addPrograms } = await mdx();
-    const isComplete = addPrograms(tree, text, (part) => processor.parse(part) as Root);
-    return isComplete ? tree : parseMdx(text);
-  };
-  const compileTree = async (tree: Root, file: VFile, page: Page): Promise<string> => {
-    if (page.lane === 'words') {
-      const elements = await words().run(tree, file);
-      return words().stringify(elements, file);
-    }
-    const { processor, placeMissing } = await mdx();
-    const whole = await withPrograms(tree, String(file));
-    const program = await processor.run(whole as never, file); // MDX types its tree as the program that it becomes
-    return placeMissing(String(processor.stringify(program, file)), page);
+    if (isMdx) return parseMdx(text);
+    const { parseWithMicromark } = await import('./parse/micromarkParser');
+    return parseWithMicromark(text, { syntax });
   };
   return {
-    async compile(source, context = {}) {
+    async compile(source, { rules, notes = [], language = english } = {}) {
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, containers);
-      const lines = prepared.text.split('\n');
-      const at = { file: source.file, lines };
+      const at = { file: source.file, lines: prepared.lines };
       const tree = await guard(at, () => parse(prepared.text, isMdx));
       const lane = isMdx
         ? laneOf(tree, (tag) => extensions.directiveOf(tag) !== undefined)
         : 'words';
-      const { rules, notes = [], language = english } = context;
       const page = createPage(prepared, {
-        file: source.file,
+        ...at,
         lane,
         rules,
-        lines,
-        read: options.read,
+        read,
         parse: lane === 'module' ? parseMdx : (text) => parse(text, isMdx),
         highlighter: await opened(),
-        schemes: options.schemes ?? [],
+        schemes,
         language,
         notes: new Map(notes.map((block) => [block.code, block])),
         extensions,
@@ -124,24 +106,20 @@ export function createCompiler(options: CompilerOptions): Compiler {
         value: prepared.text,
         data: { page },
       });
-      const output = await guard(at, () => compileTree(tree, file, page), page.found.errors);
-      const { found } = page;
-      if (found.errors.length > 0) throw new SiteError(found.errors);
+      const compileTree = async () =>
+        (lane === 'words' ? words() : await modules()).compile(tree, file);
+      const output = await guard(at, compileTree, page.found.errors);
+      const { errors, anchors, inputs, placed, ...found } = page.found;
+      if (errors.length > 0) throw new SiteError(errors);
       return {
+        ...found,
         lane,
         html: lane === 'words' ? output : '',
         code: lane === 'module' ? output : '',
-        title: found.title,
-        excerpt: found.excerpt,
-        headings: found.headings,
-        links: found.links,
-        anchors: [...found.anchors],
-        sections: found.sections,
-        wordCount: found.wordCount,
-        components: lane === 'words' && found.placed.length > 0 ? found.placed : undefined,
-        dependencies: [...found.inputs.keys()].sort(),
-        inputs: Object.fromEntries(found.inputs),
-        problems: found.problems,
+        anchors: [...anchors],
+        components: lane === 'words' && placed.length > 0 ? placed : undefined,
+        dependencies: [...inputs.keys()].sort(),
+        inputs: Object.fromEntries(inputs),
       };
     },
   };
@@ -172,7 +150,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
     ...input,
     read(file) {
       const bytes = input.read(file);
-      if (bytes !== 'outside') inputs.set(file, hashOfRead(bytes));
+      if (bytes !== 'outside') inputs.set(file, bytes === 'missing' ? '' : hashOf(bytes));
       return bytes;
     },
     found: {
@@ -187,7 +165,6 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       excerpt: '',
       wordCount: 0,
       placed: [],
-      components: new Map(),
     },
     state: {
       texts: [{ file: input.file, before: 0 }],
@@ -196,6 +173,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
       slugger: new Slugger(),
       ids: new Map(),
       components: new Set(),
+      tags: new Map(),
       warned: new Set(),
     },
   };

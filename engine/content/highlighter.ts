@@ -1,13 +1,8 @@
+import type { Cache } from '../cache/store';
 import { escapeHtml } from '../files/escapeHtml';
 import { hashOf } from '../files/hashOf';
 import type { CodeBlock, CodeHighlighter } from '../ownContract';
 import type { CodeLine } from './extensions/contract';
-
-/** Keeps highlighted blocks by key, between pages and between builds. */
-export interface BlockCache {
-  get(key: string): string | undefined;
-  set(key: string, lines: string): void;
-}
 
 /** Code without colors, where no plugin highlights it. */
 export const plainHighlighter: CodeHighlighter = {
@@ -18,18 +13,19 @@ export const plainHighlighter: CodeHighlighter = {
     code.split('\n').map((text) => ({ text, classes: [], html: escapeHtml(text) })),
 };
 
-/** The same highlighter, which highlights no block twice. */
+/** The same highlighter, which highlights no block twice, in no build; `version` changes with its code. */
 export const withBlockCache = (
   highlighter: CodeHighlighter,
-  cache: BlockCache,
+  cache: Pick<Cache, 'getJson' | 'setJson'>,
+  version: string,
 ): CodeHighlighter => ({
   ...highlighter,
   async highlight(block) {
-    const key = `${highlighter.key}/${keyOf(block)}`;
-    const kept = cache.get(key);
-    if (kept !== undefined) return JSON.parse(kept) as CodeLine[]; // written below
+    const key = `highlight/${version}/${highlighter.key}/${keyOf(block)}`;
+    const kept = cache.getJson<CodeLine[]>(key);
+    if (kept) return kept;
     const lines = await highlighter.highlight(block);
-    cache.set(key, JSON.stringify(lines));
+    cache.setJson(key, lines);
     return lines;
   },
 });

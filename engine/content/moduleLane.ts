@@ -1,20 +1,19 @@
 import { createProcessor } from '@mdx-js/mdx';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
 import type { Problem } from '../plugin';
 import { siteErrorBrand } from '../report/report';
 import type { Syntax } from './extensions/extensions';
-import type { Page } from './page';
-import { remarkMdxParser } from './parse/micromarkParser';
+import { type Page, pageOf } from './page';
+import { addPrograms } from './parse/addPrograms';
+import { remarkMdxParser, unravel } from './parse/micromarkParser';
 import { remarkCodePlaces } from './transform/codePlaces';
 import { recmaImports } from './transform/imports';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
-export { addPrograms } from './parse/addPrograms';
-
 /** From MDX to an ES module whose default export is the page. Its parser also reads what `remarkMdxParser` adds. */
-export function createModuleProcessor(
-  syntaxFor: (text: string) => Syntax | undefined = () => undefined,
-) {
-  return createProcessor({
+export function createModuleLane(syntaxFor: (text: string) => Syntax | undefined) {
+  const processor = createProcessor({
     format: 'mdx',
     jsxRuntime: 'automatic',
     development: false,
@@ -25,15 +24,26 @@ export function createModuleProcessor(
     rehypePlugins,
     recmaPlugins: [recmaImports],
   });
+  const parse = (text: string): Root => unravel(processor.parse(text) as Root);
+  return {
+    parse,
+    /** The tree may lack the programs of its code, which the native parser leaves out. */
+    async compile(tree: Root, file: VFile): Promise<string> {
+      const text = String(file);
+      const whole = addPrograms(tree, text, parse) ? tree : parse(text);
+      const program = await processor.run(whole as never, file); // MDX types its tree as the program that it becomes
+      return placeMissing(String(processor.stringify(program, file)), pageOf(file));
+    },
+  };
 }
 
 /** MDX's code for a component that is neither imported nor the theme's. */
 const missing = /throw new Error\("Expected " \+ (?:(?!throw ).)*\);/;
 
 /** Only rendering shows which components a theme has: the error thrown for an unknown one gets the place of its tag. */
-export function placeMissing(code: string, { file, found }: Page): string {
+function placeMissing(code: string, { file, state }: Page): string {
   return code.replace(missing, () => {
-    const places = JSON.stringify(Object.fromEntries(found.components));
+    const places = JSON.stringify(Object.fromEntries(state.tags));
     const problem: Problem = {
       message: 'content: unknown component',
       action: 'Import it at the top of the page, or add it to the components of the theme.',

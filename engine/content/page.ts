@@ -42,8 +42,6 @@ interface PageFindings
   readonly inputs: Map<string, string>;
   /** Files of the components of the site that renderers have placed. */
   readonly placed: string[];
-  /** Module pages: the components in use, and the position of the first use. */
-  readonly components: Map<string, SourcePosition>;
 }
 
 /** Data that one step leaves for a later one. */
@@ -59,6 +57,8 @@ interface PageState {
   readonly ids: Map<string, number>;
   /** Files of the components that renderers have placed. */
   readonly components: Set<string>;
+  /** The tags of MDX, and the position of the first use. */
+  readonly tags: Map<string, SourcePosition>;
   /** Keys of the problems that are reported once. */
   readonly warned: Set<string>;
 }
@@ -89,20 +89,15 @@ const problemAt = (page: Page, node: Positioned, remark: Remark): Problem => ({
   place: positionOf(page, node),
 });
 
-/** Reports a problem that does not stop the build, once for a place: a block may be shown several times. */
-export function warn(page: Page, node: Positioned, remark: Remark): void {
+/**
+ * Reports a problem that does not stop the build, once for a place: a block may be shown several times. With `once` it is
+ * reported at its first place alone: messages that do not name the page become one problem of the site.
+ */
+export function warn(page: Page, node: Positioned, remark: Remark, { once = false } = {}): void {
+  const { found, state } = page;
   const problem = problemAt(page, node, remark);
-  warnFirst(page, problem, JSON.stringify([problem.message, problem.place]));
-}
-
-/** Reports a problem once a page. Messages that do not name the page become one problem of the site. */
-export function warnOnce(page: Page, node: Positioned, remark: Remark): void {
-  const problem = problemAt(page, node, remark);
-  warnFirst(page, problem, problem.message);
-}
-
-/** Adds a problem unless there was one with its key: a page can have thousands, which a list would compare for minutes. */
-function warnFirst({ found, state }: Page, problem: Problem, key: string): void {
+  // A page can have thousands, which a list would compare for minutes.
+  const key = JSON.stringify([problem.message, once || problem.place]);
   if (state.warned.has(key)) return;
   state.warned.add(key);
   found.problems.push(problem);

@@ -67,8 +67,7 @@ test('notices that a folder has become a link that leads out', async () => {
   await mkdir(path.join(site, 'moving'));
   await writeFile(path.join(site, 'moving/secret.md'), 'mine');
   const reader = createReader(site);
-  const blocks = { getText: () => undefined, set() {} };
-  const compiler = createContentCompiler({ siteFolder: site }, blocks);
+  const compiler = createContentCompiler({ siteFolder: site });
   const including = await parseSource('a.md', '::include{file="moving/secret.md"}\n');
   expect((await reader.read('moving/secret.md')).body).toBe('mine');
   expect((await compiler.compile(including)).html).toContain('mine');

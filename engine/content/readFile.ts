@@ -1,13 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { contains } from '../files/contains';
 import { globToRegExp } from '../files/globToRegExp';
@@ -39,7 +31,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
     .filter((glob) => glob.startsWith('../'))
     .map((glob) => ({ pattern: globToRegExp(glob), folder: folderOfGlob(glob) }));
   const folderOf = (absolute: string) => {
-    if (isInside(siteFolder, absolute)) return siteFolder;
+    if (contains(siteFolder, absolute)) return siteFolder;
     const name = relativeName(siteFolder, absolute);
     const folder = allowed.find(({ pattern }) => pattern.test(name))?.folder;
     return folder === undefined ? undefined : path.resolve(siteFolder, folder);
@@ -51,9 +43,13 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
     if (folder === undefined) return 'outside';
     try {
       const root = realFolder(folder);
-      if (!isInside(root, realFolder(path.dirname(absolute)))) return 'outside';
+      if (!contains(root, realFolder(path.dirname(absolute)))) return 'outside';
+      const isLink = lstatSync(absolute).isSymbolicLink();
+      const real = isLink ? realpathSync.native(absolute) : absolute;
+      if (isLink && !contains(root, real)) return 'outside';
+      if (!lstatSync(real).isFile()) return 'missing'; // reading a pipe waits for its writer
       // Texts are small: reading them in other threads takes ten times as long.
-      return readUnlinked(absolute) ?? readLinked(absolute, root);
+      return readFileSync(real);
     } catch (error) {
       if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return 'missing';
       throw error;
@@ -64,31 +60,6 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
 /** The folder that contains everything a glob matches: `../api` for `../api/**` and `../api/a.yaml`. */
 const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/s, '*'));
 
-/** The content of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
-function readUnlinked(file: string): ReadResult | undefined {
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  if (O_NOFOLLOW === undefined) return undefined;
-  let fd: number | undefined;
-  try {
-    fd = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK); // opening a pipe waits for its writer otherwise
-    return fstatSync(fd).isFile() ? readFileSync(fd) : 'missing';
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
-    throw error;
-  } finally {
-    if (fd !== undefined) closeSync(fd);
-  }
-}
-
-function readLinked(file: string, root: string): ReadResult {
-  const real = realpathSync.native(file);
-  return isInside(root, real) ? (readUnlinked(real) ?? readFileSync(real)) : 'outside';
-}
-
-/** The hash of what was read; nothing for a file that is missing. */
-export const hashOfRead = (bytes: ReadResult): string =>
-  typeof bytes === 'string' ? '' : hashOf(bytes);
-
 export interface SourceText {
   text: string;
   hash: string;
@@ -96,7 +67,7 @@ export interface SourceText {
 
 export function readText(read: FileReader, file: string, siteFolder: string): SourceText {
   const bytes = read(file);
-  if (typeof bytes !== 'string') return lazyText(file, bytes);
+  if (typeof bytes !== 'string') return textOf(file, bytes);
   const what =
     bytes === 'outside'
       ? {
@@ -108,14 +79,12 @@ export function readText(read: FileReader, file: string, siteFolder: string): So
 }
 
 /** The text is made when somebody asks for it: the hash is enough for a page that has not changed. */
-function lazyText(file: string, read: Uint8Array): SourceText {
-  let bytes: Uint8Array | undefined = read;
-  let text = '';
+function textOf(file: string, content: Uint8Array | string): SourceText {
+  let text = typeof content === 'string' ? normalise(content) : content;
   return {
-    hash: hashOf(read),
+    hash: hashOf(content),
     get text() {
-      if (bytes) text = decodeText(file, bytes);
-      bytes = undefined;
+      if (typeof text !== 'string') text = decodeText(file, text);
       return text;
     },
   };
@@ -146,10 +115,8 @@ export const sourceOf = (file: string, body: string, bodyLine = 1): Source => ({
 });
 
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
-export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
-  const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
-  return parseText(file, { text, hash: hashOf(content) });
-}
+export const parseSource = (file: string, content: Uint8Array | string): Promise<Source> =>
+  parseText(file, textOf(file, content));
 
 /** Checks the size and the front matter of a text and separates the body from it. */
 export async function parseText(file: string, { text, hash }: SourceText): Promise<Source> {
@@ -199,9 +166,4 @@ function firstBadByte(bytes: Uint8Array): number {
   return nul >= 0 ? Math.min(nul, broken) : broken;
 }
 
-function isInside(folder: string, file: string): boolean {
-  return file.startsWith(folder + path.sep) || contains(folder, file);
-}
-
-/** `ENXIO` is a socket. */
-const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
+const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);

@@ -42,16 +42,18 @@ function rehypeHtml() {
   };
 }
 
-export function createWordsProcessor() {
-  return unified()
+/** From the tree of Markdown to HTML. */
+export function createWordsLane() {
+  const processor = unified()
     .use(remarkPlugins as never)
     .use(remarkRehype, remarkRehypeOptions)
     .use(rehypeHtml)
     .use(rehypePlugins)
-    .use(function stringify() {
-      this.compiler = (tree) => toHtml(tree as HastRoot, htmlOptions);
-    })
-    .freeze() as unknown as Processor<Root, Root, HastRoot, HastRoot, string>;
+    .freeze() as unknown as Processor<Root, Root, HastRoot>;
+  return {
+    compile: async (tree: Root, file: VFile): Promise<string> =>
+      toHtml(await processor.run(tree, file), htmlOptions),
+  };
 }
 
 /** NUL marks placeholders: it must pass unescaped. */

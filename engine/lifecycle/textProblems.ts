@@ -44,5 +44,5 @@ export async function compilerOf(site: Site, cache: Cache): Promise<Compiler> {
   const { folder: siteFolder, extensions, config } = site;
   const { links, highlight } = config;
   const options = { extensions, schemes: links.schemes, codeThemes: highlight.themes };
-  return createContentCompiler({ siteFolder, ...options }, cache);
+  return createContentCompiler({ siteFolder, cache, ...options });
 }

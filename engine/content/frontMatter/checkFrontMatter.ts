@@ -20,13 +20,14 @@ export interface FilelessProblem extends Omit<Problem, 'place'> {
 }
 
 type Issue = z.core.$ZodIssue;
+type Owner = string | ((key: string) => string);
 
 /**
- * Checks the front matter of a source; `owner` begins the messages (a plugin's name). A key without a value counts as
- * absent, unless the schema takes null.
+ * Checks the front matter of a source; `owner` begins the messages (a plugin's name, or that of each key). A key without a
+ * value counts as absent, unless the schema takes null.
  */
 export function checkFrontMatter<S extends z.ZodObject>(
-  owner: string,
+  owner: Owner,
   schema: S,
   source: Pick<Source, 'frontMatter' | 'frontMatterPlaces'>,
 ): CheckedFrontMatter<z.output<S>> {
@@ -47,7 +48,7 @@ export function checkFrontMatter<S extends z.ZodObject>(
     meant: misspelledName(key, Object.keys(schema.shape)),
     ...source.frontMatterPlaces[key],
   }));
-  return { data: problems.length === 0 ? (rest.data ?? null) : null, problems, unused };
+  return { data: rest.data ?? null, problems, unused };
 }
 
 /** The problems of a file's front matter, as the file's own. */
@@ -56,7 +57,7 @@ export const placeIn = (file: string, problems: readonly FilelessProblem[]): Pro
 
 type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
 
-function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
+function wrongValue(owner: Owner, issue: Issue, source: Places): FilelessProblem {
   const [key = ''] = issue.path as string[];
   const written = issue.path.reduce<unknown>(
     (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
@@ -66,9 +67,10 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
     issue.code === 'invalid_type'
       ? `expected ${nameOf(issue.expected)}`
       : issue.message.replace(/^Invalid option: /, '');
+  const label = typeof owner === 'string' ? owner : owner(key);
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return {
-    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(written)}`,
+    message: `${label}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(written)}`,
     ...valuePlace(key, source),
     action:
       written === undefined || written === null

@@ -8,40 +8,35 @@ type Declaring = Pick<Plugin, 'name' | 'hooks'>;
 
 /** The front matter that plugins add to the pages of all plugins: see `Hooks.frontMatter`. */
 export class PluginFrontMatter {
-  readonly #schemas: { owner: string; schema: z.ZodObject }[];
-  readonly #known: ReadonlySet<string>;
+  /** All keys that plugins declare, each of which has one owner. */
+  readonly #schema: z.ZodObject;
+  readonly #owners = new Map<string, string>();
   readonly #files = new Map<string, { data: Partial<FrontMatter>; problems: Problem[] }>();
 
   /** @throws SiteError for keys that have another owner */
   constructor(plugins: readonly Declaring[]) {
     const problems = clashes(plugins);
     if (problems.length > 0) throw new SiteError(problems);
-    // Instances of a plugin declare the same keys.
-    this.#schemas = [...schemasByName(plugins)].map(([owner, schema]) => ({ owner, schema }));
-    this.#known = new Set(this.#schemas.flatMap(({ schema }) => Object.keys(schema.shape)));
+    const schemas = [...schemasByName(plugins)]; // instances of a plugin declare the same keys
+    this.#schema = z.strictObject(Object.assign({}, ...schemas.map(([, { shape }]) => shape)));
+    for (const [owner, { shape }] of schemas)
+      for (const key of Object.keys(shape)) this.#owners.set(key, owner);
   }
 
   /** Checks the keys of a page that its own plugin does not know; returns those that no plugin knows. */
-  take(file: string, keys: readonly UnusedKey[]): UnusedKey[] {
-    let rest = keys.filter(({ key }) => !this.#known.has(key));
-    const data: Partial<FrontMatter> = {};
-    const problems: Problem[] = [];
-    for (const { owner, schema } of this.#schemas) {
-      const own = keys.filter(({ key }) => Object.hasOwn(schema.shape, key));
-      const checked = checkFrontMatter(owner, z.strictObject(schema.shape), {
-        frontMatter: Object.fromEntries([...own, ...rest].map(({ key, value }) => [key, value])),
-        frontMatterPlaces: placesOf([...own, ...rest]),
-      });
-      problems.push(...placeIn(file, checked.problems));
-      const meant = new Map(checked.unused.map((unusedKey) => [unusedKey.key, unusedKey.meant]));
-      rest = rest.map((unusedKey) => ({
-        ...unusedKey,
-        meant: unusedKey.meant ?? meant.get(unusedKey.key),
-      }));
-      Object.assign(data, checked.data);
-    }
-    if (this.#schemas.length > 0) this.#files.set(file, { data, problems });
-    return rest;
+  take(file: string, keys: readonly UnusedKey[]): readonly UnusedKey[] {
+    if (this.#owners.size === 0) return keys;
+    const ownerOf = (key: string) => this.#owners.get(key)!; // problems are those of keys in the schema
+    const { data, problems, unused } = checkFrontMatter(ownerOf, this.#schema, {
+      frontMatter: Object.fromEntries(keys.map(({ key, value }) => [key, value])),
+      frontMatterPlaces: placesOf(keys),
+    });
+    this.#files.set(file, { data: data ?? {}, problems: placeIn(file, problems) });
+    const meant = new Map(keys.map((unusedKey) => [unusedKey.key, unusedKey.meant]));
+    return unused.map((unusedKey) => ({
+      ...unusedKey,
+      meant: meant.get(unusedKey.key) ?? unusedKey.meant,
+    }));
   }
 
   forget(file: string): void {

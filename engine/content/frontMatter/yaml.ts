@@ -87,11 +87,11 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     data: data ?? {},
     places,
     placeOf(...path) {
-      const node = findNode(document, path)?.value;
+      const node = findNode(document, path).value;
       return node?.range ? place(startOf(node, text)) : undefined;
     },
     keyPlaceOf(...path) {
-      const node = findNode(document, path)?.key;
+      const node = findNode(document, path).key;
       return node?.range ? place(node.range[0]) : undefined;
     },
   };
@@ -109,27 +109,21 @@ function openQuote({ code, pos }: YAMLError, document: Document): number | undef
   return start;
 }
 
-/** A value and its key. Keys are compared as text: `200` in YAML is a number. */
+/** A value and its key, which is the value itself in a list. Keys are compared as text: `200` in YAML is a number. */
 function findNode(document: Document, path: readonly (string | number)[]) {
-  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
-  let current: { key: unknown; value: unknown } = {
-    key: document.contents,
-    value: document.contents,
-  };
+  let key: unknown = document.contents;
+  let value: unknown = document.contents;
   for (const step of path) {
-    const parent = resolved(current.value);
+    const parent = isAlias(value) ? value.resolve(document) : value;
     if (isMap(parent)) {
-      const pair = (parent.items as Pair[]).find(
-        ({ key }) => isScalar(key) && String(key.value) === String(step),
-      );
-      if (!pair) return undefined;
-      current = { key: pair.key, value: pair.value };
-    } else if (isSeq(parent)) {
-      const entry: unknown = parent.items[Number(step)];
-      current = { key: entry, value: entry };
-    } else return undefined;
+      const pair = (parent.items as Pair[]).find((item) => String(item.key) === String(step));
+      key = pair?.key;
+      value = pair?.value;
+    } else {
+      value = isSeq(parent) ? parent.items[Number(step)] : undefined;
+      key = value;
+    }
   }
-  const { key, value } = current;
   return { key: isNode(key) ? key : undefined, value: isNode(value) ? value : undefined };
 }
 

@@ -12,23 +12,19 @@ const opener =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*)$/s;
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
-interface DirectiveLinesInput {
-  file: string;
-  /** The lines of the text, edited in place. */
-  lines: string[];
-  /** Called before a line is edited, with its index. */
-  change(index: number): void;
-  problems: Problem[];
-  /** Names of the directives that may have blanks before them. */
-  names: readonly string[];
-}
-
 /**
  * Rewrites the lines that open and close directives to the form that the parser understands: `:::tip Title`
  * gets brackets, and a directive nested in one with the same number of colons gets fewer.
  */
 export class DirectiveLines {
-  readonly #input: DirectiveLinesInput;
+  /** Lines that were edited, by their number from 1, as the author wrote them. */
+  readonly written = new Map<number, string>();
+  readonly problems: Problem[] = [];
+  readonly #file: string;
+  /** The lines of the file, edited in place. */
+  readonly #lines: string[];
+  /** Names of the directives that may have blanks before them. */
+  readonly #names: readonly string[];
   readonly #open: Opened[] = [];
   /** All directives since the outermost one opened. */
   #tree: Opened[] = [];
@@ -37,8 +33,10 @@ export class DirectiveLines {
   /** The most colons of a line of code in them: the JavaScript parser ends a directive there. */
   #inCode = 0;
 
-  constructor(input: DirectiveLinesInput) {
-    this.#input = input;
+  constructor(file: string, lines: string[], names: readonly string[]) {
+    this.#file = file;
+    this.#lines = lines;
+    this.#names = names;
   }
 
   /** The number of directives that are open, or that as many colons as a line of code has would stand for. */
@@ -46,18 +44,17 @@ export class DirectiveLines {
     return Math.max(this.#open.length, this.#inCode - 2);
   }
 
-  /** Reads line `index` of the text; `number` is its line in the file. */
-  read(index: number, number: number): void {
-    const text = this.#input.lines[index]!;
+  /** Reads the line with an index, which is no code. */
+  read(index: number): void {
+    const text = this.#lines[index]!;
     const end = closer.exec(text);
     if (end) {
-      this.#close(index, number, end[1]!.length);
+      this.#close(index, end[1]!.length);
       return;
     }
-    const start = openingLine(text, this.#input.names);
+    const start = openingLine(text, this.#names);
     if (!start) return;
-    const { file, problems } = this.#input;
-    if (start.isUnpaired) problems.push(unpairedInCode(file, text, number));
+    if (start.isUnpaired) this.#warn(index, unpairedInCode);
     this.#write(index, start.text);
     const { colons } = start;
     if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
@@ -76,26 +73,24 @@ export class DirectiveLines {
 
   /** Ends the text, or the outermost directive: gives nested directives their numbers of colons. */
   finish(): void {
-    const { lines } = this.#input;
     // One that is never closed ends with its parent: no line closes it, as it has the most colons.
     const deepest = this.#tree.reduce((most, { depth }) => Math.max(most, depth), 0);
     for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
       const level = end === undefined ? deepest + 1 : deepest - depth;
       const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
-      this.#write(start, lines[start]!.replace(/:{3,}/, colons));
-      if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
+      this.#write(start, this.#lines[start]!.replace(/:{3,}/, colons));
+      if (end !== undefined) this.#write(end, this.#lines[end]!.replace(/:{3,}/, colons));
     }
     this.#tree = [];
     this.#isUnclear = false;
     this.#inCode = 0;
   }
 
-  #close(index: number, number: number, colons: number): void {
-    const { file, lines, problems } = this.#input;
+  #close(index: number, colons: number): void {
     const same = this.#open.findLastIndex((opened) => opened.colons === colons);
     const at = same >= 0 ? same : this.#open.findLastIndex((opened) => opened.colons < colons);
     if (at < 0) {
-      problems.push(closesNothing(file, lines[index]!, number));
+      this.#warn(index, closesNothing(this.#lines[index]!));
       return;
     }
     this.#open[at]!.end = index;
@@ -105,10 +100,16 @@ export class DirectiveLines {
   }
 
   #write(index: number, text: string): void {
-    const { lines, change } = this.#input;
-    if (lines[index] === text) return;
-    change(index);
-    lines[index] = text;
+    const before = this.#lines[index]!;
+    if (before === text) return;
+    if (!this.written.has(index + 1)) this.written.set(index + 1, before);
+    this.#lines[index] = text;
+  }
+
+  #warn(index: number, problem: Problem): void {
+    const column = this.#lines[index]!.indexOf(':') + 1;
+    const place = { file: this.#file, line: index + 1, column };
+    this.problems.push({ ...problem, place });
   }
 }
 
@@ -137,45 +138,32 @@ const attributesOnly = /^(?:\{(?:"[^"]*"|'[^']*'|[^{}"'])*\})?$/;
 function isLabel(text: string): boolean {
   let depth = 0;
   let end = 0;
-  if (text.startsWith('['))
-    for (const { sign, index } of brackets(text)) {
-      depth += sign === '[' ? 1 : -1;
-      end = index + 1;
-      if (depth === 0) break;
-    }
+  for (const { 0: sign, index } of text.startsWith('[') ? text.matchAll(bracket) : []) {
+    if (sign === '[') depth += 1;
+    if (sign === ']') depth -= 1;
+    end = index + 1;
+    if (depth === 0) break;
+  }
   return depth === 0 && attributesOnly.test(text.slice(end));
 }
 
+/** A bracket, or an escaped character. */
+const bracket = /\\.|[[\]]/gs;
+
 /** A title whose brackets do not match, or which ends with a backslash, would end its label elsewhere. */
 function escapeTitle(title: string): string {
-  let depth = 0;
-  let isBalanced = true;
-  for (const { sign } of brackets(title)) {
-    depth += sign === '[' ? 1 : -1;
-    if (depth < 0) isBalanced = false;
-  }
-  const isClosed = isBalanced && depth === 0;
-  const escaped = isClosed
-    ? title
-    : title.replace(/\\.|[[\]]/gs, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
-  return /(?<!\\)(?:\\\\)*\\$/.test(escaped) ? `${escaped}\\` : escaped;
+  const ended = /(?<!\\)(?:\\\\)*\\$/.test(title) ? `${title}\\` : title;
+  if (isLabel(`[${ended}]`)) return ended;
+  return ended.replace(bracket, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
-/** The brackets of a text that are not escaped. */
-const brackets = (text: string): { sign: string; index: number }[] =>
-  [...text.matchAll(/\\.|[[\]]/gs)].flatMap(({ 0: sign, index }) =>
-    sign.length === 1 ? [{ sign, index }] : [],
-  );
-
-const unpairedInCode = (file: string, text: string, line: number): Problem => ({
+const unpairedInCode: Problem = {
   message:
     'content: a bracket in the code of this title has no partner, and is shown with a backslash',
-  place: { file, line, column: text.indexOf(':') + 1 },
   action: 'Write the bracket outside of the code, or pair it.',
-});
+};
 
-const closesNothing = (file: string, text: string, line: number): Problem => ({
+const closesNothing = (text: string): Problem => ({
   message: `content: "${text.replace(/^[ \t>]+/, '').trimEnd()}" closes no directive`,
-  place: { file, line, column: text.indexOf(':') + 1 },
   action: 'Remove the line, or open a directive with as many colons above it.',
 });

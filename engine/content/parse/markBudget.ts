@@ -1,4 +1,5 @@
 import { SiteError } from '../../report/report';
+import { containers } from './eachLine';
 
 /** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
 const maxMarks = 5_000;
@@ -56,7 +57,7 @@ export class MarkBudget {
     const isQuote = /^[ \t]*>/.test(text);
     if (isQuote && this.#containers === 0) this.#items += itemsOfQuote;
     if (item.test(text)) this.#items += 1;
-    const own = containerMarks.exec(text)?.[0].match(/>|[-+*.)]/g)?.length ?? 0;
+    const own = containersOf(text);
     if (own > 0 || text.trim() === '') this.#containers = own;
     else this.#comparisons += this.#containers;
   }
@@ -85,11 +86,16 @@ export class MarkBudget {
   }
 }
 
+/** The number of marks of quotes and lists in front of a line. */
+export const containersOf = (text: string): number =>
+  containerMarks.exec(text)?.[0].match(/>|[-+*.)]/g)?.length ?? 0;
+
+const containerMarks = new RegExp(`^${containers}`);
+
 /** Whether a line may be the one below the first row of a table. */
 const isDelimiterRow = (text: string) => text.includes('-') && /^[ \t>|:-]+$/.test(text);
 const barsOf = (text: string) => text.split('|').length - 1;
 
 /** A list item, or the line below a heading. */
 const item = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]|(?:=+|-+)[ \t]*$)/;
-const containerMarks = /^(?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*/;
 const marks = /[[{<&]|\*+|_+|~+|`+/g;

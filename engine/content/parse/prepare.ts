@@ -2,11 +2,12 @@ import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
-import { MarkBudget } from './markBudget';
+import { containersOf, MarkBudget } from './markBudget';
 
-/** Text ready for the parser, with the line numbers of the file. */
+/** Text ready for the parser: its lines have the numbers of the file. */
 export interface Prepared {
   text: string;
+  lines: string[];
   /** Lines that were edited for the parser, as the author wrote them. */
   written: Map<number, string>;
   problems: Problem[];
@@ -21,45 +22,37 @@ const warnLength = 500_000;
  */
 export function prepareText(source: Source, directiveNames: readonly string[]): Prepared {
   const { file, body, bodyLine } = source;
-  const problems = checkLength(source);
-  const lines = body.split('\n');
-  const written = new Map<number, string>();
-  const change = (index: number) => {
-    const line = bodyLine + index;
-    if (!written.has(line)) written.set(line, lines[index]!);
-  };
-  const directives = new DirectiveLines({ file, lines, change, problems, names: directiveNames });
+  const whole = '\n'.repeat(bodyLine - 1) + body;
+  const lines = whole.split('\n');
+  const directives = new DirectiveLines(file, lines, directiveNames);
   const budget = new MarkBudget(file);
   let tags = 0;
-  eachLine(body, ({ text, number, code }) => {
-    const line = bodyLine - 1 + number;
-    budget.readCells(text, line);
+  eachLine(whole, ({ text, number, code }) => {
+    budget.readCells(text, number);
     if (code) {
       if (text.includes(':::')) directives.readCode(text);
     } else {
-      budget.read(text, line);
+      budget.read(text, number);
       tags += openTags(text);
-      if (text.includes(':::')) directives.read(number - 1, line);
+      if (text.includes(':::')) directives.read(number - 1);
     }
     if (Math.max(code ? 0 : depthOf(text), tags, directives.depth) <= maxDepth) return;
     throw new SiteError({
       message: `content: nested deeper than ${maxDepth} levels`,
-      place: { file, line },
+      place: { file, line: number },
       action: 'Flatten the lists, quotes, tags or directives around this line.',
     });
   });
   directives.finish();
-  const rest = written.size > 0 ? lines.join('\n') : body;
-  return { text: '\n'.repeat(bodyLine - 1) + rest, written, problems };
+  const { written } = directives;
+  const text = written.size > 0 ? lines.join('\n') : whole;
+  return { text, lines, written, problems: [...checkLength(source), ...directives.problems] };
 }
 
 /** Levels of quotes and lists that a line opens or continues. */
 function depthOf(text: string): number {
-  const markers = /^(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(text)?.[0] ?? '';
-  if (markers.length <= maxDepth) return 0;
-  const own = markers.match(/>|[-*+](?=[ \t])|\d[.)]/g)?.length ?? 0;
-  const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
-  return own + (own > 0 ? Math.floor(indent / 2) : 0);
+  const own = containersOf(text);
+  return own === 0 ? 0 : own + Math.floor(text.search(/[^ \t]/) / 2);
 }
 
 /** Tags that a line opens more than it closes; void and self-closing ones do not count. */

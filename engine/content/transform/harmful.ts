@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { readAddress } from '../isExternalUrl';
-import { type Page, warnOnce } from '../page';
+import { type Page, warn } from '../page';
 
 /** Elements and attributes that run code, load a document or send something: words have none of them, whoever wrote them. */
 
@@ -87,5 +87,6 @@ function isSafe(value: string, { tagName }: Element, { schemes }: Page): boolean
 }
 
 function warnOf(message: string, node: Element, page: Page): void {
-  warnOnce(page, node, { message, action: insteadOf.get(node.tagName) ?? defaultAction });
+  const action = insteadOf.get(node.tagName) ?? defaultAction;
+  warn(page, node, { message, action }, { once: true });
 }

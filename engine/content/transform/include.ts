@@ -77,7 +77,7 @@ async function readFragment(
   try {
     const prepared = prepareText(await parseSource(file, bytes), page.extensions.containers);
     page.found.problems.push(...prepared.problems);
-    const tree = await parseIn(file, prepared.text, page);
+    const tree = await parseIn(file, prepared, page);
     addText(tree, file, prepared, page);
     await expand(tree, page, [...chain, file]);
     return tree.children;
@@ -89,11 +89,11 @@ async function readFragment(
 }
 
 /** @throws SiteError for errors of syntax, with their place in the file */
-async function parseIn(file: string, text: string, page: Page): Promise<Root> {
+async function parseIn(file: string, { text, lines }: Prepared, page: Page): Promise<Root> {
   try {
     return await page.parse(text);
   } catch (error) {
-    throw new SiteError(mdxProblems(error, { file, lines: text.split('\n') }));
+    throw new SiteError(mdxProblems(error, { file, lines }));
   }
 }
 
@@ -106,10 +106,10 @@ function cycleOf(chain: readonly string[], repeated: string): string {
 }
 
 /** Moves the nodes of a text below those of the page, and its lines: the line of a node says which file it comes from. */
-function addText(tree: Root, file: string, { text, written }: Prepared, page: Page): void {
-  const { lines, state } = page;
-  const before = lines.length;
-  const offset = lines.join('\n').length + 1;
+function addText(tree: Root, file: string, { lines, written }: Prepared, page: Page): void {
+  const { state } = page;
+  const before = page.lines.length;
+  const offset = page.lines.join('\n').length + 1;
   const below = ({ line, column, offset: at = 0 }: Point) => ({
     line: line + before,
     column,
@@ -124,7 +124,7 @@ function addText(tree: Root, file: string, { text, written }: Prepared, page: Pa
     if ('attributes' in node && Array.isArray(node.attributes)) node.attributes.forEach(move);
   });
   state.texts.push({ file, before });
-  lines.push(...text.split('\n'));
+  page.lines.push(...lines);
   for (const [line, author] of written) state.written.set(before + line, author);
 }
 

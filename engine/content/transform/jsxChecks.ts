@@ -21,8 +21,8 @@ export function remarkCheckJsx() {
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
       if (!isJsx(node)) return;
-      if (node.name && !page.found.components.has(node.name))
-        page.found.components.set(node.name, positionOf(page, node));
+      if (node.name && !page.state.tags.has(node.name))
+        page.state.tags.set(node.name, positionOf(page, node));
       checkStyle(node, page);
       checkParagraph(node, page);
       if (node.name === 'h1') warn(page, node, secondTitle('Write <h2>.'));

@@ -75,7 +75,7 @@ export function createTasks(setup: WorkerSetup, shared: Shared = {}) {
   let compiler: Promise<Compiler> | undefined;
   const createCompiler = async () => {
     const extensions = shared.extensions ?? (await importExtensions(setup.extensions));
-    return createContentCompiler({ ...setup, extensions }, cache);
+    return createContentCompiler({ ...setup, extensions, cache });
   };
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<Renderer>>();
