@@ -9,7 +9,6 @@ export interface PayloadFacts {
   /** Of the compiled file of the route, when it has one. */
   facts?: ContentFacts | undefined;
   isModule: boolean;
-  hasWords: boolean;
   brokenLinks?: string[] | undefined;
   language?: Pick<Language, 'prefix'>;
   languages?: Payload['languages'];
@@ -18,7 +17,7 @@ export interface PayloadFacts {
 /** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
-  { build, facts, isModule, hasWords, brokenLinks, language, languages }: PayloadFacts,
+  { build, facts, isModule, brokenLinks, language, languages }: PayloadFacts,
 ): Payload {
   return {
     build,
@@ -31,7 +30,6 @@ export function payloadOf(
     frontMatter: route.frontMatter,
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
-    words: hasWords,
     module: isModule ? { id: moduleId(route, language), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
     languages,

@@ -2,13 +2,14 @@
 
 let part: 'static' | 'island' | undefined;
 
-/** Renders a part. Rendering is synchronous, so nothing gets in between. */
+/** Renders a part. Rendering is synchronous, so only an island inside of it gets in between. */
 function rendering<T>(which: typeof part, render: () => T): T {
+  const around = part;
   part = which;
   try {
     return render();
   } finally {
-    part = undefined;
+    part = around;
   }
 }
 

@@ -54,7 +54,6 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
       build: 'dev',
       facts,
       isModule,
-      hasWords: words !== null || isModule,
       brokenLinks: brokenLinks(route, links, routed),
       language: routed.site.language,
       languages: routed.languages?.get(route.path),
