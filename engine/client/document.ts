@@ -1,16 +1,12 @@
+import type { PageInfo } from './router/router';
+
 /** A document's data: one JSON block that the router and the islands read. */
-export interface DocumentData {
+export interface DocumentData extends PageInfo {
   /** Changes with every build that changes code or shared data, so that a stale tab notices. */
   build: string;
-  /** Canonical path with the base URL. */
-  path: string;
-  kind: string;
-  title: string;
   baseUrl: string;
   /** Address of the shared data. */
   shared: string;
-  /** Values of `href` that lead nowhere. */
-  brokenLinks?: string[];
   /** Where a redirect leads. */
   redirect?: string;
 }
