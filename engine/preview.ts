@@ -11,7 +11,7 @@ import { contentType } from './serve/contentType';
 import { findFile, hasFile, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
 import { cacheControl, cacheRule, type SecurityPolicy } from './serve/headers';
-import { listen } from './serve/listen';
+import { listen, siteAddress } from './serve/listen';
 import { markdownVersion, prefersMarkdown } from './serve/markdownVersion';
 import { ownHeaders } from './serve/ownHeaders';
 
@@ -59,7 +59,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   const listening = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
-    address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${listening.port}${baseUrl}`,
+    address: siteAddress(shown, listening.port, baseUrl),
     ...listening,
     close: () => close(server),
   };

@@ -13,15 +13,19 @@ import {
 import { ElementOfHtml } from './Html';
 import { RouteContext, useSite } from './hooks';
 
-interface AppProps {
+/** The input of a document. */
+export interface RenderInput {
   payload: Payload;
-  // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
-  Page: ComponentType<any>;
   /** HTML of the words; null when the page has none. */
   words: string | null;
+  assets: DocumentAssets;
+}
+
+interface AppProps extends RenderInput {
+  // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
+  Page: ComponentType<any>;
   /** The component of a page with code, in place of words. */
   module: ReactNode;
-  assets: DocumentAssets;
 }
 
 /** A whole document as React sees it, from `<html>` down; rendered in Node only. */

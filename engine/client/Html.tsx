@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 /** The only file that places HTML. It accepts only HTML that the engine compiled or rendered. */
 
@@ -16,8 +16,8 @@ interface HtmlProps {
 }
 
 /** Places compiled HTML; never text from the network, the address bar or storage. */
-export function Html({ as = 'span', ...rest }: HtmlProps) {
-  return ElementOfHtml({ as, ...rest });
+export function Html({ html, as = 'span', ...rest }: HtmlProps) {
+  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }
 
 interface ElementProps {
@@ -26,6 +26,5 @@ interface ElementProps {
   [attribute: string]: string | undefined;
 }
 
-/** Any element, for the engine's own parts of a document. */
-export const ElementOfHtml = ({ as, html, ...rest }: ElementProps) =>
-  createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
+/** `Html` for the engine's own parts of a document: any element with any attributes. */
+export const ElementOfHtml = Html as ComponentType<ElementProps>;

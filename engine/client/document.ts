@@ -28,10 +28,10 @@ export const wordsElementId = 'words';
 
 /** JSON that cannot end a script element, whatever its values. */
 export const toSafeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Reads a document's data; null when there is none or it is truncated. */
 export function readDocument(from: Document): DocumentData | null {

@@ -4,9 +4,8 @@ import views from '@theme/views';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Messages, Payload } from '../contract';
-import { App } from './App';
-import { renderingStatic } from './buildTime/rendering';
-import type { DocumentAssets } from './document';
+import { App, type RenderInput } from './App';
+import { rendering } from './buildTime/rendering';
 import { SharedContext, type SharedStore } from './hooks';
 import { IslandContext, type IslandRenderer, namedIsland } from './island/island';
 import { modulePage } from './island/modulePage';
@@ -15,12 +14,6 @@ import { staticRouter, stillState } from './router/staticRouter';
 import { type ChosenTexts, chooseTexts } from './texts/catalogues';
 
 /** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */
-
-export interface RenderInput {
-  payload: Payload;
-  words: string | null;
-  assets: DocumentAssets;
-}
 
 /** The data of all pages, as the browser gets it, and what only Node needs. */
 export interface RenderSite extends SharedStore {
@@ -73,14 +66,14 @@ export function createRenderer({ texts, islands: scripts, ...browserStore }: Ren
           </IslandContext>
         </Around>
       );
-      const html = renderingStatic(() => renderToStaticMarkup(page));
+      const html = rendering('static', () => renderToStaticMarkup(page));
       return `<!doctype html>${html}\n`;
     },
     async renderView(name, data) {
       const view = (views as Readonly<Record<string, View>>)[name]; // plugins bring views too
       if (!view) throw missing('view', name, 'views.ts');
       const { default: View } = await view();
-      return renderingStatic(() =>
+      return rendering('static', () =>
         renderToStaticMarkup(
           <SharedContext value={store}>
             <View data={data} />
@@ -99,7 +92,7 @@ async function placeComponents(words: string, renderIsland: IslandRenderer): Pro
   const filled = pieces.map(async (piece, index) => {
     if (index % 2 === 0) return piece; // words; every second piece is the name of a component
     const Island = namedIsland(piece)((await loadCode(piece)) as ComponentType);
-    return renderingStatic(() =>
+    return rendering('static', () =>
       renderToStaticMarkup(
         <IslandContext value={renderIsland}>
           <Island />

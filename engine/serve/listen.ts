@@ -3,6 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../report/report';
 
+/** The address of a site on this machine; an IPv6 address needs brackets. */
+export const siteAddress = (host: string, port: number, baseUrl: string): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`;
+
 /** How many ports above the wanted one are tried. */
 const tries = 20;
 export const lastPort = 65_535;

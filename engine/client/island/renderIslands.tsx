@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Messages } from '../../contract';
-import { renderingIsland } from '../buildTime/rendering';
+import { rendering } from '../buildTime/rendering';
 import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router, RouterState } from '../router/router';
 import { staticRouter } from '../router/staticRouter';
@@ -39,7 +39,7 @@ export function createIslands({ store, texts: all, scripts }: IslandsInput) {
         <Component {...props} />
       </Around>
     );
-    const html = renderingIsland(() => renderToString(island)); // reads the texts
+    const html = rendering('island', () => renderToString(island)); // reads the texts
     const rendered: RenderedIsland = {
       html,
       scripts: (scripts[id] ?? []).join(' '),
