@@ -9,7 +9,7 @@ import { Events } from './serve/dev/events';
 import { handleRequest } from './serve/dev/handle';
 import { watchSite } from './serve/dev/watch';
 import { guard } from './serve/guard';
-import { listen, takenNotice } from './serve/listen';
+import { listen, siteAddress } from './serve/listen';
 
 export interface DevOptions extends SiteOptions {
   /** Cache folder, relative to the working folder; `.cache` by default. */
@@ -56,8 +56,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       (error: unknown) => events.failed(error, response, state),
     );
   });
-  const wanted = options.port ?? defaultPort;
-  const port = await listen(server, wanted, options.host ?? 'localhost');
+  const { host = 'localhost' } = options;
+  const { port, notice } = await listen(server, options.port ?? defaultPort, host);
   if (cache.problem) printWarnings([cache.problem], options.config);
 
   /** Loads the site once its code is there; requests wait. */
@@ -101,8 +101,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 
   await open(Promise.resolve());
   const ready = await loaded;
-  const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
-  options.onListen?.(address, takenNotice(wanted, port));
+  const address = siteAddress(host, port, ready?.baseUrl ?? '/');
+  options.onListen?.(address, notice);
   return {
     address,
     reload: () => reload(path.basename(config)),

@@ -82,8 +82,6 @@ declare module './contract' {
   interface Payload<K> {
     /** Changes with every build that changes code or shared data, so that a stale tab notices. @hidden */
     build: string;
-    /** Whether words (prerendered HTML) belong to the page. @hidden */
-    words: boolean;
     /** A page with code; absent for words. Compiled Markdown with code is an island, a React page holds its own. @hidden */
     module?: { id: string; island: boolean };
     /** Links in the words that lead nowhere, as written; the browser does not prefetch them. @hidden */

@@ -11,7 +11,7 @@ import { contentType } from './serve/contentType';
 import { findFile, hasFile, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
 import { cacheControl, cacheRule, type SecurityPolicy } from './serve/headers';
-import { listen, takenNotice } from './serve/listen';
+import { listen, siteAddress } from './serve/listen';
 import { markdownVersion, prefersMarkdown } from './serve/markdownVersion';
 import { ownHeaders } from './serve/ownHeaders';
 
@@ -56,12 +56,11 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   const server = createServer(siteHandler({ ...options, folder, host }));
   server.keepAliveTimeout = keptOpenForMs;
   // `localhost` may resolve to ::1 alone; browsers reach 127.0.0.1 by both names.
-  const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
+  const listening = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
-    address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${used}${baseUrl}`,
-    port: used,
-    notice: takenNotice(port, used),
+    address: siteAddress(shown, listening.port, baseUrl),
+    ...listening,
     close: () => close(server),
   };
 }

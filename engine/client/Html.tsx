@@ -1,7 +1,6 @@
-import { createElement } from 'react';
-import { dataElementId, wordsElementId } from './document';
+import { type ComponentType, createElement } from 'react';
 
-/** The only file that places HTML. It accepts only HTML that the engine compiled or a view rendered. */
+/** The only file that places HTML. It accepts only HTML that the engine compiled or rendered. */
 
 interface HtmlProps {
   /** Placed in the element as is. */
@@ -21,18 +20,11 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }
 
-export const Words = ({ html, lang, dir }: { html: string; lang?: string; dir?: 'ltr' | 'rtl' }) =>
-  createElement('div', {
-    id: wordsElementId,
-    className: 'words',
-    lang,
-    dir,
-    dangerouslySetInnerHTML: { __html: html },
-  });
+interface ElementProps {
+  as: string;
+  html: string;
+  [attribute: string]: string | undefined;
+}
 
-export const DataBlock = ({ json }: { json: string }) =>
-  createElement('script', {
-    id: dataElementId,
-    type: 'application/json',
-    dangerouslySetInnerHTML: { __html: json },
-  });
+/** `Html` for the engine's own parts of a document: any element with any attributes. */
+export const ElementOfHtml = Html as ComponentType<ElementProps>;

@@ -1,16 +1,12 @@
+import type { PageInfo } from './router/router';
+
 /** A document's data: one JSON block that the router and the islands read. */
-export interface DocumentData {
+export interface DocumentData extends PageInfo {
   /** Changes with every build that changes code or shared data, so that a stale tab notices. */
   build: string;
-  /** Canonical path with the base URL. */
-  path: string;
-  kind: string;
-  title: string;
   baseUrl: string;
   /** Address of the shared data. */
   shared: string;
-  /** Values of `href` that lead nowhere. */
-  brokenLinks?: string[];
   /** Where a redirect leads. */
   redirect?: string;
 }
@@ -32,10 +28,10 @@ export const wordsElementId = 'words';
 
 /** JSON that cannot end a script element, whatever its values. */
 export const toSafeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Reads a document's data; null when there is none or it is truncated. */
 export function readDocument(from: Document): DocumentData | null {

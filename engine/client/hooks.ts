@@ -3,8 +3,6 @@ import type { Payload, SharedData, SiteInfo } from '../contract';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router/router';
 import { stillState } from './router/staticRouter';
 
-export type { NavigationState } from './router/router';
-
 /** The data every page may read; the same object for the lifetime of a tab. */
 export interface SharedStore {
   site: SiteInfo;

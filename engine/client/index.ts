@@ -5,7 +5,6 @@
 export type { Heading, Message, PageProps, Payload, SiteInfo } from '../contract';
 export { Html } from './Html';
 export {
-  type NavigationState,
   useLazyAddress,
   useLocation,
   useNavigation,
@@ -17,7 +16,7 @@ export {
 export { type IslandOptions, island, type JsonProps, type When } from './island/island';
 export { Link, type LinkProps } from './Link';
 export { mayPrefetch } from './router/links';
-export type { Router } from './router/router';
+export type { NavigationState, Router } from './router/router';
 export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
 export {
   definePluginPages,

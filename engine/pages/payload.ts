@@ -32,7 +32,6 @@ export function payloadOf(
     frontMatter: route.frontMatter,
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
-    words: route.content !== undefined,
     module: isModule ? { id: moduleId(route, language), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
     languages,

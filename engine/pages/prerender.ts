@@ -169,7 +169,7 @@ interface StoredData {
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
 function writeShared(
   { routed, site, bundle, cache, staged }: PrerenderInput,
-  { info, browserInfo }: SiteTexts,
+  { info, texts }: SiteTexts,
 ): SharedFiles {
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
@@ -180,13 +180,8 @@ function writeShared(
   const lazy = Object.fromEntries(
     Object.entries(routed.lazy).map(([name, value]) => [name, emit(name, value)]),
   );
-  const data = { site: browserInfo, shared: routed.shared, lazy };
-  const renderData = {
-    ...data,
-    site: info,
-    browserSite: browserInfo,
-    islands: bundle.islands,
-  } satisfies RenderSite;
+  const data = { site: info, shared: routed.shared, lazy };
+  const renderData: RenderSite = { ...data, texts, islands: bundle.islands };
   const key = hashOf(renderData);
   if (!cache.has(`data/${key}`)) cache.setJson(`data/${key}`, renderData);
   const address = emit('shared', data);

@@ -10,10 +10,10 @@ import { listNames, SiteError } from '../report/report';
 import { checkTexts } from './checkTexts';
 
 export interface SiteTexts {
-  /** For components. */
-  info: SiteInfo;
   /** For the browser: the texts of islands only. */
-  browserInfo: SiteInfo;
+  info: SiteInfo;
+  /** All of them, for components. */
+  texts: Messages;
   problems: Problem[];
 }
 
@@ -40,8 +40,8 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
     (key) => own[key] === undefined && (texts[key] ?? english[key]) === english[key],
   );
   return {
-    info: { ...info, texts },
-    browserInfo: { ...info, texts: islandMessages(texts, islands) },
+    info: { ...info, texts: islandMessages(texts, islands) },
+    texts,
     problems: isForeign && missing.length > 0 ? [untranslated(site, missing)] : [],
   };
 }

@@ -47,17 +47,15 @@ export function guardUpgrade(request: IncomingMessage, socket: Duplex, host?: st
 /** The status of a request: 200, or 400 for malformed headers, 403 for foreign hosts and origins, 405 for other methods. */
 function judge(request: IncomingMessage, host?: string): 200 | Refusal {
   const { headers, method, rawHeaders, url } = request;
-  const asked = parseHost(headers.host);
+  const asked = nameIn(headers.host);
   // Node.js takes the first of several.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (asked === null || hosts.length > 1 || !url?.startsWith('/')) return 400;
+  if (!asked || hosts.length > 1 || !url?.startsWith('/')) return 400;
   if (!isOurs(asked, host)) return 403;
-  const { origin } = headers;
-  if (origin !== undefined) {
-    const from = parseOrigin(origin);
-    if (from === null) return origin === 'null' ? 403 : 400;
-    if (from !== headers.host) return 403;
-  }
+  const own = `http://${headers.host}`;
+  const { origin = own } = headers;
+  if (origin.replace(/^https:/, 'http:') !== own)
+    return nameIn(origin.replace(/^https?:\/\//, '')) ? 403 : 400;
   if (headers['sec-fetch-site'] === 'cross-site' && !isVisit(request)) return 403;
   return method === 'GET' || method === 'HEAD' ? 200 : 405;
 }
@@ -75,12 +73,5 @@ const isOurs = (asked: string, host = 'localhost') =>
   asked === `[${host}]` ||
   (everyAddress.includes(host) && isIP(asked.replace(/^\[|\]$/g, '')) > 0);
 
-function parseHost(value: string | undefined): string | null {
-  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.exec(value ?? '');
-  return match ? match[1]! : null;
-}
-
-function parseOrigin(value: string): string | null {
-  const match = /^https?:\/\/((\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?)$/i.exec(value);
-  return match ? match[1]! : null;
-}
+/** The name in a host, without its port; undefined for a malformed one. */
+const nameIn = (host = '') => /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.exec(host)?.[1];

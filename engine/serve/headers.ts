@@ -69,10 +69,10 @@ function directive(name: string, allowed: readonly string[] = [], always = ["'se
   return [name, ...always, ...written.sort()].join(' ');
 }
 
-/** Headers of every answer, whatever the path. */
-export function securityHeaders(policy: SecurityPolicy = {}): Record<string, string> {
+/** Headers of every answer, whatever the path; `policy` is the content security policy. */
+export function securityHeaders(policy: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentPolicy(policy),
+    'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -81,12 +81,10 @@ export function securityHeaders(policy: SecurityPolicy = {}): Record<string, str
 }
 
 /** All rules of a site, the general one first. */
-export function headerRules(policy: SecurityPolicy = {}): HeaderRule[] {
+export function headerRules(policy?: SecurityPolicy): HeaderRule[] {
+  const always = securityHeaders(contentPolicy(policy));
   return [
-    {
-      pattern: '*',
-      headers: { ...securityHeaders(policy), 'Cache-Control': cacheControl.revalidate },
-    },
+    { pattern: '*', headers: { ...always, 'Cache-Control': cacheControl.revalidate } },
     { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];
 }

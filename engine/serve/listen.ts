@@ -3,18 +3,31 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../report/report';
 
+/** The address of a site on this machine; an IPv6 address needs brackets. */
+export const siteAddress = (host: string, port: number, baseUrl: string): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`;
+
 /** How many ports above the wanted one are tried. */
 const tries = 20;
 export const lastPort = 65_535;
 
-/** Listens on the wanted port or on the next free one; returns the port. `0` asks the system for any. */
-export async function listen(server: Server, wanted: number, host: string): Promise<number> {
+/**
+ * Listens on the wanted port or on the next free one; `0` asks the system for any. Returns the port, and a notice when it
+ * is not the wanted one.
+ */
+export async function listen(
+  server: Server,
+  wanted: number,
+  host: string,
+): Promise<{ port: number; notice?: string }> {
   const last = Math.min(wanted + tries - 1, lastPort);
   for (let port = wanted; port <= last; port++) {
     try {
       server.listen(port, host);
       await once(server, 'listening');
-      return (server.address() as AddressInfo).port; // a string for pipes only
+      const { port: used } = server.address() as AddressInfo; // a string for pipes only
+      if (wanted === 0 || used === wanted) return { port: used };
+      return { port: used, notice: `Port ${wanted} is taken; using ${used}.` };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && wanted !== 0) continue;
@@ -28,7 +41,3 @@ export async function listen(server: Server, wanted: number, host: string): Prom
     action: 'Choose another with --port.',
   });
 }
-
-/** Says that another port than the wanted one is used; undefined when it is the wanted one, or any was wanted. */
-export const takenNotice = (wanted: number, used: number): string | undefined =>
-  wanted === 0 || used === wanted ? undefined : `Port ${wanted} is taken; using ${used}.`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { textOfFile } from '../report/textOfFile';
-import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
+import { contentPolicy, type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
 
 /** The headers of a path from the `_headers` file in `folder`, as hosts send them; without it those of `policy`. */
 export function ownHeaders(
@@ -10,15 +10,14 @@ export function ownHeaders(
 ): Record<string, string> {
   const rules = textOfFile(path.join(folder, '_headers'));
   if (rules !== undefined) return headersFor(readHeadersFile(rules), pathname);
-  return { ...securityHeaders(policy), ...policyOfDocuments(folder) };
+  return securityHeaders(policyOfDocuments(folder) ?? contentPolicy(policy));
 }
 
 /** The policy that every document carries: origins that plugins add are in it, and not in the config. */
-function policyOfDocuments(folder: string): Record<string, string> {
+function policyOfDocuments(folder: string): string | undefined {
   const html = textOfFile(path.join(folder, '404.html')) ?? '';
   const [, written] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-  const policy = written?.replaceAll('&#x27;', "'");
-  return policy ? { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` } : {};
+  return written && `${written.replaceAll('&#x27;', "'")}; frame-ancestors 'none'`;
 }
 
 /** Reads a `_headers` file; lines that are neither a pattern nor a header are ignored, as hosts do. */

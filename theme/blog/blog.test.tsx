@@ -27,7 +27,7 @@ const sidebar: BlogSidebar = {
 };
 
 function payload<K extends Kind>(kind: K, props: Payload<K>['props']): Payload<K> {
-  return { build: '', path: '/blog', kind, title: post.title, props, headings: [], words: false };
+  return { build: '', path: '/blog', kind, title: post.title, props, headings: [] };
 }
 
 const render = (route: Payload, page: ReactNode) => renderToStaticMarkup(inSite(page, { route }));

@@ -40,7 +40,6 @@ export function testRoute(
     kind: 'doc',
     title: 'A page',
     headings: [],
-    words: false,
     ...route,
     props: route.props ?? {},
   } as Payload;

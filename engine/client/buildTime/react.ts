@@ -6,33 +6,27 @@ import { checked, needsIsland } from './rendering';
 // @ts-expect-error: the types export one object, the package its members
 export * from 'react';
 
-// biome-ignore lint/suspicious/noExplicitAny: every hook keeps its own type
-const inIslands = <F extends (...given: any[]) => unknown>(name: string, hook: F): F =>
-  ((...args: Parameters<F>) => {
-    needsIsland(name);
-    return hook(...args);
-  }) as F; // the same signature
+const worksAtBuildTime = /^use(Callback|Context|DebugValue|Id|Memo|Ref)?$/;
 
-export const createElement = checked(React.createElement);
+const inIslands = (name: string, member: unknown): unknown =>
+  typeof member !== 'function' || !name.startsWith('use') || worksAtBuildTime.test(name)
+    ? member
+    : (...given: unknown[]) => {
+        needsIsland(name);
+        return member(...given);
+      };
 
-export const useActionState = inIslands('useActionState', React.useActionState);
-export const useDeferredValue = inIslands('useDeferredValue', React.useDeferredValue);
-export const useEffect = inIslands('useEffect', React.useEffect);
-export const useImperativeHandle = inIslands('useImperativeHandle', React.useImperativeHandle);
-export const useInsertionEffect = inIslands('useInsertionEffect', React.useInsertionEffect);
-export const useLayoutEffect = inIslands('useLayoutEffect', React.useLayoutEffect);
-export const useOptimistic = inIslands('useOptimistic', React.useOptimistic);
-export const useReducer = inIslands('useReducer', React.useReducer);
-export const useState = inIslands('useState', React.useState);
-export const useSyncExternalStore = inIslands('useSyncExternalStore', React.useSyncExternalStore);
-export const useTransition = inIslands('useTransition', React.useTransition);
+const react = Object.fromEntries(
+  Object.entries(React).map(([name, member]) => [name, inIslands(name, member)]),
+) as typeof React; // each member keeps its type
+react.createElement = checked(React.createElement);
 
-const react: typeof React = {
-  ...React,
+export const {
   createElement,
   useActionState,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useInsertionEffect,
   useLayoutEffect,
@@ -41,6 +35,6 @@ const react: typeof React = {
   useState,
   useSyncExternalStore,
   useTransition,
-};
+} = react;
 
 export default react;

@@ -2,21 +2,19 @@
 
 let part: 'static' | 'island' | undefined;
 
-/** Renders a part. Rendering is synchronous, so nothing gets in between. */
-function rendering<T>(which: typeof part, render: () => T): T {
+/**
+ * Renders an island, in which hooks and handlers work, or a static part, where they are errors because it never runs in the
+ * browser. Rendering is synchronous, so only an island inside of a static part gets in between.
+ */
+export function rendering<T>(which: typeof part, render: () => T): T {
+  const around = part;
   part = which;
   try {
     return render();
   } finally {
-    part = undefined;
+    part = around;
   }
 }
-
-/** Renders what never runs in the browser: hooks with state, and handlers, are errors. */
-export const renderingStatic = <T>(render: () => T): T => rendering('static', render);
-
-/** Renders an island: hooks and handlers work in it. */
-export const renderingIsland = <T>(render: () => T): T => rendering('island', render);
 
 /** Something that needs the browser, in a part that never runs there. */
 export class StaticPartError extends Error {

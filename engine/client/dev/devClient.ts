@@ -1,20 +1,20 @@
 import { forgetShared } from '../island/loadShared';
 import type { Router } from '../router/router';
-import { createFindings } from './devFindings';
-import { openPanel } from './devPanel';
+import { showFindings, showProblems } from './panels';
 
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
-interface DevEvent {
-  type: 'hello' | 'content' | 'problems' | 'reloading' | 'findings';
-  /** The state of the server: pages made now carry it too. */
-  state?: string;
-  path?: string;
-  /** A path, for problems of one page. */
-  source?: string;
-  problems?: string[];
-  findings?: string[];
-}
+/** A message of the dev server. */
+export type DevEvent =
+  /** The first message, and after the config was loaded again: what a page that is asked for now is made from. */
+  | { type: 'hello'; state: string }
+  /** Words or props of a page changed; without `path`, any page may have changed. */
+  | { type: 'content'; path?: string; state: string }
+  /** The problems of a source, in place of those it had: of one page (its path), the site, the bundle, the texts. */
+  | { type: 'problems'; source: string; problems: string[] }
+  | { type: 'reloading' }
+  /** Linter findings for the page at `path`. */
+  | { type: 'findings'; path: string; findings: string[] };
 
 declare global {
   interface ImportMeta {
@@ -32,12 +32,13 @@ declare global {
 export function connectDev(router: Router): void {
   const source = new EventSource('/__dev/events');
   window.devConnection?.close();
-  const addFindings = createFindings(router);
   const problems = new Map<string, readonly string[]>();
+  const findings = new Map<string, readonly string[]>();
   const show = () => {
     const { path } = router.getState().page;
     const shown = [...problems].filter(([source]) => !source.startsWith('/') || source === path);
     showProblems([...new Set(shown.flatMap(([, texts]) => texts))]);
+    showFindings(findings.get(path) ?? []);
   };
   router.subscribe(show);
   // The browser kept this page while another one was shown.
@@ -49,18 +50,19 @@ export function connectDev(router: Router): void {
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
     if (event.type === 'hello' && event.state !== window.devState) loadAgain(router);
-    if (event.type === 'problems') {
-      problems.set(event.source ?? '', event.problems ?? []);
-      show();
+    if (event.type === 'problems') problems.set(event.source, event.problems);
+    if (event.type === 'findings') findings.set(event.path, event.findings);
+    if (event.type === 'reloading') {
+      problems.clear(); // this page loads again, and gets those of the new config
+      problems.set('', ['The config is loaded again…']);
     }
-    if (event.type === 'reloading') showProblems(['The config is loaded again…']);
-    if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
       window.devState = event.state;
       forgetShared();
       if (!event.path || event.path === router.getState().page.path)
         refresh(router).catch(() => {}); // the server says why
     }
+    show();
   };
 }
 
@@ -87,32 +89,3 @@ async function refresh(router: Router): Promise<void> {
     if (picture.complete && picture.naturalWidth === 0)
       picture.src = picture.getAttribute('src') ?? '';
 }
-
-let overlay: HTMLElement | undefined;
-let shownProblems = '';
-
-/** Shows problems in a corner, isolated from the site's own styles; an empty list removes them. */
-function showProblems(problems: readonly string[]): void {
-  if (problems.join('\n') === shownProblems) return;
-  shownProblems = problems.join('\n');
-  overlay?.remove();
-  overlay = undefined;
-  if (problems.length === 0) return;
-  const box = document.createElement('section');
-  box.setAttribute('role', 'alert');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Hide';
-  close.onclick = () => overlay?.remove();
-  const text = document.createElement('pre');
-  text.textContent = problems.join('\n\n');
-  box.append(close, text);
-  overlay = openPanel(box, styles);
-}
-
-const styles = `
-section { position: fixed; inset: auto 1rem 4rem; max-height: 50vh; overflow: auto; z-index: 2147483646;
-  padding: 1rem; border-radius: 8px; background: #1c1018; color: #ffe9ee; box-shadow: 0 8px 40px #0008; }
-pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
-button { float: right; font: inherit; color: inherit; background: none; border: 1px solid; border-radius: 6px; padding: .2em .8em; }
-`;

@@ -1,27 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { IslandContext, type IslandSlot, island, namedIsland } from './island';
+import {
+  IslandContext,
+  type IslandRenderer,
+  island,
+  namedIsland,
+  type PlacedIsland,
+} from './island';
 
 const Count = ({ from }: { from: number }) => <b>{from}</b>;
 
-/** Renders something in a page that collects its islands. */
-function render(part: React.ReactNode): { html: string; slots: IslandSlot[] } {
-  const slots: IslandSlot[] = [];
-  const scope = {
-    scripts: () => ['/a.js', '/b.js'],
-    add: (slot: IslandSlot) => ({ html: `slot ${slots.push(slot)}`, texts: 'texts' }),
+/** Renders something in a page. Returns the islands that it has, too. */
+function render(part: React.ReactNode): { html: string; islands: PlacedIsland[] } {
+  const islands: PlacedIsland[] = [];
+  const renderIsland: IslandRenderer = (placed) => {
+    islands.push(placed);
+    return { html: '<b>3</b>', scripts: '/a.js /b.js', texts: '{"a":"A"}' };
   };
-  const html = renderToStaticMarkup(<IslandContext value={scope}>{part}</IslandContext>);
-  return { html, slots };
+  const html = renderToStaticMarkup(<IslandContext value={renderIsland}>{part}</IslandContext>);
+  return { html, islands };
 }
 
 test('an island is marked with its name, its scripts and its props', () => {
   const Island = namedIsland('Count-1')(Count, { when: 'idle' });
-  const { html, slots } = render(<Island from={3} />);
+  const { html, islands } = render(<Island from={3} />);
   expect(html).toBe(
-    '<site-island data-island="Count-1" data-when="idle" data-scripts="/a.js /b.js" data-props="{&quot;from&quot;:3}" data-texts="texts">slot 1</site-island>',
+    '<site-island data-island="Count-1" data-when="idle" data-scripts="/a.js /b.js" data-props="{&quot;from&quot;:3}" data-texts="{&quot;a&quot;:&quot;A&quot;}"><b>3</b></site-island>',
   );
-  expect(slots).toEqual([{ id: 'Count-1', Component: Count, props: { from: 3 } }]);
+  expect(islands).toEqual([{ id: 'Count-1', Component: Count, props: { from: 3 } }]);
 });
 
 test('inside of an island, in the browser and in tests it is the component itself', () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, createElement, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import { ElementOfHtml } from '../Html';
 
 /** When an island becomes interactive: at once, when it is seen, when the browser is idle, or when it is used. */
 export type When = 'load' | 'visible' | 'idle' | 'intent';
@@ -26,23 +27,25 @@ export interface IslandOptions {
   size?: 'page' | 'part';
 }
 
-/** An island to be rendered on its own, after the page around it. */
-export interface IslandSlot {
+/** An island on a page, with its props. */
+export interface PlacedIsland {
+  id: string;
   Component: ComponentType<JsonObject>;
   props: JsonObject;
-  id: string;
 }
 
-/** The islands of a page that is being rendered. */
-export interface IslandScope {
-  /** Island → the addresses of its scripts. */
-  scripts(id: string): readonly string[];
-  /** Keeps an island for later; returns a mark for its HTML and one for its texts. */
-  add(slot: IslandSlot): { html: string; texts: string };
+export interface RenderedIsland {
+  html: string;
+  /** The addresses of its scripts, separated by spaces. */
+  scripts: string;
+  /** JSON of the texts that it reads and that are not in the shared data. */
+  texts?: string;
 }
+
+export type IslandRenderer = (island: PlacedIsland) => RenderedIsland;
 
 /** Absent in the browser and inside of an island, where islands are ordinary components. */
-export const IslandContext = createContext<IslandScope | null>(null);
+export const IslandContext = createContext<IslandRenderer | null>(null);
 
 /**
  * Makes a component an island: React renders it at build time like everything else, and loads in the browser
@@ -64,25 +67,25 @@ export const namedIsland =
     { when = 'visible', size = 'part' }: IslandOptions = {},
   ): ComponentType<P> =>
     function Island(props: P) {
-      const scope = useContext(IslandContext);
-      if (!scope) return <Component {...props} />;
+      const renderIsland = useContext(IslandContext);
+      if (!renderIsland) return <Component {...props} />;
       const plain = plainProps(id, props);
-      const { html, texts } = scope.add({
+      const { html, scripts, texts } = renderIsland({
         id,
         Component: Component as ComponentType<JsonObject>,
         props: plain,
       });
-      return createElement(
-        'site-island',
-        {
-          'data-island': id,
-          'data-when': when,
-          'data-size': size === 'page' ? size : undefined,
-          'data-scripts': scope.scripts(id).join(' '),
-          'data-props': JSON.stringify(plain),
-          'data-texts': texts,
-        },
-        html,
+      return (
+        <ElementOfHtml
+          as="site-island"
+          data-island={id}
+          data-when={when}
+          data-size={size === 'page' ? size : undefined}
+          data-scripts={scripts}
+          data-props={JSON.stringify(plain)}
+          data-texts={texts}
+          html={html}
+        />
       );
     };
 

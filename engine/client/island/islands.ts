@@ -1,9 +1,9 @@
+import type { Root } from 'react-dom/client';
 import type { DocumentData } from '../document';
 import { reloadOnce } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { failureOf } from '../router/showFailure';
 import { loadShared } from './loadShared';
-import type { LiveIsland } from './mount';
 import { loadIsland } from './registry';
 
 const selector = 'site-island[data-island]';
@@ -12,7 +12,7 @@ const signs = ['pointerover', 'focusin', 'keydown', 'click'] as const;
 
 /** The islands of a tab: loads each when it asked for it, and takes it out when its page is left. */
 export class Islands {
-  readonly #live = new Map<Element, LiveIsland | null>();
+  readonly #live = new Map<Element, Root | null>();
   readonly #seen: IntersectionObserver;
   /** The last button that was pressed in an island before it was interactive. */
   #pressed: HTMLElement | undefined;
@@ -102,7 +102,7 @@ export class Islands {
     this.#pressed = undefined;
   }
 
-  async #load(element: HTMLElement): Promise<LiveIsland> {
+  async #load(element: HTMLElement): Promise<Root> {
     const { island = '', scripts = '' } = element.dataset;
     const [{ mountIsland }, Component, shared] = await Promise.all([
       import(/* webpackChunkName: "react" */ './mount'),

@@ -1,19 +1,20 @@
 import type { SharedStore } from '../hooks';
 
-const stores = new Map<string, Promise<SharedStore>>();
+let store: Promise<SharedStore> | undefined;
 
 /** The shared data of the site; fetched once. */
 export function loadShared(address: string): Promise<SharedStore> {
-  const store = stores.get(address);
-  if (store) return store;
-  const loading = fetchShared(address);
-  stores.set(address, loading);
-  loading.catch(() => stores.delete(address));
-  return loading;
+  store ??= fetchShared(address).catch((error: unknown) => {
+    forgetShared(); // the next island tries again
+    throw error;
+  });
+  return store;
 }
 
 /** Forgets what was fetched; for the dev server. */
-export const forgetShared = (): void => stores.clear();
+export function forgetShared(): void {
+  store = undefined;
+}
 
 async function fetchShared(address: string): Promise<SharedStore> {
   const response = await fetch(address);

@@ -1,14 +1,10 @@
-import { Component, type ReactNode, useCallback, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { Component, type ReactNode, useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Messages } from '../../contract';
 import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router } from '../router/router';
 import { failureOf } from '../router/showFailure';
 import type { IslandComponent } from './registry';
-
-export interface LiveIsland {
-  unmount(): void;
-}
 
 interface MountInput {
   element: HTMLElement;
@@ -23,7 +19,7 @@ export function mountIsland({
   Component: Island,
   router,
   shared,
-}: MountInput): Promise<LiveIsland> {
+}: MountInput): Promise<Root> {
   const { props: json = '{}', texts } = element.dataset;
   const props = JSON.parse(json) as object;
   const store = texts === undefined ? shared : withTexts(shared, texts);
@@ -31,7 +27,7 @@ export function mountIsland({
   return new Promise((resolve) => {
     const ready = () => {
       repeatTyping(element);
-      resolve({ unmount: () => root.unmount() });
+      resolve(root);
     };
     const root = hydrateRoot(
       element,
@@ -73,38 +69,30 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children;
 }
 
-interface Place {
+interface BoundaryProps {
   element: HTMLElement;
   /** The island as its document has it. */
   still: Node;
+  children: ReactNode;
 }
 
 /** Shows a failure in place of what threw below it, with the words of the document, until the reader tries again. */
-class Boundary extends Component<Place & { children: ReactNode }> {
+class Boundary extends Component<BoundaryProps> {
   override state: { failure?: { error: unknown } } = {};
 
   static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
 
   override render() {
-    const { children, ...place } = this.props;
+    const { element, still, children } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
+    const template = element.dataset.size === 'page' ? 'page-crashed' : 'part-crashed';
     const retry = () => this.setState({ failure: undefined });
-    return <Failure error={failure.error} retry={retry} {...place} />;
+    const fill = (box: HTMLElement | null) =>
+      box?.replaceChildren(
+        failureOf(template, failure.error, retry),
+        ...still.cloneNode(true).childNodes,
+      );
+    return <div ref={fill} />;
   }
-}
-
-interface FailureProps extends Place {
-  error: unknown;
-  retry: () => void;
-}
-
-function Failure({ error, retry, element, still }: FailureProps) {
-  const template = element.dataset.size === 'page' ? 'page-crashed' : 'part-crashed';
-  const fill = useCallback(
-    (box: HTMLElement | null) =>
-      box?.replaceChildren(failureOf(template, error, retry), ...still.cloneNode(true).childNodes),
-    [error, retry, template, still],
-  );
-  return <div ref={fill} />;
 }

@@ -143,6 +143,22 @@ test('shows the last of several pages, whichever arrives last', async () => {
   expect(place).toHaveBeenCalledOnce();
 });
 
+test('stays on the page when the reader goes back to a part of it while another page is loading', async () => {
+  let arrive = () => {};
+  const router = routerWith(
+    (path) => new Promise((resolve) => (arrive = () => resolve(loadedAt(path)))),
+  );
+  const left = router.navigate('/docs/b');
+  await vi.runAllTimersAsync();
+  expect(router.getState().navigation.status).toBe('loading');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(router.getState().navigation.status).toBe('idle');
+  arrive();
+  await left;
+  expect(router.getState().page.path).toBe('/docs/a');
+  expect(location.pathname).toBe('/docs/a');
+});
+
 test('writes no history for a page that was not scrolled, and goes back to its top', () => {
   saveScroll();
   expect(writes).not.toHaveBeenCalled();

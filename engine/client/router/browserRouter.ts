@@ -130,7 +130,6 @@ export class BrowserRouter implements Router {
   }
 
   #fail(url: URL, error: RouteError, way: Way): void {
-    this.#options.documents.forget(url.pathname);
     if (error.reason === 'elsewhere') return void loadFully(url.href);
     const helpsToReload = error.reason !== 'offline' && error.reason !== 'timeout';
     if (helpsToReload && reloadOnce(url.href)) return;
@@ -148,9 +147,14 @@ export class BrowserRouter implements Router {
       saveScroll();
       history[replace ? 'replaceState' : 'pushState'](null, '', url);
     }
+    this.#stay(url);
+    if (url.hash) scrollToHash(url.hash);
+  }
+
+  /** Shows another part of the page, in place of a page that is on its way. */
+  #stay(url: URL): void {
     this.#newest++;
     this.#setState({ location: readLocation(url), navigation: idle });
-    if (url.hash) scrollToHash(url.hash);
   }
 
   /** Follows the browser's back and forward buttons, and remembers scroll positions. */
@@ -170,7 +174,7 @@ export class BrowserRouter implements Router {
       const url = new URL(location.href);
       const { location: shown, navigation } = this.#state;
       if (url.pathname !== shown.pathname || navigation.error) return void this.#go(url, 'back');
-      this.#setState({ location: readLocation(url) });
+      this.#stay(url);
       const scroll = savedScroll();
       if (scroll !== null) window.scrollTo(0, scroll);
       else scrollToHash(url.hash);

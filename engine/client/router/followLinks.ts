@@ -33,7 +33,6 @@ export function followLinks(router: Router, baseUrl: string): void {
     event.preventDefault();
     void router.navigate(anchor.href);
   });
-  if (!mayPrefetch()) return;
   const prefetch = (event: Event) => {
     const anchor = siteLink(event, baseUrl);
     if (anchor && !isBroken(anchor, router) && mayPrefetch()) router.prefetch(anchor.href);

@@ -21,11 +21,8 @@ interface Connection {
 }
 
 /** No prefetching with data saving on or on any 2g connection (specification, section 2). */
-export function mayPrefetch(
-  connection: Connection | undefined = (
-    globalThis.navigator as { connection?: Connection } | undefined
-  )?.connection,
-): boolean {
+export function mayPrefetch(): boolean {
+  const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 

@@ -5,11 +5,12 @@ const guardForMs = 10_000;
  * Goes to `href` with a full load, unless that was tried within the last 10 s: one load fixes a tab left open
  * across a deploy, and a broken deploy must not loop. Returns false when guarded.
  */
-export function reloadOnce(href: string, now = Date.now()): boolean {
+export function reloadOnce(href: string): boolean {
+  const now = Date.now();
   try {
-    const last = Number(sessionStorage.getItem(key)?.split(' ')[0] ?? 0);
+    const last = Number.parseInt(sessionStorage.getItem(key) ?? '0', 10);
     if (now - last < guardForMs && last <= now) return false;
-    sessionStorage.setItem(key, `${now} ${href.slice(0, 2_000)}`);
+    sessionStorage.setItem(key, String(now));
   } catch {
     return false; // without storage nothing guards against a loop
   }

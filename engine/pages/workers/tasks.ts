@@ -4,6 +4,7 @@ import { keyOfInputs } from '../../cache/inputs';
 import { Cache } from '../../cache/store';
 import { cacheLost } from '../../cache/withCache';
 import type { DocumentAssets } from '../../client/document';
+import type * as serverModule from '../../client/server';
 import type { Renderer, RenderSite, ThemeTexts } from '../../client/server';
 import type { Compiler } from '../../content/compile';
 import type { ContentFacts } from '../../content/compiled';
@@ -56,10 +57,7 @@ interface CompileResult {
   inputs: Record<string, string>;
 }
 
-interface Server {
-  createRenderer(site: RenderSite): Renderer;
-  themeTexts(locale: string): ThemeTexts;
-}
+type Server = typeof serverModule;
 
 export type Tasks = ReturnType<typeof createTasks>;
 

@@ -7,18 +7,14 @@ import type { RsbuildDevServer, Rspack } from '@rsbuild/core';
 import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../../bundle/bundle';
 import { bundleProblems } from '../../bundle/bundleFailed';
 import { type BundledModule, generatedFile, writePagesModule } from '../../bundle/generated';
-import type { Renderer, RenderSite, ThemeTexts } from '../../client/server';
+import type * as serverModule from '../../client/server';
 import type { Problem } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { guardUpgrade } from '../guard';
 import type { Events } from './events';
 import { WatchedBuild } from './watchedBuild';
 
-/** The server half of the bundle, as the dev server calls it. */
-interface ServerModule {
-  createRenderer(site: RenderSite): Renderer;
-  themeTexts(locale: string): ThemeTexts;
-}
+type ServerModule = typeof serverModule;
 
 /** The bundler in watch mode: serves the browser's files and provides the newest server half. */
 export type DevBundle = Awaited<ReturnType<typeof createDevBundle>>;

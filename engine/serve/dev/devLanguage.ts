@@ -73,7 +73,7 @@ export class DevLanguage {
   async shared(): Promise<Omit<RenderSite, 'islands'>> {
     const { info: siteInfo, shared, lazy } = this.routed;
     const { server } = await this.parts.bundle.ready();
-    const { info, browserInfo, problems } = addThemeTexts(
+    const { info, texts, problems } = addThemeTexts(
       this.routed,
       server.themeTexts(siteInfo.locale),
     );
@@ -82,12 +82,7 @@ export class DevLanguage {
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
     ]);
-    return {
-      site: info,
-      browserSite: browserInfo,
-      shared,
-      lazy: Object.fromEntries(addresses),
-    };
+    return { site: info, texts, shared, lazy: Object.fromEntries(addresses) };
   }
 
   /** Takes new content and routes, or the same when just the words of pages have changed. */

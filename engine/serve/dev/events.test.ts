@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
+import type { DevEvent } from '../../client/dev/devClient';
 import { SiteError } from '../../report/report';
-import { type DevEvent, Events, eventsPath } from './events';
+import { Events, eventsPath } from './events';
 
 let printed: string[];
 let events: Events;

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { DevEvent } from '../../client/dev/devClient';
 import { escapeHtml } from '../../files/escapeHtml';
 import type { Problem } from '../../plugin';
 import {
@@ -13,16 +14,6 @@ import {
 import { textOfFile } from '../../report/textOfFile';
 
 /** Messages of the dev server to open pages, as server-sent events. */
-export type DevEvent =
-  /** The first message, and after the config was loaded again: what a page that is asked for now is made from. */
-  | { type: 'hello'; state: string }
-  /** Words or props of a page changed; without `path`, any page may have changed. */
-  | { type: 'content'; path?: string; state: string }
-  /** The problems of a source, in place of those it had: of one page (its path), the site, the bundle, the texts. */
-  | { type: 'problems'; source: string; problems: string[] }
-  | { type: 'reloading' }
-  /** Linter findings for the page at `path`. */
-  | { type: 'findings'; path: string; findings: string[] };
 
 export const eventsPath = '/__dev/events';
 

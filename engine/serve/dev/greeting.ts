@@ -35,7 +35,7 @@ function networkAddresses(address: string, host: string): string {
 }
 
 function withHost(address: string, host: string): string {
-  const url = new URL(address.replace('//::', '//[::]'));
+  const url = new URL(address);
   url.hostname = host;
   return url.href;
 }

@@ -100,8 +100,8 @@ async function serveData(site: DevSite, pathname: string, response: ServerRespon
 }
 
 async function browserData(site: DevLanguage): Promise<SharedStore> {
-  const { browserSite, shared, lazy } = await site.shared();
-  return { site: browserSite, shared, lazy };
+  const { texts: _, ...store } = await site.shared();
+  return store;
 }
 
 const own = (values: object, key: string | undefined): unknown =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RenderInput } from '../../client/server';
+import type { RenderInput } from '../../client/App';
 import { hashOf } from '../../files/hashOf';
 import { checkDocuments } from '../../lifecycle/checkDocuments';
 import { finishedRoute } from '../../lifecycle/postBuild';
