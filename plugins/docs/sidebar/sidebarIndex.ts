@@ -178,7 +178,7 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
     href,
     external: /^https?:/.test(href) || undefined,
     badge: node.badge || undefined,
-    icon: node.icon,
+    icon: node.icon || undefined,
   };
 }
 

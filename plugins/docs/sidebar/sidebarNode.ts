@@ -1,4 +1,4 @@
-import { joinPath, pathPart, publicAddress, publicPath, type SiteInfo } from '../../../engine';
+import { publicAddress, publicPath, type SiteInfo } from '../../../engine';
 import type { Doc } from '../scan';
 
 interface Entry {
@@ -19,8 +19,6 @@ export type SidebarNode =
 
 interface CategoryNode extends Entry {
   type: 'category';
-  /** Name of the label in the files of translations. */
-  key?: string | undefined;
   items: SidebarNode[];
   collapsible: boolean;
   collapsed: boolean;
@@ -37,17 +35,4 @@ export interface IndexPage {
 export function addressOf({ href, page }: SidebarNode, site: SiteInfo): string | undefined {
   if (href !== undefined) return publicAddress(href, site);
   return page && publicPath(page.path, site);
-}
-
-/** The generated page of a category that has no page itself. */
-export function indexPage(
-  root: string,
-  label: string,
-  link: { slug?: string; title?: string; description?: string },
-): IndexPage {
-  return {
-    path: joinPath(root, link.slug ?? pathPart(label)),
-    title: link.title ?? label,
-    description: link.description || undefined,
-  };
 }
