@@ -2,7 +2,6 @@ import { joinPath, publicPath, textOf } from '../../engine';
 import { tagPart } from '../front-matter';
 import type { DocLink } from './contract';
 import type { DocsContext, IndexedVersion } from './indexedVersion';
-import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { texts } from './texts';
 
@@ -23,12 +22,8 @@ export function tagLinks(
 }
 
 /** Adds a page for each tag, with its documents, and one with all tags; the spelling of the first document counts. */
-export function addTagPages(
-  version: IndexedVersion,
-  context: DocsContext,
-  options: DocsOptions,
-): void {
-  const { site } = context;
+export function addTagPages(version: IndexedVersion, context: DocsContext): void {
+  const { site, options } = context;
   const groups = new Map<string, { label: string; docs: Doc[] }>();
   for (const doc of version.docs) {
     for (const { title, href } of tagLinks(doc, version, context) ?? []) {

@@ -6,7 +6,7 @@ interface Entry {
   badge?: string;
   icon?: string;
   /** The document or listing that it opens. */
-  page?: Doc | IndexPage;
+  page?: Page;
   /** Instead of a page: the address of a link, or of another plugin's page, as written. */
   href?: string;
 }
@@ -24,11 +24,11 @@ interface CategoryNode extends Entry {
   collapsed: boolean;
 }
 
-/** A page made for a category: it lists the category's entries. */
-export interface IndexPage {
-  path: string;
-  title: string;
-  description?: string;
+/** A document, or the page of a category that lists its entries; only a document has a file. */
+export type Page = Doc | IndexPage;
+
+export interface IndexPage extends Pick<Doc, 'path' | 'title' | 'label' | 'frontMatter'> {
+  file?: undefined;
 }
 
 /** The address of an entry; undefined for a category without a page. */

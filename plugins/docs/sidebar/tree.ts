@@ -105,7 +105,8 @@ function createResolver(input: TreeInput) {
     if (link.type === 'page') return { href: link.href };
     const path = joinPath(input.root, link.slug ?? pathPart(label));
     const title = input.label(link.title ?? label);
-    return { page: { path, title, description: translate(link.description) } };
+    const frontMatter = { description: translate(link.description) };
+    return { page: { path, title, label: title, frontMatter } };
   }
 
   return { resolve, problems };
