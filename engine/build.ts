@@ -57,8 +57,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     try {
       const work = { options, site, cache, staged, progress, warn };
       const languages = await makeDocuments(work);
-      for (const { site, documents } of languages)
-        for (const problem of documents.problems) warn(problemInLanguage(site, problem));
+      for (const { routed, documents } of languages)
+        for (const problem of documents.problems) warn(problemInLanguage(routed.site, problem));
       const { reports, unpublished } = await progress.phase('finish', () =>
         runPostBuild({ languages, staged, progress }),
       );
@@ -105,10 +105,7 @@ export async function makeDocuments(work: Work, only?: Shard) {
   try {
     if (cache.hasUnwritten) pool.warmUp(); // something has changed, and a thread takes a while to start
     const routed = await progress.phase('routes', () => routeLanguages(loaded));
-    const shares = routed.map((language) => ({
-      site: language.site,
-      ...takeShare(language, only),
-    }));
+    const shares = routed.map((language) => takeShare(language, only));
     const compiled = await progress.phase('compile', () => compilePages(shares, pool, work));
     const images = await makeImages({ ...work, languages: compiled.pages });
     const bundle = await progress.phase('bundle', () => compiled.bundle(images));
@@ -123,7 +120,6 @@ export async function makeDocuments(work: Work, only?: Shard) {
     );
     // the site's own language first; with all routes, also when a share is made
     return routed.map((language, at) => ({
-      site: language.site,
       routed: language,
       content: compiled.pages[at]!.content,
       documents: documents[at]!,
@@ -133,20 +129,17 @@ export async function makeDocuments(work: Work, only?: Shard) {
   }
 }
 
-type Share = { site: Site } & ReturnType<typeof takeShare>;
+type Share = ReturnType<typeof takeShare>;
 
 /** Compiles the pages of all languages. The bundler has threads: it begins when the pages that may have code are compiled. */
 async function compilePages(shares: readonly Share[], pool: Pool, work: Work) {
   const { site, cache, progress, warn } = work;
-  const bundle = (contents: readonly Pick<CompiledContent, 'files'>[], images?: MadeImages) => {
-    const languages = shares.map(({ compiled }, at) => ({
-      routed: compiled,
-      content: contents[at]!,
-    }));
-    return prepareBundle({ site, languages, images, cache, warn });
-  };
-  const compiling = await inEachLanguage(shares, async ({ site, compiled }) => {
-    const pages = startCompiling({ routed: compiled, pool, cache, progress });
+  const withContents = <Content>(contents: readonly Content[]) =>
+    shares.map((share, at) => ({ ...share, content: contents[at]! }));
+  const bundle = (contents: readonly Pick<CompiledContent, 'files'>[], images?: MadeImages) =>
+    prepareBundle({ site, languages: withContents(contents), images, cache, warn });
+  const compiling = await inEachLanguage(shares, async ({ site, routed }) => {
+    const pages = startCompiling({ routed, pool, cache, progress });
     return { site, pages, files: await pages.code };
   });
   // Pages with code show versions of images, which are made when all pages are compiled.
@@ -161,11 +154,7 @@ async function compilePages(shares: readonly Share[], pool: Pool, work: Work) {
     },
   );
   return {
-    pages: shares.map((share, at) => ({
-      ...share,
-      routed: share.compiled,
-      content: contents[at]!,
-    })),
+    pages: withContents(contents),
     bundle: (images: MadeImages | undefined) => bundling ?? bundle(contents, images),
   };
 }

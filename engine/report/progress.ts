@@ -106,4 +106,4 @@ export class Progress {
 }
 
 /** `12,000`, the same in every locale. */
-const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+const formatCount = (count: number): string => count.toLocaleString('en');

@@ -2,41 +2,39 @@ import { encodePath, joinPath, type NewRoute, redirectFields } from '../../engin
 import { editUrlOf, imageTags, redirectsOf } from '../front-matter';
 import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
-import { propsOf } from './docProps';
 import {
   type DocsContext,
   type IndexedVersion,
   indexVersion,
-  readingOrder,
   refuseUnknownSidebars,
 } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
+import { sharedFields } from './sharedFields';
 import type { SidebarNode } from './sidebar/sidebarNode';
 import { addTagPages, tagLinks } from './tagPages';
-import { versionNotice } from './versionNotice';
 
 /** Adds the routes of every version and the data that the theme shares. */
-export function addDocsRoutes(context: DocsContext, options: DocsOptions): void {
+export function addDocsRoutes(context: DocsContext): void {
   const versions = indexVersions(context);
   refuseUnknownSidebars(versions);
   for (const version of versions) {
-    for (const doc of version.docs) addDoc(doc, version, context, options);
-    if (version.version.isLast) addSidebarIds(version, context, options);
-    for (const key of version.spots.keys()) {
-      if (!('file' in key)) addIndexPage(key, version, context, options);
+    for (const doc of version.docs) addDoc(doc, version, context);
+    if (version.version.isLast) addSidebarIds(version, context);
+    for (const page of version.spots.keys()) {
+      if (page.file === undefined) addIndexPage(page, version, context);
     }
     for (const index of version.indexes) {
-      if (!index.branch().whole) addListPage(index, version, context, options);
+      if (!index.branch().whole) addListPage(index, version, context);
     }
-    addTagPages(version, context, options);
+    addTagPages(version, context);
     addRoot(version, context);
     declareLinks(version, context);
     if (!context.site.original) reportStrays(version, context);
   }
-  addAliases(versions, context, options);
-  shareDocs(versions, context, options);
+  addAliases(versions, context);
+  shareDocs(versions, context);
 }
 
 /** The versions, indexed; each but the last one knows the last one. */
@@ -46,20 +44,14 @@ function indexVersions(context: DocsContext): IndexedVersion[] {
   return indexed.map((version) => (version === last ? version : { ...version, last }));
 }
 
-function addDoc(
-  doc: Doc,
-  version: IndexedVersion,
-  context: DocsContext,
-  options: DocsOptions,
-): void {
-  const { frontMatter, title } = doc;
+function addDoc(doc: Doc, version: IndexedVersion, context: DocsContext): void {
+  const { site, options } = context;
+  const { frontMatter } = doc;
   const updates = version.lastUpdates[context.fileOf(doc.file)];
   const lastModified = (frontMatter.last_updated ?? updates?.date) || undefined;
-  const { site } = context;
-  const { fields } = versionNotice(doc, version, context);
-  const shared = propsOf(doc, version, context, options);
+  const shared = sharedFields(doc, version, context);
   const props: DocProps = {
-    ...shared,
+    ...shared.props,
     id: doc.id,
     editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(doc.file)) : undefined,
     lastUpdated: lastModified,
@@ -72,27 +64,24 @@ function addDoc(
     tags: tagLinks(doc, version, context),
   };
   context.addRoute({
-    path: doc.path,
+    ...shared,
     kind: 'doc',
     source: doc.file,
-    title,
     hideTitle: frontMatter.hide_title || undefined,
-    description: frontMatter.description || undefined,
     content: { file: doc.file },
     redirectsFrom: ownRedirects(doc, version),
     props,
-    head: [...imageTags(frontMatter.image, site), ...(fields.head ?? [])],
-    trail: [version.part, ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
+    head: [...imageTags(frontMatter.image, site), ...(shared.head ?? [])],
     unlisted: frontMatter.unlisted,
-    noindex: frontMatter.unlisted || fields.noindex,
+    noindex: frontMatter.unlisted || shared.noindex,
     data: {
+      ...shared.data,
       navbar: version.version.isLast ? { doc: [idFor(doc.id, options)] } : undefined,
-      siteFiles: readingOrder(doc, version),
       search: {
         keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
         sectionKeywords: frontMatter.section_keywords,
         isExcluded: frontMatter.search === false,
-        ...fields.data?.search,
+        ...shared.data.search,
       },
     },
     lastModified,
@@ -117,10 +106,13 @@ function levelsOf({
 }
 
 /** Items of the navbar refer to a sidebar by its name: they lead to its first page. */
-function addSidebarIds({ indexes, version }: IndexedVersion, context: DocsContext, o: DocsOptions) {
+function addSidebarIds(
+  { indexes, version }: IndexedVersion,
+  { addData, options }: DocsContext,
+): void {
   for (const { name, spots } of indexes) {
     const first = spots.find((spot) => spot.node.page)?.node.page;
-    context.addData(first?.path ?? version.path, { navbar: { sidebar: [idFor(name, o)] } });
+    addData(first?.path ?? version.path, { navbar: { sidebar: [idFor(name, options)] } });
   }
 }
 
@@ -166,8 +158,7 @@ function addRoot(version: IndexedVersion, { addRoute, site }: DocsContext): void
 /** Redirects each page below an alias to the page of the version that it leads to. */
 function addAliases(
   versions: IndexedVersion[],
-  { addRoute, site }: DocsContext,
-  { aliases, routeBasePath }: DocsOptions,
+  { addRoute, site, options: { aliases, routeBasePath } }: DocsContext,
 ): void {
   for (const [alias, target] of Object.entries(aliases)) {
     const version =

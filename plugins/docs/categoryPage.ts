@@ -1,42 +1,30 @@
 import { publicPath, textOf } from '../../engine';
-import { propsOf } from './docProps';
-import { type DocsContext, type IndexedVersion, readingOrder } from './indexedVersion';
-import type { DocsOptions } from './options';
+import type { DocsContext, IndexedVersion } from './indexedVersion';
+import { sharedFields } from './sharedFields';
 import { addressOf, type IndexPage, type SidebarNode } from './sidebar/sidebarNode';
 import { texts } from './texts';
-import { versionNotice } from './versionNotice';
 
 /** Adds the page that lists the entries of a category. */
-export function addIndexPage(
-  page: IndexPage,
-  version: IndexedVersion,
-  context: DocsContext,
-  options: DocsOptions,
-) {
+export function addIndexPage(page: IndexPage, version: IndexedVersion, context: DocsContext) {
   const { node } = version.spots.get(page)!.spot;
   const entries = node.type === 'category' ? node.items : [];
-  const shared = propsOf(page, version, context, options);
-  const { fields } = versionNotice(page, version, context);
+  const { site } = context;
+  const shared = sharedFields(page, version, context);
   context.addRoute({
-    ...fields,
-    path: page.path,
+    ...shared,
     kind: 'category',
     source: `sidebar category ${JSON.stringify(node.label)}`,
-    title: page.title,
-    description: page.description || undefined,
     props: {
-      ...shared,
-      description: page.description || undefined,
+      ...shared.props,
+      description: shared.description,
       items: entries.flatMap((entry) => {
         const first = firstPage(entry);
-        const href =
-          addressOf(entry, context.site) ?? (first && publicPath(first.path, context.site));
+        const href = addressOf(entry, site) ?? (first && publicPath(first.path, site));
         if (href === undefined) return [];
-        return [{ label: entry.label, href, description: describe(entry) || undefined }];
+        const description = entry.page?.frontMatter.description || undefined;
+        return [{ label: entry.label, href, description }];
       }),
     },
-    trail: [version.part, ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
-    data: { ...fields.data, siteFiles: readingOrder(page, version) },
   });
 }
 
@@ -44,8 +32,7 @@ export function addIndexPage(
 export function addListPage(
   index: IndexedVersion['indexes'][number],
   { version }: IndexedVersion,
-  { addRoute, site }: DocsContext,
-  options: DocsOptions,
+  { addRoute, site, options }: DocsContext,
 ) {
   const text = textOf(texts, site);
   const title = text('docs.all');
@@ -78,6 +65,3 @@ function firstPage(node: SidebarNode): SidebarNode['page'] {
   if (node.page || node.type !== 'category') return node.page;
   return node.items.map(firstPage).find((page) => page !== undefined);
 }
-
-const describe = ({ page }: SidebarNode): string | undefined =>
-  page && 'file' in page ? page.frontMatter.description : page?.description;

@@ -214,15 +214,15 @@ describe('refuses', () => {
     });
     expect(await failureOf(cut('2.0'))).toBe(
       [
-        'docs: versions[0].name: invalid input: expected string, received number',
-        '  at content/docs-versions.json:2:26',
-        '  Write "versions" with a list of entries such as { "name": "1.0" }.',
-        'docs: versions[1].name: invalid input: expected string, received undefined',
+        'docs: versions[0].name: expected string, found 1',
+        '  at content/docs-versions.json:2:18',
+        '  Fix the value.',
+        'docs: versions[1].name: expected string, found nothing',
         '  at content/docs-versions.json:2:31',
-        '  Write "versions" with a list of entries such as { "name": "1.0" }.',
-        'docs: versions[1]: unrecognized key: "nme"',
+        '  Add it to the data.',
+        'docs: versions[1]: unknown key "nme"; known keys are "banner", "folder", "indexing", "label", "mainDoc", "name", "routePath", "sidebars"',
         '  at content/docs-versions.json:2:33',
-        '  Write "versions" with a list of entries such as { "name": "1.0" }.',
+        '  Did you mean "name"?',
       ].join('\n'),
     );
   });

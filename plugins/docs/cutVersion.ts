@@ -42,17 +42,19 @@ export async function cutVersion(
   if (current.sidebars) checkSidebars(current.sidebars, { file: 'config.ts' });
 
   const root = joinPath(options.routeBasePath, name);
-  const files = await readAll(siteFolder, copies);
-  const originals = files.filter(({ from }) => from === current.folder);
+  const { length: count } = listEntries(path.join(siteFolder, current.folder));
   const docs = await pathsOf(siteFolder, current, options);
   const rebase = { from: current.path, to: root, docs };
   try {
-    for (const { to, bytes, below } of files) {
-      const target = path.join(siteFolder, to, below);
-      await mkdir(path.dirname(target), { recursive: true });
-      const isText = /\.mdx?$/.test(below);
-      const source = { file: `${current.folder}/${below}` };
-      await writeFile(target, isText ? rebaseLinks(bytes.toString(), source, rebase) : bytes);
+    for (const { from, to } of copies) {
+      for (const below of listEntries(path.join(siteFolder, from))) {
+        const bytes = await readFile(path.join(siteFolder, from, below));
+        const target = path.join(siteFolder, to, below);
+        await mkdir(path.dirname(target), { recursive: true });
+        const isText = /\.mdx?$/.test(below);
+        const source = { file: `${current.folder}/${below}` };
+        await writeFile(target, isText ? rebaseLinks(bytes.toString(), source, rebase) : bytes);
+      }
     }
     const entry: VersionEntry = {
       name,
@@ -68,7 +70,7 @@ export async function cutVersion(
     throw error;
   }
   return [
-    `Wrote ${folder} (${originals.length} ${originals.length === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
+    `Wrote ${folder} (${count} ${count === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
     `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
     ...languages.map(
       (language) => `Mark its translations: translations mark ${language}/${folder}`,
@@ -133,19 +135,6 @@ function problemsOf(name: string, { siteFolder, options, versions, copies }: Cut
     }
   }
   return problems;
-}
-
-/** All files to copy, read before the first is written. */
-async function readAll(siteFolder: string, copies: CutInput['copies']) {
-  const files = copies.flatMap((copy) =>
-    listEntries(path.join(siteFolder, copy.from)).map((below) => ({ ...copy, below })),
-  );
-  return Promise.all(
-    files.map(async (file) => ({
-      ...file,
-      bytes: await readFile(path.join(siteFolder, file.from, file.below)),
-    })),
-  );
 }
 
 /** Path of each document of a version → its file; the root of the version, which leads to the main document, is one of them. */

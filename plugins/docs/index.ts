@@ -28,5 +28,5 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
   pageKeys: Object.keys(docFrontMatter.shape),
   commands: versionCommands(options),
   loadContent: (load) => loadVersions(load, options),
-  contentLoaded: (context) => addDocsRoutes(context, options),
+  contentLoaded: (context) => addDocsRoutes({ ...context, options }),
 }));

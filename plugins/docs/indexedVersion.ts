@@ -9,12 +9,15 @@ import {
 } from '../../engine';
 import { redirectsOf } from '../front-matter';
 import type { LoadedVersion } from './load';
+import type { DocsOptions } from './options';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
-import { addressOf, type IndexPage, type SidebarNode } from './sidebar/sidebarNode';
+import { addressOf, type Page, type SidebarNode } from './sidebar/sidebarNode';
 import { texts } from './texts';
 
-export type DocsContext = RouteContext<LoadedVersion[]>;
+export interface DocsContext extends RouteContext<LoadedVersion[]> {
+  options: DocsOptions;
+}
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface IndexedVersion extends LoadedVersion {
@@ -22,22 +25,18 @@ export interface IndexedVersion extends LoadedVersion {
   part: string;
   /** The sidebars; `listPath` is the page that lists all entries, where documents leave some out. */
   indexes: (SidebarIndex & { listPath: string })[];
-  /** Document or category page → its sidebar, and its position there and among all pages; the first one counts. */
-  spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number; position: number }>;
+  /**
+   * Document or category page → its sidebar, and its position there and among all pages; the first one counts. `llms.txt`
+   * lists the pages in this order.
+   */
+  spots: Map<Page, { index: SidebarIndex; spot: Spot; order: number; position: number }>;
   byId: Map<string, Doc>;
-  byFile: Map<string, Doc>;
   /** Paths of the pages that list a category. */
   listings: ReadonlySet<string>;
   /** Former addresses of its documents, which redirect to them. */
   formerAddresses: ReadonlySet<string>;
   /** The version for readers, when it is another one. */
   last?: IndexedVersion;
-}
-
-/** The place of a page among all of its version, sidebar by sidebar: `llms.txt` lists the pages in this order. */
-export function readingOrder(page: Doc | IndexPage, { spots, version }: IndexedVersion) {
-  const position = spots.get(page)?.position;
-  return version.isLast && position !== undefined ? { position } : undefined;
 }
 
 export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
@@ -61,11 +60,10 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
     indexes,
     spots,
     byId: new Map(loaded.docs.map((doc) => [doc.id, doc])),
-    byFile: new Map(loaded.docs.map((doc) => [doc.file, doc])),
     formerAddresses: new Set(
       loaded.docs.flatMap(({ frontMatter }) => redirectsOf(frontMatter) ?? []),
     ),
-    listings: new Set([...spots.keys()].flatMap((key) => ('file' in key ? [] : [key.path]))),
+    listings: new Set([...spots.keys()].flatMap(({ file, path }) => (file ? [] : path))),
   };
 }
 

@@ -1,7 +1,9 @@
 import {
   checkFrontMatter,
+  didYouMean,
   joinPath,
   type LoadContext,
+  listNames,
   type Problem,
   placeIn,
   SiteError,
@@ -203,4 +205,19 @@ export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): Sour
   return place
     ? { file: doc.file, line: place.line, column: place.column + key.length + 2 }
     : { file: doc.file };
+}
+
+/** The specification's error for a missing document id. `at` says where it was named. */
+export function unknownDoc(
+  id: string,
+  at: string,
+  knownIds: Iterable<string>,
+  place: SourcePosition,
+): Problem {
+  const ids = [...knownIds];
+  return {
+    message: `docs: ${at}: unknown document id ${JSON.stringify(id)}; known ids are ${listNames(ids) || 'none'}`,
+    place,
+    action: didYouMean(id, ids, 'Use a known id, or add a file for it.'),
+  };
 }

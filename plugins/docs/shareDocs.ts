@@ -1,14 +1,10 @@
 import { publicPath } from '../../engine';
 import type { DocsContext, IndexedVersion } from './indexedVersion';
-import type { DocsOptions } from './options';
 
 /** Shares the version records and the whole sidebars; data that grows with the site is lazy. */
-export function shareDocs(
-  versions: IndexedVersion[],
-  context: DocsContext,
-  { id }: DocsOptions,
-): void {
-  const { site } = context;
+export function shareDocs(versions: IndexedVersion[], context: DocsContext): void {
+  const { site, options } = context;
+  const { id } = options;
   const head = ({ version }: IndexedVersion) => ({
     name: version.name,
     label: version.label,

@@ -1,8 +1,7 @@
 import { joinPath, publicPath, textOf } from '../../engine';
 import { tagPart } from '../front-matter';
-import type { DocLink } from './contract';
+import type { CategoryProps, DocLink } from './contract';
 import type { DocsContext, IndexedVersion } from './indexedVersion';
-import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { texts } from './texts';
 
@@ -23,12 +22,8 @@ export function tagLinks(
 }
 
 /** Adds a page for each tag, with its documents, and one with all tags; the spelling of the first document counts. */
-export function addTagPages(
-  version: IndexedVersion,
-  context: DocsContext,
-  options: DocsOptions,
-): void {
-  const { site } = context;
+export function addTagPages(version: IndexedVersion, context: DocsContext): void {
+  const { site, options } = context;
   const groups = new Map<string, { label: string; docs: Doc[] }>();
   for (const doc of version.docs) {
     for (const { title, href } of tagLinks(doc, version, context) ?? []) {
@@ -40,39 +35,42 @@ export function addTagPages(
   if (groups.size === 0) return;
   const text = textOf(texts, site);
   const all = { label: text('docs.tags'), href: publicPath(rootOf(version), site) };
-  const pageAt = (path: string, title: string, crumbs: { label: string; href?: string }[]) => ({
-    path,
-    kind: 'category' as const,
-    source: 'config.ts',
-    title,
-    noindex: version.last !== undefined || undefined,
-    props: {
-      docsId: options.id,
-      version: version.version.name,
-      breadcrumbs: options.breadcrumbs ? crumbs : [],
-    },
-    trail: [version.part],
-    data: { search: { isExcluded: true } },
-  });
+  const addPage = (
+    path: string,
+    title: string,
+    { crumbs, items }: { crumbs: CategoryProps['breadcrumbs']; items: CategoryProps['items'] },
+  ) =>
+    context.addRoute({
+      path,
+      kind: 'category',
+      source: 'config.ts',
+      title,
+      noindex: version.last !== undefined || undefined,
+      props: {
+        docsId: options.id,
+        version: version.version.name,
+        breadcrumbs: options.breadcrumbs ? crumbs : [],
+        items,
+      },
+      trail: [version.part],
+      data: { search: { isExcluded: true } },
+    });
   const tags = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [, { label, docs }] of tags) {
-    const page = pageAt(pathOf(label, version), text('docs.about', { tag: label }), [
-      all,
-      { label },
-    ]);
     const items = docs.map(({ title, path, frontMatter: { description } }) => ({
       label: title,
       href: publicPath(path, site),
       description: description || undefined,
     }));
-    context.addRoute({ ...page, props: { ...page.props, items } });
+    const title = text('docs.about', { tag: label });
+    addPage(pathOf(label, version), title, { crumbs: [all, { label }], items });
   }
-  const root = pageAt(rootOf(version), all.label, [{ label: all.label }]);
+  const root = rootOf(version);
+  if (version.docs.some(({ path }) => path === root)) return;
   const items = tags.map(([href, { label, docs }]) => ({
     label,
     href,
     description: docs.map(({ title }) => title).join(', '),
   }));
-  if (!version.docs.some(({ path }) => path === root.path))
-    context.addRoute({ ...root, props: { ...root.props, items } });
+  addPage(root, all.label, { crumbs: [{ label: all.label }], items });
 }

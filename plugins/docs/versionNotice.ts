@@ -1,12 +1,11 @@
 import { type NewRoute, publicPath } from '../../engine';
 import type { DocProps } from './contract';
 import type { DocsContext, IndexedVersion } from './indexedVersion';
-import type { Doc } from './scan';
-import type { IndexPage } from './sidebar/sidebarNode';
+import type { Page } from './sidebar/sidebarNode';
 
 /** A page's notices about its version, to readers, to search engines and to the site's search; none in the last version. */
 export function versionNotice(
-  key: Doc | IndexPage,
+  page: Page,
   version: IndexedVersion,
   context: DocsContext,
 ): { banner: DocProps['versionBanner']; fields: Pick<NewRoute, 'head' | 'noindex' | 'data'> } {
@@ -15,10 +14,11 @@ export function versionNotice(
   const { banner, indexing, label, searchIndex } = version.version;
   const data = searchIndex === undefined ? undefined : { search: { index: searchIndex } };
   if (!last) return { banner: undefined, fields: { data } };
-  const same = sameIn(key, version, last);
+  const same = sameIn(page, version, last);
   const main = last.byId.get(last.version.mainDoc)!; // `loadVersion` refuses unknown ids
   const href = publicPath(same ?? main.path, site);
-  const canonical = indexing === 'last' ? canonicalOf(key, version, context) : undefined;
+  const canonical =
+    indexing === 'last' && same !== undefined ? canonicalOf(page, same, last, context) : undefined;
   return {
     banner:
       banner === 'none'
@@ -43,27 +43,20 @@ export function versionNotice(
  * translated there: the untranslated page of this version names that original, a translated one names nothing.
  */
 function canonicalOf(
-  key: Doc | IndexPage,
-  version: IndexedVersion,
+  page: Page,
+  path: string,
+  last: IndexedVersion,
   { site, fileOf }: DocsContext,
 ): string | undefined {
-  const { last } = version;
-  const path = last && sameIn(key, version, last);
-  if (!last || path === undefined) return undefined;
-  const isTranslated = ({ file }: Doc) => fileOf(file) !== file;
-  const doc = 'file' in key ? last.byId.get(key.id) : undefined;
-  if (!site.original || !doc || !('file' in key) || isTranslated(doc))
-    return publicPath(path, site);
-  return isTranslated(key) ? undefined : publicPath(path, { ...site, ...site.original });
+  const isTranslated = (file: string) => fileOf(file) !== file;
+  const original = page.file === undefined ? undefined : last.byId.get(page.id);
+  if (!site.original || !original || isTranslated(original.file)) return publicPath(path, site);
+  return isTranslated(page.file!) ? undefined : publicPath(path, { ...site, ...site.original });
 }
 
 /** The page of another version with the same id or, for a listing, at the same path below its root. */
-function sameIn(
-  key: Doc | IndexPage,
-  from: IndexedVersion,
-  to: IndexedVersion,
-): string | undefined {
-  if ('file' in key) return to.byId.get(key.id)?.path;
-  const path = to.version.path + key.path.slice(from.version.path.length);
+function sameIn(page: Page, from: IndexedVersion, to: IndexedVersion): string | undefined {
+  if (page.file !== undefined) return to.byId.get(page.id)?.path;
+  const path = to.version.path + page.path.slice(from.version.path.length);
   return to.listings.has(path) ? path : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Site } from '../../config/site';
 import { placesComponents } from '../../content/extensions/extension';
 import { hashOf } from '../../files/hashOf';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
@@ -21,16 +22,23 @@ export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1;
 }
 
-/** The routes to compile and those to render: of a shard, or all. Links may lead to all routes. */
-export function takeShare(
-  routed: RoutedSite,
-  shard: Shard | undefined,
-): { compiled: RoutedSite; rendered: RoutedSite } {
-  if (!shard) return { compiled: routed, rendered: routed };
+interface Share {
+  site: Site;
+  /** With the routes to compile. */
+  routed: RoutedSite;
+  /** With the routes to render. */
+  rendered: RoutedSite;
+}
+
+/** The part of a site that a shard makes, or all of it. Links may lead to all routes. */
+export function takeShare(routed: RoutedSite, shard: Shard | undefined): Share {
+  const { site } = routed;
+  if (!shard) return { site, routed, rendered: routed };
   const isOwn = (route: Route) => isInShard(route.path, shard);
   return {
+    site,
     // every document names files of the one bundle, so all code is bundled for every shard
-    compiled: placesComponents(routed.site.extensions)
+    routed: placesComponents(site.extensions)
       ? routed
       : withRoutes(routed, (route) => isOwn(route) || mayHaveCode(route)),
     rendered: withRoutes(routed, isOwn),

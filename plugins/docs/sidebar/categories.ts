@@ -9,6 +9,7 @@ import {
   SiteError,
   settleAll,
 } from '../../../engine';
+import { unknownDoc } from '../scan';
 
 export const categoryMetadata = z.strictObject({
   /** The name of the folder in the sidebar. */
@@ -53,13 +54,19 @@ export const categoryMetadata = z.strictObject({
 /** The contents of a `_category_.yml`, `.yaml` or `.json`, about its folder. */
 export type CategoryMetadata = z.output<typeof categoryMetadata>;
 
-/** Reads the category files of a version's folder; keys are subfolders, empty for the top. */
+/**
+ * Reads the category files of a version's folder; keys are subfolders, empty for the top.
+ * @throws SiteError with the problems of all files, such as a document that is not among `ids`
+ */
 export async function readCategories(
   load: Pick<LoadContext, 'siteFolder' | 'read' | 'noteUnusedKeys'>,
   folder: string,
+  ids: ReadonlySet<string>,
 ): Promise<Map<string, CategoryMetadata>> {
   const files = listEntries(path.join(load.siteFolder, folder)).filter(isCategoryFile);
-  const metadata = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
+  const metadata = await settleAll(
+    files.map((file) => readCategory(load, `${folder}/${file}`, ids)),
+  );
   const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
   return new Map(files.map((file, index) => [keyOf(file), metadata[index]!]));
 }
@@ -69,12 +76,16 @@ const isCategoryFile = (file: string) => /(^|\/)_category_\.(ya?ml|json)$/.test(
 async function readCategory(
   load: Pick<LoadContext, 'read' | 'noteUnusedKeys'>,
   file: string,
+  ids: ReadonlySet<string>,
 ): Promise<CategoryMetadata> {
   const { body } = await load.read(file);
-  const { data, places } = await readYaml(body, { subject: 'docs', file });
+  const { data, places, placeOf } = await readYaml(body, { subject: 'docs', file });
   const source = { frontMatter: data, frontMatterPlaces: places };
   const checked = checkFrontMatter('docs', categoryMetadata, source);
   load.noteUnusedKeys(file, checked.unused);
   if (!checked.data) throw new SiteError(placeIn(file, checked.problems));
+  const { link } = checked.data;
+  if (link?.type === 'doc' && !ids.has(link.id))
+    throw new SiteError(unknownDoc(link.id, 'link', ids, placeOf('link', 'id') ?? { file }));
   return checked.data;
 }

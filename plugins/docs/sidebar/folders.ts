@@ -1,12 +1,12 @@
 import { titleFromName } from '../../front-matter';
 import { type Doc, keepName, splitPrefix } from '../scan';
 import type { CategoryMetadata } from './categories';
-import { indexPage, type SidebarNode } from './sidebarNode';
+import type { SidebarEntry } from './sidebarInput';
 
-/** The folders of a version as a sidebar: made once, however many sidebars use them. */
+/** The folders of a version as entries of sidebars. */
 export interface FolderTree {
   /** Entries of a folder (`.` is the top); null when there is no such folder. */
-  nodesOf(dir: string): SidebarNode[] | null;
+  entriesOf(dir: string): SidebarEntry[] | null;
   names(): string[];
 }
 
@@ -17,7 +17,7 @@ interface Folder {
 }
 
 interface Ranked {
-  node: SidebarNode;
+  entry: Exclude<SidebarEntry, string>;
   position: number;
   name: string;
   /** Whether it is the README or index of the folder itself. */
@@ -25,7 +25,6 @@ interface Ranked {
 }
 
 interface FolderOptions {
-  root: string;
   numberPrefixes: boolean;
   /** Folder → the contents of its `_category_` file. */
   metadata: ReadonlyMap<string, CategoryMetadata>;
@@ -33,67 +32,50 @@ interface FolderOptions {
 
 /** Sorts documents into their folders; entries are ordered by position, number prefix, name. */
 export function createFolders(docs: readonly Doc[], options: FolderOptions): FolderTree {
-  const folders = groupByFolder(docs.filter((doc) => !doc.frontMatter.unlisted));
+  const listed = docs.filter((doc) => !doc.frontMatter.unlisted);
+  const byId = new Map(listed.map((doc) => [doc.id, doc]));
+  const folders = groupByFolder(listed);
   const strip = options.numberPrefixes ? splitPrefix : keepName;
-  const made = new Map<string, SidebarNode[]>();
 
-  function nodesOf(folder: Folder): SidebarNode[] {
-    const cached = made.get(folder.path);
-    if (cached) return cached;
-    const own = folder.docs.map((doc): Ranked => {
-      const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
-      const node: SidebarNode = {
-        type: 'doc',
-        page: doc,
-        label: doc.label,
-        badge: badge || undefined,
-        icon: doc.frontMatter.sidebar_icon || undefined,
-      };
-      const { name, isIndex } = doc;
-      return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name, isIndex };
+  function entriesOf(folder: Folder): Ranked['entry'][] {
+    const own = folder.docs.map(({ id, name, isIndex, order, frontMatter }): Ranked => {
+      const position = frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
+      return { entry: { type: 'doc', id }, position, name, isIndex };
     });
     const below = folder.folders.flatMap(categoryOf);
-    const nodes = [...own, ...below].sort(byRank).map((ranked) => ranked.node);
-    made.set(folder.path, nodes);
-    return nodes;
+    return [...own, ...below].sort(byRank).map(({ entry }) => entry);
   }
 
   function categoryOf(folder: Folder): Ranked[] {
-    const metadata = options.metadata.get(folder.path) ?? {};
+    const { label, position, ...metadata } = options.metadata.get(folder.path) ?? {};
     const { name, order } = strip(folder.path.split('/').at(-1)!);
     const index = folder.docs.find((doc) => doc.isIndex);
-    const page = pageOf(metadata, index, name);
-    const doc = page && 'file' in page ? page : undefined;
-    const items = nodesOf(folder).filter(
-      (node) => !doc || node.type !== 'doc' || node.page !== doc,
+    const rank = {
+      position:
+        position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY,
+      name,
+    };
+    const { link = index && { type: 'doc', id: index.id } } = metadata;
+    const page = link?.type === 'doc' ? byId.get(link.id) : undefined;
+    const items = entriesOf(folder).filter(
+      (entry) => !page || entry.type !== 'doc' || entry.id !== page.id,
     );
-    const position =
-      metadata.position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
-    const label = metadata.label ?? doc?.label ?? titleFromName(name);
     if (items.length === 0)
-      return doc ? [{ node: { type: 'doc', page: doc, label }, position, name }] : [];
-    const { key, collapsible = true, collapsed = collapsible } = metadata;
-    const about = { label, key, collapsible, collapsed };
-    const node: SidebarNode = { type: 'category', ...about, items, page };
-    return [{ node, position, name }];
-  }
-
-  function pageOf(
-    { link, label }: CategoryMetadata,
-    index: Doc | undefined,
-    name: string,
-  ): SidebarNode['page'] {
-    if (link === null) return undefined;
-    if (link?.type === 'generated-index') {
-      return indexPage(options.root, label ?? titleFromName(name), link);
-    }
-    return link ? docs.find(({ id }) => id === link.id) : index;
+      return page ? [{ entry: { type: 'doc', id: page.id, label }, ...rank }] : [];
+    const entry: SidebarEntry = {
+      ...metadata,
+      type: 'category',
+      label: label ?? page?.label ?? titleFromName(name),
+      link: link ?? undefined,
+      items,
+    };
+    return [{ entry, ...rank }];
   }
 
   return {
-    nodesOf(dir) {
+    entriesOf(dir) {
       const folder = folders.get(dir.replace(/^\.?\/*|\/+$/g, ''));
-      return folder ? nodesOf(folder) : null;
+      return folder ? entriesOf(folder) : null;
     },
     names: () => [...folders.keys()].map((name) => name || '.'),
   };

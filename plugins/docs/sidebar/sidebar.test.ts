@@ -3,8 +3,10 @@ import type { SharedData } from '../../../engine/contract';
 import { failureOf, testPlugin } from '../../../engine/testing';
 import { docs } from '..';
 import type { CategoryProps, DocProps, SidebarItem } from '../contract';
+import { createFolders } from './folders';
 import { outerWindowEntries, windowEntries } from './sidebarIndex';
 import type { SidebarEntry, Sidebars } from './sidebarInput';
+import { resolveSidebars } from './tree';
 
 const at = (name: string) => `content/docs/${name}.md`;
 const filesOf = (...names: string[]) =>
@@ -264,6 +266,17 @@ test('reports the mistakes of all category files at once', { tags: 'I7' }, async
   ]);
 });
 
+test('lists the known ids when a category file names a missing document', async () => {
+  const files = {
+    ...filesOf('guide/a'),
+    [categoryFile('guide')]: 'link:\n  type: doc\n  id: guide/b\n',
+  };
+  expect(await failureOf(run(files))).toBe(
+    'docs: link: unknown document id "guide/b"; known ids are "guide/a", "intro"\n' +
+      '  at content/docs/guide/_category_.yml:3:7\n  Did you mean "guide/a"?',
+  );
+});
+
 test('reads a category file that begins with dashes', async () => {
   const yaml = '---\nlabel: Guides\n';
   const { route } = await run({ ...filesOf('guide/a'), [categoryFile('guide')]: yaml });
@@ -382,6 +395,29 @@ test('links to pages of other plugins, and has those links checked', async () =>
     '/docs/api#classes',
     'https://git.example',
   ]);
+});
+
+test('two categories with one label have a translation each, when one has a key', () => {
+  const items: SidebarEntry[] = [{ type: 'link', label: 'Source', href: 'https://git.example' }];
+  const main: SidebarEntry[] = [undefined, 'api overview'].map((key) => ({
+    type: 'category',
+    label: 'Overview',
+    key,
+    items,
+  }));
+  const labelsIn = (translations: Record<string, string>) => {
+    const place = { file: 'config.ts' };
+    const folders = createFolders([], { numberPrefixes: true, metadata: new Map() });
+    const label = (text: string) => translations[text] ?? text;
+    const known = { docs: [], ids: new Set<string>(), root: '/docs', folders };
+    const trees = resolveSidebars({ main }, { ...known, placeOf: () => place, label });
+    return trees.main!.map((node) => node.label);
+  };
+  expect(labelsIn({ Overview: 'Überblick', 'api overview': 'Übersicht' })).toEqual([
+    'Überblick',
+    'Übersicht',
+  ]);
+  expect(labelsIn({ Overview: 'Überblick' })).toEqual(['Überblick', 'Überblick']);
 });
 
 test('obeys pagination and sidebar in front matter', async () => {

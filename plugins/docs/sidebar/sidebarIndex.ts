@@ -17,10 +17,11 @@ export interface Spot {
   node: SidebarNode;
   level: Level;
   index: number;
+  /** The entries of a category. */
+  below?: Level;
 }
 
 interface Level {
-  nodes: SidebarNode[];
   /** The entries when closed; made once, shared by all documents. */
   closed: SidebarItem[];
   /** Number of closed entries that leave something out. */
@@ -51,27 +52,25 @@ export function createSidebarIndex(
   hrefOf: HrefOf,
   listHref: string,
 ): SidebarIndex {
-  const openLimit = isLarge(nodes) ? maxOpenCategory : maxOpenSidebar;
+  const isLarge = sizeOf(nodes, maxOpenSidebar) > maxOpenSidebar;
+  const openLimit = isLarge ? maxOpenCategory : maxOpenSidebar;
   const spots: Spot[] = [];
-  const levels = new Map<SidebarNode[], Level>();
   const top = addLevel(nodes);
 
   function addLevel(levelNodes: SidebarNode[], above?: Spot): Level {
     const closed = levelNodes.map((node) => closedItem(node, hrefOf, openLimit));
     const hidden = closed.filter(hidesItems).length;
-    const branches = new Map<number, SidebarBranch>();
-    const level: Level = { nodes: levelNodes, closed, hidden, branches, above };
+    const level: Level = { closed, hidden, above, branches: new Map() };
     levelNodes.forEach((node, index) => {
-      const spot = { node, level, index };
+      const spot: Spot = { node, level, index };
       spots.push(spot);
-      if (node.type === 'category') levels.set(node.items, addLevel(node.items, spot));
+      if (node.type === 'category') spot.below = addLevel(node.items, spot);
     });
     return level;
   }
 
   function openBranch(spot: Spot): SidebarBranch {
-    const { node } = spot;
-    const below = node.type === 'category' ? levels.get(node.items) : undefined;
+    const { below } = spot;
     const children = below ? withLink(below, cutLevel(below, 0, windowEntries)) : null;
     let { level } = spot;
     let open = withLink(level, openAt(spot, children, windowEntries));
@@ -147,19 +146,13 @@ const startOf = ({ length }: readonly SidebarItem[], around: number, window: num
 
 const hidesItems = (item: SidebarItem) => item.type === 'category' && !item.items;
 
-const isLarge = (nodes: readonly SidebarNode[]) => {
-  let count = 0;
-  for (const node of nodes) count += size(node, maxOpenSidebar);
-  return count > maxOpenSidebar;
-};
-
 /**
  * An entry as shown in documents outside of it: a category that starts open keeps up to `openLimit` entries. One that
  * is always open can be opened where it had to be closed.
  */
 function closedItem(node: SidebarNode, hrefOf: HrefOf, openLimit: number): SidebarItem {
   if (node.type !== 'category') return wholeItem(node, hrefOf);
-  return !node.collapsed && size(node, openLimit) <= openLimit
+  return !node.collapsed && sizeOf(node.items, openLimit) <= openLimit
     ? wholeItem(node, hrefOf)
     : { ...categoryHead(node, hrefOf), collapsible: true, collapsed: true };
 }
@@ -178,7 +171,7 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
     href,
     external: /^https?:/.test(href) || undefined,
     badge: node.badge || undefined,
-    icon: node.icon,
+    icon: node.icon || undefined,
   };
 }
 
@@ -194,13 +187,13 @@ function categoryHead(node: SidebarNode & { type: 'category' }, hrefOf: HrefOf) 
   };
 }
 
-/** Number of a category's entries, at any depth; counting stops above `limit`. */
-function size(node: SidebarNode, limit: number): number {
-  if (node.type !== 'category') return 1;
+/** Number of entries at any depth, without categories that have some; counting stops above `limit`. */
+function sizeOf(nodes: readonly SidebarNode[], limit: number): number {
   let count = 0;
-  for (const item of node.items) {
-    count += size(item, limit);
+  for (const node of nodes) {
+    const isFull = node.type === 'category' && node.items.length > 0;
+    count += isFull ? sizeOf(node.items, limit) : 1;
     if (count > limit) break;
   }
-  return count + (node.items.length > 0 ? 0 : 1);
+  return count;
 }

@@ -1,4 +1,4 @@
-import { joinPath, pathPart, publicAddress, publicPath, type SiteInfo } from '../../../engine';
+import { publicAddress, publicPath, type SiteInfo } from '../../../engine';
 import type { Doc } from '../scan';
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
   badge?: string;
   icon?: string;
   /** The document or listing that it opens. */
-  page?: Doc | IndexPage;
+  page?: Page;
   /** Instead of a page: the address of a link, or of another plugin's page, as written. */
   href?: string;
 }
@@ -19,35 +19,20 @@ export type SidebarNode =
 
 interface CategoryNode extends Entry {
   type: 'category';
-  /** Name of the label in the files of translations. */
-  key?: string | undefined;
   items: SidebarNode[];
   collapsible: boolean;
   collapsed: boolean;
 }
 
-/** A page made for a category: it lists the category's entries. */
-export interface IndexPage {
-  path: string;
-  title: string;
-  description?: string;
+/** A document, or the page of a category that lists its entries; only a document has a file. */
+export type Page = Doc | IndexPage;
+
+export interface IndexPage extends Pick<Doc, 'path' | 'title' | 'label' | 'frontMatter'> {
+  file?: undefined;
 }
 
 /** The address of an entry; undefined for a category without a page. */
 export function addressOf({ href, page }: SidebarNode, site: SiteInfo): string | undefined {
   if (href !== undefined) return publicAddress(href, site);
   return page && publicPath(page.path, site);
-}
-
-/** The generated page of a category that has no page itself. */
-export function indexPage(
-  root: string,
-  label: string,
-  link: { slug?: string; title?: string; description?: string },
-): IndexPage {
-  return {
-    path: joinPath(root, link.slug ?? pathPart(label)),
-    title: link.title ?? label,
-    description: link.description || undefined,
-  };
 }

@@ -1,19 +1,15 @@
 import {
-  didYouMean,
+  joinPath,
   listNames,
   type Problem,
+  pathPart,
   SiteError,
   type SourcePosition,
 } from '../../../engine';
-import type { Doc, ScannedDocs } from '../scan';
+import { type Doc, type ScannedDocs, unknownDoc } from '../scan';
 import type { FolderTree } from './folders';
-import {
-  checkSidebars,
-  type SidebarCategory,
-  type SidebarEntry,
-  type Sidebars,
-} from './sidebarInput';
-import { indexPage, type SidebarNode } from './sidebarNode';
+import type { SidebarCategory, SidebarEntry, Sidebars } from './sidebarInput';
+import type { SidebarNode } from './sidebarNode';
 
 interface TreeInput extends ScannedDocs {
   /** Path of the version's root. */
@@ -21,6 +17,8 @@ interface TreeInput extends ScannedDocs {
   folders: FolderTree;
   /** Finds an id in the file with the sidebars. */
   placeOf(id?: string): SourcePosition;
+  /** A label in the language of the site. */
+  label(text: string): string;
 }
 
 /** Resolves sidebars to documents. @throws SiteError naming every unknown id and folder, with the known ones. */
@@ -28,7 +26,6 @@ export function resolveSidebars(
   sidebars: Sidebars,
   input: TreeInput,
 ): Record<string, SidebarNode[]> {
-  checkSidebars(sidebars, input.placeOf());
   const resolver = createResolver(input);
   const trees = Object.entries(sidebars).map(
     ([name, entries]) => [name, resolver.resolve(entries, `sidebars.${name}`)] as const,
@@ -40,13 +37,14 @@ export function resolveSidebars(
 function createResolver(input: TreeInput) {
   const byId = new Map(input.docs.map((doc) => [doc.id, doc]));
   const problems: Problem[] = [];
+  const translate = (text: string | undefined) => text && input.label(text);
 
-  /** The document of an id; null for a draft, and for an unknown id, which becomes a problem. */
-  function find(id: string, at: string): Doc | null {
+  /** The document of an id; undefined for a draft, and for an unknown id, which becomes a problem. */
+  function find(id: string, at: string): Doc | undefined {
     const doc = byId.get(id);
-    if (doc) return doc.frontMatter.unlisted ? null : doc;
+    if (doc) return doc.frontMatter.unlisted ? undefined : doc;
     if (!input.ids.has(id)) problems.push(unknownDoc(id, at, byId.keys(), input.placeOf(id)));
-    return null;
+    return undefined;
   }
 
   function resolve(entries: readonly SidebarEntry[], at: string): SidebarNode[] {
@@ -56,10 +54,11 @@ function createResolver(input: TreeInput) {
   function resolveEntry(entry: SidebarEntry, at: string): SidebarNode[] {
     if (typeof entry === 'string') return docNode({ id: entry }, at);
     if (entry.type === 'doc') return docNode(entry, at);
-    if (entry.type === 'link') return [entry];
+    if (entry.type === 'link')
+      return [{ ...entry, label: input.label(entry.label), badge: translate(entry.badge) }];
     if (entry.type === 'category') return categoryNode(entry, at);
-    const nodes = input.folders.nodesOf(entry.dir);
-    if (nodes) return nodes;
+    const entries = input.folders.entriesOf(entry.dir);
+    if (entries) return resolve(entries, at);
     problems.push(unknownFolder(entry.dir, at, input));
     return [];
   }
@@ -68,21 +67,33 @@ function createResolver(input: TreeInput) {
     entry: { id: string; label?: string; badge?: string },
     at: string,
   ): SidebarNode[] {
-    const doc = find(entry.id, at);
-    if (!doc) return [];
-    const badge = entry.badge ?? doc.frontMatter.sidebar_badge;
-    const label = entry.label ?? doc.label;
-    const icon = doc.frontMatter.sidebar_icon || undefined;
-    return [{ type: 'doc', page: doc, label, badge: badge || undefined, icon }];
+    const page = find(entry.id, at);
+    if (!page) return [];
+    const { label = page.label, badge = page.frontMatter.sidebar_badge } = entry;
+    return [
+      {
+        type: 'doc',
+        page,
+        label: label === page.label ? label : input.label(label), // titles are translated already
+        badge: translate(badge),
+        icon: page.frontMatter.sidebar_icon,
+      },
+    ];
   }
 
   function categoryNode(entry: SidebarCategory, at: string): SidebarNode[] {
     const items = resolve(entry.items, `${at}.items`);
     const target = categoryTarget(entry, at);
     if (items.length === 0 && !target.page && !target.href) return [];
-    const { label, key, badge = '', collapsible = true, collapsed = collapsible } = entry;
-    const node = { label, key, items, collapsible, collapsed, badge: badge || undefined };
-    return [{ type: 'category', ...node, ...target }];
+    const { collapsible = true, collapsed = collapsible } = entry;
+    const about = { label: categoryLabel(entry), badge: translate(entry.badge) };
+    return [{ type: 'category', ...about, items, collapsible, collapsed, ...target }];
+  }
+
+  /** Two categories with one label may have a translation each, by their keys. */
+  function categoryLabel({ label, key }: SidebarCategory): string {
+    const translated = key === undefined ? undefined : input.label(key);
+    return translated === undefined || translated === key ? input.label(label) : translated;
   }
 
   function categoryTarget(
@@ -90,27 +101,15 @@ function createResolver(input: TreeInput) {
     at: string,
   ): Pick<SidebarNode, 'page' | 'href'> {
     if (!link) return {};
-    if (link.type === 'generated-index') return { page: indexPage(input.root, label, link) };
+    if (link.type === 'doc') return { page: find(link.id, `${at}.link`) };
     if (link.type === 'page') return { href: link.href };
-    return { page: find(link.id, `${at}.link`) ?? undefined };
+    const path = joinPath(input.root, link.slug ?? pathPart(label));
+    const title = input.label(link.title ?? label);
+    const frontMatter = { description: translate(link.description) };
+    return { page: { path, title, label: title, frontMatter } };
   }
 
   return { resolve, problems };
-}
-
-/** The specification's error for a missing document id. `at` says where it was named. */
-export function unknownDoc(
-  id: string,
-  at: string,
-  knownIds: Iterable<string>,
-  place: SourcePosition,
-): Problem {
-  const ids = [...knownIds];
-  return {
-    message: `docs: ${at}: unknown document id ${JSON.stringify(id)}; known ids are ${listNames(ids) || 'none'}`,
-    place,
-    action: didYouMean(id, ids, 'Use a known id, or add a file for it.'),
-  };
 }
 
 function unknownFolder(dir: string, at: string, { folders, placeOf }: TreeInput): Problem {
