@@ -77,9 +77,11 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
   const placeOf = sidebarPlaces(load.siteFolder, version);
   checkSidebars(sidebars, placeOf());
   const isGenerated = Object.values(sidebars).flat().some(hasFolder);
+  const { numberPrefixes } = options;
+  const known = { ids: scanned.ids, numberPrefixes };
   const folders = createFolders(scanned.docs, {
-    numberPrefixes: options.numberPrefixes,
-    metadata: isGenerated ? await readCategories(load, version.folder, scanned.ids) : new Map(),
+    numberPrefixes,
+    metadata: isGenerated ? await readCategories(load, version.folder, known) : new Map(),
   });
   const { path: root } = version;
   const trees = resolveSidebars(sidebars, {

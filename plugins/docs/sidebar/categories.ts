@@ -9,7 +9,7 @@ import {
   SiteError,
   settleAll,
 } from '../../../engine';
-import { unknownDoc } from '../scan';
+import { keepName, splitPrefix, unknownDoc } from '../scan';
 
 export const categoryMetadata = z.strictObject({
   /** The name of the folder in the sidebar. */
@@ -29,7 +29,7 @@ export const categoryMetadata = z.strictObject({
         z.strictObject({
           /** The kind of page. */
           type: z.literal('doc'),
-          /** Id of the document. */
+          /** Id of the document, from the folder of the file or from the top. */
           id: z.string(),
         }),
         z.strictObject({
@@ -61,13 +61,19 @@ export type CategoryMetadata = z.output<typeof categoryMetadata>;
 export async function readCategories(
   load: Pick<LoadContext, 'siteFolder' | 'read' | 'noteUnusedKeys'>,
   folder: string,
-  ids: ReadonlySet<string>,
+  { ids, numberPrefixes }: { ids: ReadonlySet<string>; numberPrefixes: boolean },
 ): Promise<Map<string, CategoryMetadata>> {
   const files = listEntries(path.join(load.siteFolder, folder)).filter(isCategoryFile);
-  const metadata = await settleAll(
-    files.map((file) => readCategory(load, `${folder}/${file}`, ids)),
-  );
+  const strip = numberPrefixes ? splitPrefix : keepName;
   const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
+  const idOf = (file: string, id: string) => {
+    const folders = keyOf(file).split('/');
+    const inFolder = [...folders.map((part) => strip(part).name), id].join('/');
+    return ids.has(inFolder) ? inFolder : id;
+  };
+  const metadata = await settleAll(
+    files.map((file) => readCategory(load, `${folder}/${file}`, ids, (id) => idOf(file, id))),
+  );
   return new Map(files.map((file, index) => [keyOf(file), metadata[index]!]));
 }
 
@@ -77,6 +83,7 @@ async function readCategory(
   load: Pick<LoadContext, 'read' | 'noteUnusedKeys'>,
   file: string,
   ids: ReadonlySet<string>,
+  wholeId: (id: string) => string,
 ): Promise<CategoryMetadata> {
   const { body } = await load.read(file);
   const { data, places, placeOf } = await readYaml(body, { subject: 'docs', file });
@@ -85,7 +92,9 @@ async function readCategory(
   load.noteUnusedKeys(file, checked.unused);
   if (!checked.data) throw new SiteError(placeIn(file, checked.problems));
   const { link } = checked.data;
-  if (link?.type === 'doc' && !ids.has(link.id))
-    throw new SiteError(unknownDoc(link.id, 'link', ids, placeOf('link', 'id') ?? { file }));
-  return checked.data;
+  if (link?.type !== 'doc') return checked.data;
+  const id = wholeId(link.id);
+  if (!ids.has(id))
+    throw new SiteError(unknownDoc(id, 'link', ids, placeOf('link', 'id') ?? { file }));
+  return { ...checked.data, link: { ...link, id } };
 }

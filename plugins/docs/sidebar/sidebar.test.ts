@@ -277,6 +277,16 @@ test('lists the known ids when a category file names a missing document', async 
   );
 });
 
+test('a category file names a document of its own folder by the rest of its id', async () => {
+  const { route } = await run({
+    ...filesOf('01-guide/a', '01-guide/02-start', 'start'),
+    [categoryFile('01-guide')]: 'label: Guides\nlink:\n  type: doc\n  id: start\n',
+  });
+  expect(branchOf(route('/docs/guide/a')).items).toContainEqual(
+    expect.objectContaining({ label: 'Guides', href: '/docs/guide/start' }),
+  );
+});
+
 test('reads a category file that begins with dashes', async () => {
   const yaml = '---\nlabel: Guides\n';
   const { route } = await run({ ...filesOf('guide/a'), [categoryFile('guide')]: yaml });
