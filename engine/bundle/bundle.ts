@@ -140,6 +140,15 @@ export const bundlerConfigs = (root: string): string[] =>
     path.join(root, name),
   );
 
+/** Those files and everything that the first one imports; of packages, their `package.json`. */
+export async function bundlerFiles(root: string): Promise<string[]> {
+  const configs = bundlerConfigs(root);
+  const config = configs.find((file) => existsSync(file));
+  if (config === undefined) return configs;
+  const { filesOfModule } = await import('../launch/makeBundles');
+  return [...configs, ...(await filesOfModule(config))];
+}
+
 const refuseConfig = (file: string) => (cause: unknown) => {
   const message = `bundle: ${textOfThrown(cause)}`;
   throw new SiteError(

@@ -34,7 +34,7 @@ import {
   type BundleAddresses,
   type BundleInput,
   bundle,
-  bundlerConfigs,
+  bundlerFiles,
   halves,
   serverFile,
 } from './bundle';
@@ -96,7 +96,7 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
   async function makeAndStore() {
     const named = new NamedFiles(site.folder);
     const { made, dependencies } = await makeBundle(site, modules, cache);
-    for (const file of [...dependencies, ...bundlerConfigs(site.root)]) named.add(file);
+    for (const file of [...dependencies, ...(await bundlerFiles(site.root))]) named.add(file);
     const fingerprints = named.fingerprints();
     // The bundler may have read the old text of a file that was saved meanwhile: then the next build bundles again.
     if (fingerprints) cache.setJson(inputs.note(key, fingerprints), made);

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { bundlerConfigs } from '../../bundle/bundle';
+import { bundlerFiles } from '../../bundle/bundle';
 import { bundleInput, bundleKeyParts } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../../config/site';
@@ -104,11 +104,12 @@ async function takeBundle(
   folder: string,
 ): Promise<DevBundle> {
   const bundled = await bundleInput(site, folder, new Map(), 'development');
-  const key = hashOf([await bundleKeyParts(site), bundlerConfigs(site.root).map(textOfFile)]);
-  if (kept.bundle && kept.key === key) return kept.bundle;
+  const settings = bundlerFiles(site.root).then((files) => files.map(textOfFile));
+  const keyNow = Promise.all([bundleKeyParts(site), settings]).then(hashOf);
+  if (kept.bundle && kept.key === (await keyNow)) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
   kept.bundle = await createDevBundle(bundled, { server, host, events });
-  kept.key = key;
+  kept.key = await keyNow; // by now: the bundler starts meanwhile
   return kept.bundle;
 }
