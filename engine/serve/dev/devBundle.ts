@@ -37,7 +37,7 @@ interface DevBundleOptions {
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
-  input: BundleInput,
+  source: Omit<BundleInput, 'pages' | 'mode' | 'onIslands'>,
   { server, host, events }: DevBundleOptions,
 ) {
   /** Pages that have been opened: address → their code. */
@@ -47,9 +47,9 @@ export async function createDevBundle(
   const builds = new Map<string, WatchedBuild>();
   const ended = new EventEmitter<{ end: [] }>().setMaxListeners(0);
   const isCurrent = () => [...builds.values()].every((build) => build.isCurrent);
+  const input = { ...source, pages, mode: 'development' } as const;
   const rsbuild = await createBundler({
     ...input,
-    pages,
     // the browser half has an entry for every island
     onIslands: () => builds.get('web')?.change([path.join(input.folder, 'entries')]),
   });
@@ -66,7 +66,7 @@ export async function createDevBundle(
   });
   const problems = () => {
     const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);
-    return bundleProblems(errors, { ...input, pages });
+    return bundleProblems(errors, input);
   };
   let scripts: string | undefined;
   ended.on('end', () => {

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { bundlerFiles } from '../../bundle/bundle';
-import { bundleInput, bundleKeyParts } from '../../bundle/prepareBundle';
+import { bundleSource } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../../config/site';
 import { contentLanguage } from '../../content/contentLanguage';
@@ -103,13 +103,14 @@ async function takeBundle(
   site: Site,
   folder: string,
 ): Promise<DevBundle> {
-  const bundled = await bundleInput(site, folder, new Map(), 'development');
-  const settings = bundlerFiles(site.root).then((files) => files.map(textOfFile));
-  const keyNow = Promise.all([bundleKeyParts(site), settings]).then(hashOf);
+  const source = await bundleSource(site);
+  const keyNow = bundlerFiles(site.root).then((files) =>
+    hashOf([source.key, files.map(textOfFile)]),
+  );
   if (kept.bundle && kept.key === (await keyNow)) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
-  kept.bundle = await createDevBundle(bundled, { server, host, events });
+  kept.bundle = await createDevBundle({ ...source.input, folder }, { server, host, events });
   kept.key = await keyNow; // by now: the bundler starts meanwhile
   return kept.bundle;
 }
