@@ -75,6 +75,11 @@ export async function createDevSite(input: DevSiteInput) {
   cache.flush(); // for the next start: Ctrl+C ends this process at once
   const parts = { cache, pool, bundle, events, folder, images: new Map() };
   const languages = routed.map((language) => new DevLanguage(parts, language));
+  const dropRemovedPages = () => {
+    const routes = languages.flatMap((language) => language.routed.table.routes);
+    bundle.keepCode(new Set(routes.map(({ href }) => href)));
+  };
+  dropRemovedPages();
   return {
     baseUrl: site.config.baseUrl,
     /** The site's own language first. */
@@ -88,7 +93,7 @@ export async function createDevSite(input: DevSiteInput) {
      */
     async update(changed: ReadonlySet<string>): Promise<string | undefined> {
       warnings.length = 0; // of an update that failed
-      const address = await updateLanguages(languages, changed, load);
+      const address = await updateLanguages(languages, changed, load).finally(dropRemovedPages);
       reportWarnings();
       return address;
     },

@@ -7,6 +7,7 @@ import { dev } from '../../dev';
 import { writeFiles } from '../../files/writeFiles';
 import { sourceRuntime } from '../../launch/runtime';
 import { copyFixture } from '../../testing';
+import { Events } from './events';
 
 // Failures while reading or bundling must be reported, and nothing may be left running.
 
@@ -88,6 +89,26 @@ export default { source: { define: { WORD: JSON.stringify(word) } } };
   await vi.waitFor(async () => expect(await textOf()).toContain('word: second'), {
     timeout: patienceMs,
   });
+  await server.close();
+});
+
+test('bundles no page that was removed together with an edit of the config', async () => {
+  const page = (word: string) => `export default function Page() {\n  return <p>${word}</p>;\n}\n`;
+  const report = vi.spyOn(Events.prototype, 'reportAll');
+  writeFiles(site.folder, { 'pages/old.tsx': page('old'), 'pages/new.tsx': page('new') });
+  const server = await dev({
+    root: site.folder,
+    config: join(site.folder, 'config.ts'),
+    cache,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const textOf = async (name: string) => (await fetch(new URL(name, server.address))).text();
+  expect(await textOf('old')).toContain('<p>old</p>');
+  rmSync(join(site.folder, 'pages/old.tsx'));
+  await server.reload();
+  expect(await textOf('new')).toContain('<p>new</p>');
+  expect(report.mock.calls.findLast(([source]) => source === 'bundle')).toEqual(['bundle', []]);
   await server.close();
 });
 
