@@ -18,7 +18,6 @@ import {
   writePagesModule,
 } from './generated';
 import { FoundIslands, islandRule } from './islands';
-import { JoinRuntime, runtimeName } from './joinRuntime';
 import { type ReplacedPart, replacementRules } from './replaceParts';
 import { StableIds } from './stableIds';
 import {
@@ -333,7 +332,8 @@ function entries(
     );
     const all = [...pages, ...islands].map(([id, module]) => [
       id,
-      { import: [writeEntry(input, id, module)] },
+      // the start script has run, and brings the bundler's own code
+      { import: [writeEntry(input, id, module)], dependOn: 'start' },
     ]);
     return { ...Object.fromEntries(all), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
   };
@@ -352,13 +352,13 @@ function configureBrowser(
   config.entry = entries(config.entry, input, islands);
   config.output = { ...config.output, uniqueName: '' }; // a name would be repeated in every file and compared at every load
   if (production) {
-    addPlugins(config, new StableIds(input.site, 'numbers'), new JoinRuntime());
+    addPlugins(config, new StableIds(input.site, 'numbers'));
     // names of chunks would be in the start script
     config.output.chunkFilename = `${hashedFolder}[id].[contenthash:10].js`;
   }
   config.optimization = {
     ...config.optimization,
-    runtimeChunk: { name: runtimeName },
+    runtimeChunk: production ? false : { name: 'runtime' },
     moduleIds: production ? 'deterministic' : 'named',
     chunkIds: production ? 'deterministic' : 'named',
     splitChunks: {
