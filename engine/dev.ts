@@ -1,7 +1,9 @@
 import http from 'node:http';
 import path from 'node:path';
+import { bundlerFiles } from './bundle/bundle';
 import { Cache } from './cache/store';
 import type { SiteOptions } from './config/site';
+import { isPackaged } from './launch/packageFiles';
 import { sourceRuntime } from './launch/runtime';
 import { printWarnings } from './report/terminal';
 import { createDevSite, type DevSite, type KeptBundle } from './serve/dev/devSite';
@@ -73,7 +75,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       folder: path.dirname(config),
       site: loaded,
       code: code.then(
-        () => runtime.codeFiles(config),
+        async () => [
+          ...(await runtime.codeFiles(config)),
+          ...(await bundlerFiles(root)).filter((file) => !isPackaged(file)),
+        ],
         () => [], // any change loads the code again
       ),
       events,

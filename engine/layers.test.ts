@@ -122,7 +122,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   content: { code: 'cache client files report routes' },
   config: { code: 'cache client content files launch report routes' },
   pages: { code: 'cache client content files report routes', types: 'bundle config lifecycle' },
-  bundle: { code: 'cache content files pages report routes', types: 'config lifecycle' },
+  bundle: { code: 'cache content files launch pages report routes', types: 'config lifecycle' },
   lifecycle: {
     code: 'cache client config content files launch pages report routes',
     types: 'serve',

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { relativeName } from '../files/relativeName';
+import { writeFiles } from '../files/writeFiles';
 import { buildFixture, copyFixture, failureOf } from '../testing';
-import { type BundleInput, createBundler } from './bundle';
+import { type BundleInput, bundlerFiles, createBundler } from './bundle';
 
 test.each([
   [
@@ -33,6 +35,31 @@ test('names the bundler’s config when it cannot be run', async () => {
     expect(await failureOf(() => createBundler({ root } as BundleInput))).toBe(
       'bundle: nope is not defined\n  at rsbuild.config.ts\n  Fix the file or what it imports.',
     );
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('follows what the bundler’s config imports, and the versions of its packages; of code that cannot be read, the file', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'bundler-files-'));
+  const filesOf = async () => (await bundlerFiles(root)).map((file) => relativeName(root, file));
+  const configs = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js'];
+  try {
+    expect(await filesOf()).toEqual(configs);
+    writeFiles(root, {
+      'rsbuild.config.mjs': "import 'words';\nimport './settings/own.ts';\n",
+      'settings/own.ts': 'export const own: number = 1;\n',
+      'node_modules/words/package.json': '{ "name": "words", "version": "1.0.0" }',
+      'node_modules/words/index.js': '',
+    });
+    expect(await filesOf()).toEqual([
+      ...configs,
+      'node_modules/words/package.json',
+      'rsbuild.config.mjs',
+      'settings/own.ts',
+    ]);
+    writeFiles(root, { 'settings/own.ts': 'export const = 1;\n' });
+    expect(await filesOf()).toEqual([...configs, 'settings/own.ts']);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -11,14 +11,14 @@ import { encodePath, hashedFolder } from '../routes/paths';
 import { bundleFailed, dataEndings } from './bundleFailed';
 import {
   type BundledModule,
+  generatedRule,
   isGenerated,
-  readGenerated,
   writeEntry,
+  writeGenerated,
   writePagesModule,
 } from './generated';
-import { FoundIslands, nameIslands } from './islands';
-import { JoinRuntime, runtimeName } from './joinRuntime';
-import { type ReplacedPart, replaceParts } from './replaceParts';
+import { FoundIslands, islandRule } from './islands';
+import { type ReplacedPart, replacementRules } from './replaceParts';
 import { StableIds } from './stableIds';
 import {
   writeEveryPageModule,
@@ -40,8 +40,10 @@ export interface BundleInput {
   themeParts?: readonly string[];
   /** Parts of the theme that the site or a plugin replaces. */
   replaced: readonly ReplacedPart[];
-  /** Absolute paths of style sheets that come after the theme's. */
-  styles?: readonly string[];
+  /** The style sheets of plugins, as texts; they come after the theme's. */
+  pluginStyles: readonly string[];
+  /** Absolute path of the site's own style sheet, the last one. */
+  styles: string | undefined;
   /** Functions of plugins that change the site's settings of the bundler. */
   settings: readonly BundlerSettings[];
   baseUrl: string;
@@ -140,6 +142,15 @@ export const bundlerConfigs = (root: string): string[] =>
     path.join(root, name),
   );
 
+/** Those files and everything that the first one imports; of packages, their `package.json`. */
+export async function bundlerFiles(root: string): Promise<string[]> {
+  const configs = bundlerConfigs(root);
+  const config = configs.find((file) => existsSync(file));
+  if (config === undefined) return configs;
+  const { filesOfModule } = await import('../launch/makeBundles');
+  return [...configs, ...(await filesOfModule(config))];
+}
+
 const refuseConfig = (file: string) => (cause: unknown) => {
   const message = `bundle: ${textOfThrown(cause)}`;
   throw new SiteError(
@@ -163,9 +174,6 @@ const minify = {
 /** Browser targets: the first versions that support everything the theme needs, lookbehind last. */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
-/** Optimisation of a bundle that is one file with its own runtime. */
-const alone = { runtimeChunk: false, splitChunks: false } as const;
-
 function engineConfig(input: BundleInput): RsbuildConfig {
   const islands = new FoundIslands(input.site, () => input.onIslands?.());
   const { folder, baseUrl, mode, replaced } = input;
@@ -182,7 +190,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     resolve: {
       alias: {
         '@site': input.site,
-        '@theme$': writeThemeModule(input),
+        '@theme$': writeThemeModule({ ...input, sheets: writeStyles(input) }),
         '@theme/views$': writeViewsModule(input),
         '@theme/listeners$': writeListenersModule(input),
         '@theme/everyPage$': writeEveryPageModule(input),
@@ -218,10 +226,19 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     tools: {
       htmlPlugin: false,
       rspack: (config) => {
-        readGenerated(config, input);
-        linkStaticFiles(config, input);
-        readData(config);
-        replaceParts(config, replaced, input);
+        const data = dataRules(config);
+        addRules(config, [
+          generatedRule(folder),
+          staticFileRule(input),
+          ...data,
+          ...replacementRules(replaced, input),
+        ]);
+        const { modules = ['node_modules'] } = config.resolve ?? {};
+        config.resolve = {
+          ...config.resolve,
+          roots: [staticFolder(input)],
+          modules: [...modules, path.join(input.root, 'node_modules')], // for generated modules
+        };
       },
     },
     environments: {
@@ -236,11 +253,6 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         output: forBrowsers,
         splitChunks: false,
         dev: { hmr: false },
-        tools: {
-          rspack: (config) => {
-            Object.assign(config.optimization ?? {}, alone);
-          },
-        },
       },
       node: {
         source: { entry: { server: { import: path.join(client, 'server'), html: false } } },
@@ -259,6 +271,12 @@ function engineConfig(input: BundleInput): RsbuildConfig {
   };
 }
 
+/** Writes the style sheets of plugins. Gives all sheets that come after the theme's. */
+const writeStyles = ({ pluginStyles, styles, folder }: BundleInput): string[] => [
+  ...pluginStyles.map((text, index) => writeGenerated(folder, `styles${index}`, text, '.css')),
+  ...(styles === undefined ? [] : [styles]),
+];
+
 /** Code sees the variables that the config lists, in both halves, and no others: a page depends on nothing else. */
 const environmentOf = ({ env }: BundleInput) => ({
   ...Object.fromEntries(
@@ -268,27 +286,34 @@ const environmentOf = ({ env }: BundleInput) => ({
 });
 
 /** Style sheets name files of the static folder from its root: `/fonts/own.woff2`. They stay where they are in the output. */
-function linkStaticFiles(config: Rspack.Configuration, { site, root }: BundleInput): void {
-  const folder = path.join(site, 'static');
+function staticFileRule(input: BundleInput): Rspack.RuleSetRule {
+  const folder = staticFolder(input);
   const generator: Rspack.AssetResourceGeneratorOptions = {
     emit: false,
-    filename: ({ filename = '' }) => encodePath(relativeName(folder, path.resolve(root, filename))),
+    filename: ({ filename = '' }) =>
+      encodePath(relativeName(folder, path.resolve(input.root, filename))),
   };
-  const rule = { dependency: 'url', include: folder, type: 'asset/resource', generator } as const;
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
-  config.resolve = { ...config.resolve, roots: [folder] };
+  return { dependency: 'url', include: folder, type: 'asset/resource', generator };
 }
 
+const staticFolder = ({ site }: BundleInput) => path.join(site, 'static');
+
 /** Reads data that has no rule as JSON, or as text with `?raw`. Read as code, it would be an empty object or a syntax error. */
-function readData({ module = {} }: Rspack.Configuration): void {
-  const { rules = [] } = module;
+function dataRules({ module }: Rspack.Configuration): Rspack.RuleSetRule[] {
+  const { rules = [] } = module ?? {};
   const isRead = (file: string) =>
     rules.some((rule) => typeof rule === 'object' && (rule?.test as RegExp)?.test?.(file));
-  for (const ending of dataEndings.filter((name) => !isRead(`data.${name}`)))
-    rules.push({
+  return dataEndings
+    .filter((ending) => !isRead(`data.${ending}`))
+    .map((ending) => ({
       test: new RegExp(`\\.${ending}$`),
       oneOf: [{ resourceQuery: /raw/, type: 'asset/source' }, { type: 'json' }],
-    });
+    }));
+}
+
+// The functions of Rsbuild for this change the configuration that it had before the site returned another one.
+function addRules(config: Rspack.Configuration, rules: readonly Rspack.RuleSetRule[]): void {
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] };
 }
 
 /**
@@ -307,7 +332,8 @@ function entries(
     );
     const all = [...pages, ...islands].map(([id, module]) => [
       id,
-      { import: [writeEntry(input, id, module)] },
+      // the start script has run, and brings the bundler's own code
+      { import: [writeEntry(input, id, module)], dependOn: 'start' },
     ]);
     return { ...Object.fromEntries(all), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
   };
@@ -326,13 +352,13 @@ function configureBrowser(
   config.entry = entries(config.entry, input, islands);
   config.output = { ...config.output, uniqueName: '' }; // a name would be repeated in every file and compared at every load
   if (production) {
-    addPlugins(config, new StableIds(input.site, 'numbers'), new JoinRuntime());
+    addPlugins(config, new StableIds(input.site, 'numbers'));
     // names of chunks would be in the start script
     config.output.chunkFilename = `${hashedFolder}[id].[contenthash:10].js`;
   }
   config.optimization = {
     ...config.optimization,
-    runtimeChunk: { name: runtimeName },
+    runtimeChunk: production ? false : { name: 'runtime' },
     moduleIds: production ? 'deterministic' : 'named',
     chunkIds: production ? 'deterministic' : 'named',
     splitChunks: {
@@ -385,10 +411,9 @@ function configureNode(
       },
     },
   };
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), hooks] };
+  addRules(config, [hooks, islandRule(input.site)]);
   // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.
   config.output = { ...config.output, asyncChunks: production };
-  nameIslands(config, input.site);
   // an error names the module it happened in: see `pages/renderFailed.ts`
   addPlugins(config, new StableIds(input.site, 'names'), islands);
 }
@@ -459,9 +484,9 @@ function moveFiles(folder: string): void {
  * Everything that the bundler looked at, and what it looked for: a new file may come before the one that was found. Without the
  * files that the engine wrote. The files of a package change with its `package.json`.
  */
-function dependenciesOf(all: readonly Rspack.Stats[], { folder, site }: BundleInput): string[] {
+function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): string[] {
   // It also looks for absolute paths there, as for addresses of style sheets.
-  const isStatic = (file: string) => contains(path.join(site, 'static'), file);
+  const isStatic = (file: string) => contains(staticFolder(input), file);
   const files = all.flatMap(({ compilation }) => {
     const { fileDependencies, missingDependencies, contextDependencies } = compilation;
     const lookedFor = [...missingDependencies, ...contextDependencies];
@@ -470,7 +495,7 @@ function dependenciesOf(all: readonly Rspack.Stats[], { folder, site }: BundleIn
       ...lookedFor.filter((file) => !isPackaged(file) && !isStatic(file)),
     ];
   });
-  return [...new Set(files)].filter((file) => !file.startsWith(folder)).sort();
+  return [...new Set(files)].filter((file) => !file.startsWith(input.folder)).sort();
 }
 
 const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);

@@ -26,18 +26,13 @@ interface GeneratedFor {
   site: string;
 }
 
-/** Makes generated modules resolvable, and lets them resolve packages from `root`. */
-export function readGenerated(
-  config: Rspack.Configuration,
-  { folder, root }: { folder: string; root: string },
-): void {
-  const loader = path.join(here, 'generatedLoader.mjs');
-  const resource = Object.values(generated);
-  const rule = { resource, enforce: 'pre', loader, options: { folder } } as const;
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
-  const modules = config.resolve?.modules ?? ['node_modules'];
-  config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
-}
+/** Reads generated modules from the bundle's folder. */
+export const generatedRule = (folder: string): Rspack.RuleSetRule => ({
+  resource: Object.values(generated),
+  enforce: 'pre',
+  loader: path.join(here, 'generatedLoader.mjs'),
+  options: { folder },
+});
 
 /** A module of the bundle by what it is imported as: a file, or a generated module. */
 export interface BundledModule {

@@ -16,15 +16,16 @@ export function islandId(site: string, file: string): string {
   return `${name}-${createHash('sha256').update(from).digest('hex').slice(0, 6)}`;
 }
 
-export function nameIslands(config: Rspack.Configuration, site: string): void {
-  const options = {
+/** Names islands after their files. */
+export const islandRule = (site: string): Rspack.RuleSetRule => ({
+  test: islandFile,
+  enforce: 'pre',
+  loader: path.join(here, 'islandLoader.mjs'),
+  options: {
     idOf: (file: string) => islandId(site, file),
     island: path.join(here, '../client/island/island'),
-  };
-  const loader = path.join(here, 'islandLoader.mjs');
-  const rule = { test: islandFile, enforce: 'pre', loader, options } as const;
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
-}
+  },
+});
 
 /** Follows the islands that the Node half imports: they are known once it is compiled. */
 export class FoundIslands {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Site } from '../config/site';
 import { definePlugin } from '../definePlugin';
+import { writeFiles } from '../files/writeFiles';
 import type { Plugin } from '../plugin';
 import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
 import { modulesOf, settingsCode } from './prepareBundle';
@@ -27,6 +28,32 @@ test('a component that an import now finds first is bundled', async () => {
     expect(await read()).toContain('JavaScript');
     write('part.tsx', "export const Part = () => 'TypeScript';\n");
     expect(await read()).toContain('TypeScript');
+  } finally {
+    remove();
+  }
+});
+
+test('the bundle is made again for another text of a module that rsbuild.config.ts imports', async () => {
+  const { folder: site, remove } = copyFixture('small');
+  const cache = path.join(folder, 'settings');
+  const setWord = (word: string) =>
+    writeFiles(site, { 'settings/words.ts': `export const word: string = '${word}';\n` });
+  const read = async () => {
+    const built = await buildFixture(site, { cache, root: site });
+    expect(built.texts).toEqual([]);
+    return /word: \w+/.exec(await built.read('docs/code/index.html'))?.[0];
+  };
+  try {
+    writeFiles(site, {
+      'content/docs/code.mdx': '# Code\n\n{`word: ${WORD}`}\n',
+      'rsbuild.config.ts': `import { word } from './settings/words';
+export default { source: { define: { WORD: JSON.stringify(word) } } };
+`,
+    });
+    setWord('first');
+    expect(await read()).toBe('word: first');
+    setWord('second');
+    expect(await read()).toBe('word: second');
   } finally {
     remove();
   }

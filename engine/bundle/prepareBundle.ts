@@ -30,14 +30,7 @@ import type { Plugin, Problem } from '../plugin';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import {
-  type BundleAddresses,
-  type BundleInput,
-  bundle,
-  bundlerConfigs,
-  halves,
-  serverFile,
-} from './bundle';
+import { type BundleAddresses, bundle, bundlerFiles, halves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
 import { pageEnv, unlistedEnv } from './pageEnv';
 import { replacedParts } from './replaceParts';
@@ -84,7 +77,8 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
   const { site, cache, languages, warn } = input;
   const modules = findModules(input);
   const keyOfModules = modules.map(({ id, key }) => [id, key]);
-  const key = `bundle/${hashOf([await bundleKeyParts(site), keyOfModules])}`;
+  const source = await bundleSource(site);
+  const key = `bundle/${hashOf([source.key, keyOfModules])}`;
   const [{ routed }] = languages as [BundledPages]; // every site has one language
   const inputs = new Inputs(cache, routed.reader.fingerprint);
   const stored = cache.getJson<StoredBundle>(inputs.keyNow(key));
@@ -95,8 +89,8 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
 
   async function makeAndStore() {
     const named = new NamedFiles(site.folder);
-    const { made, dependencies } = await makeBundle(site, modules, cache);
-    for (const file of [...dependencies, ...bundlerConfigs(site.root)]) named.add(file);
+    const { made, dependencies } = await makeBundle(source.input, modules, cache);
+    for (const file of [...dependencies, ...(await bundlerFiles(site.root))]) named.add(file);
     const fingerprints = named.fingerprints();
     // The bundler may have read the old text of a file that was saved meanwhile: then the next build bundles again.
     if (fingerprints) cache.setJson(inputs.note(key, fingerprints), made);
@@ -104,32 +98,53 @@ export async function prepareBundle(input: PrepareInput): Promise<PlacedBundle> 
   }
 }
 
-/** Everything that the bundle of a site is made from, besides its pages and the files that the bundler reads. */
-export async function bundleKeyParts(site: Site): Promise<unknown[]> {
+/** Everything that the bundle of a site is made from, besides its pages and the files that the bundler reads; `key` is its hash. */
+export async function bundleSource(site: Site) {
+  const { config } = site;
+  const theme = themeFolder(config.theme, site.configFile);
+  assertTheme(site, theme);
+  const input = {
+    root: site.root,
+    site: site.folder,
+    theme,
+    themeParts: themeParts(site),
+    replaced: replacedParts(site),
+    pluginStyles: await pluginStyles(site),
+    styles: siteStyles(site),
+    settings: bundlerSettings(site),
+    baseUrl: config.baseUrl,
+    env: pageEnv(site),
+  };
   const nameOf = (file: string) => stableName(site.folder, file);
-  return [
+  const key = hashOf([
     site.engineHash,
-    site.config.baseUrl,
-    [folderOfTheme(site), ...themeParts(site)].map(nameOf),
-    replacedParts(site).map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
-    site.config.styles,
-    await pluginStyles(site),
+    config.baseUrl,
+    [theme, ...input.themeParts].map(nameOf),
+    input.replaced.map(({ name, module, by }) => [name, nameOf(module), nameOf(by)]),
+    config.styles,
+    input.pluginStyles,
     settingsCode(site),
-    pageEnv(site),
-  ];
+    input.env,
+  ]);
+  return { input, key };
 }
 
+type BundleSource = Awaited<ReturnType<typeof bundleSource>>['input'];
+
 /** Bundles in a temporary folder; the files are in the cache afterwards. */
-async function makeBundle(site: Site, modules: readonly Module[], cache: Cache) {
+async function makeBundle(source: BundleSource, modules: readonly Module[], cache: Cache) {
   mkdirSync(bundlesIn(cache), { recursive: true });
   const making = mkdtempSync(path.join(bundlesIn(cache), 'making-'));
   try {
     const pages = new Map(
       modules.map(({ id, file, imported }) => [id, { module: imported(making), file }]),
     );
-    const { addresses, dependencies } = await bundle(
-      await bundleInput(site, making, pages, 'production'),
-    );
+    const { addresses, dependencies } = await bundle({
+      ...source,
+      pages,
+      folder: making,
+      mode: 'production',
+    });
     const files = filesOf(making).map((name): [string, string] => {
       const bytes = readFileSync(path.join(making, name));
       const hash = hashOf(bytes);
@@ -204,32 +219,6 @@ function removeOldFolders(used: string, cache: Cache): void {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-export async function bundleInput(
-  site: Site,
-  folder: string,
-  pages: BundleInput['pages'],
-  mode: BundleInput['mode'],
-): Promise<BundleInput> {
-  const theme = folderOfTheme(site);
-  assertTheme(site, theme);
-  return {
-    root: site.root,
-    site: site.folder,
-    theme,
-    themeParts: themeParts(site),
-    replaced: replacedParts(site),
-    styles: await siteStyles(site, folder),
-    settings: bundlerSettings(site),
-    baseUrl: site.config.baseUrl,
-    env: pageEnv(site),
-    pages,
-    folder,
-    mode,
-  };
-}
-
-const folderOfTheme = ({ config, configFile }: Site) => themeFolder(config.theme, configFile);
 
 const bundlerSettings = ({ config }: Site) =>
   config.plugins.flatMap(({ name, hooks }) =>

@@ -78,12 +78,11 @@ function exportOf(file: string, name: string): string | undefined {
 }
 
 /** Leads imports of replaced parts inside the theme to a module that exports the replacement as the theme imports it. */
-export function replaceParts(
-  config: Rspack.Configuration,
+export const replacementRules = (
   parts: readonly ReplacedPart[],
   to: { folder: string; site: string },
-): void {
-  const rules = parts.map(({ name, module, folder, by }) => {
+): Rspack.RuleSetRule[] =>
+  parts.map(({ name, module, folder, by }) => {
     const text = [
       `import { ${exportOf(by, name)} as part } from ${importPath(to.site, by)};`,
       `export { part as default, part as ${name} };`,
@@ -93,8 +92,6 @@ export function replaceParts(
     const alias = Object.fromEntries(endings.map((ending) => [`${module}${ending}$`, request]));
     return { include: folder + path.sep, resolve: { alias } };
   });
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] };
-}
 
 /** Themes in TypeScript import modules without an ending, packages with one. */
 const endings = ['', '.js', '.jsx', '.ts', '.tsx'];

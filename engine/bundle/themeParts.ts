@@ -10,23 +10,23 @@ interface ThemeInput {
   site: string;
   theme: string;
   themeParts?: readonly string[];
-  /** Absolute paths of style sheets; their rules come after the theme's. */
-  styles?: readonly string[];
+  /** Imported after the theme, so that their rules come after the theme's. */
+  sheets?: readonly string[];
   folder: string;
 }
 
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
-  const { site, theme, styles = [], folder } = input;
+  const { site, theme, sheets = [], folder } = input;
   const parts = importParts('index', input);
-  if (parts.imports.length + styles.length === 0) return theme;
+  if (parts.imports.length + sheets.length === 0) return theme;
   return writeGenerated(
     folder,
     'theme',
     [
       importOf(site, 'theme', theme),
       ...parts.imports,
-      ...styles.map((file) => `import ${importPath(site, file)};`),
+      ...sheets.map((file) => `import ${importPath(site, file)};`),
       `export default { ...theme, pages: { ${spread(parts.names)}...theme.pages } };`,
       '',
     ].join('\n'),

@@ -51,6 +51,13 @@ export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
     },
   );
 
+/** A module and everything that it imports; of packages, their `package.json`. Of code that cannot be read, the files with problems. */
+export const filesOfModule = (module: string): Promise<string[]> =>
+  codeOfModules([module]).then(
+    ({ inputs }) => inputs.map(([file]) => file),
+    (error: unknown) => codeErrorsOf(error, module).codeErrors.map(({ file }) => file),
+  );
+
 export { codeErrorsOf } from './traceCode';
 
 const engineEntries = (): EntryPoint[] => [

@@ -61,7 +61,9 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
     presetHash: engine.code,
     codeHash: async () => hashText(`${engine.code} ${bundledConfig().code}`),
     codeFiles: async () =>
-      'codeErrors' in config ? filesOf(config) : ownFiles([...engine.inputs, ...config.inputs]),
+      'codeErrors' in config
+        ? config.codeErrors.map(({ file }) => file)
+        : [...engine.inputs, ...config.inputs].map(([file]) => file).filter(isOwn),
     // A config that could not be bundled is watched by the files with problems.
     isCurrent: () => 'codeErrors' in config || (isCurrent(config) && isCurrent(engine)),
     async reload() {
@@ -74,15 +76,12 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
   };
 }
 
-const filesOf = ({ codeErrors }: CodeErrors) => codeErrors.map(({ file }) => file);
-
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
 
 const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
-const ownFiles = (inputs: BundleRecord['inputs']) =>
-  inputs.map(([file]) => file).filter((file) => !isEngine(file) && !isInstalled(file));
+const isOwn = (file: string) => !isEngine(file) && !isInstalled(file);
 
 const presetFile = moduleAt(root, 'plugins', 'preset', 'index');
 
@@ -128,11 +127,8 @@ export const sourceRuntime: Runtime = {
   presetAddress: pathToFileURL(presetFile).href,
   codeHash: async (config) => hashText(`${ownHash} ${(await codeOf(config)).code}`),
   async codeFiles(config) {
-    const { codeErrorsOf, codeOfModules } = await import('./makeBundles');
-    return codeOfModules([config]).then(
-      ({ inputs }) => ownFiles(inputs),
-      (error: unknown) => filesOf(codeErrorsOf(error, config)),
-    );
+    const { filesOfModule } = await import('./makeBundles');
+    return (await filesOfModule(config)).filter(isOwn);
   },
   isCurrent: () => true,
   reload: async () => sourceRuntime,

@@ -37,7 +37,7 @@ interface DevBundleOptions {
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
-  input: BundleInput,
+  source: Omit<BundleInput, 'pages' | 'mode' | 'onIslands'>,
   { server, host, events }: DevBundleOptions,
 ) {
   /** Pages that have been opened: address → their code. */
@@ -47,9 +47,9 @@ export async function createDevBundle(
   const builds = new Map<string, WatchedBuild>();
   const ended = new EventEmitter<{ end: [] }>().setMaxListeners(0);
   const isCurrent = () => [...builds.values()].every((build) => build.isCurrent);
+  const input = { ...source, pages, mode: 'development' } as const;
   const rsbuild = await createBundler({
     ...input,
-    pages,
     // the browser half has an entry for every island
     onIslands: () => builds.get('web')?.change([path.join(input.folder, 'entries')]),
   });
@@ -66,7 +66,7 @@ export async function createDevBundle(
   });
   const problems = () => {
     const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);
-    return bundleProblems(errors, { ...input, pages });
+    return bundleProblems(errors, input);
   };
   let scripts: string | undefined;
   ended.on('end', () => {
@@ -86,6 +86,19 @@ export async function createDevBundle(
       }
     const of = (name: string) => builds.get(name)!.result!; // a build that has not failed has one
     return { web: of('web'), head: of('head'), node: of('node') };
+  };
+  const bundleOpened = () => {
+    const wanted = new Map([...opened.values()].flat().map((page) => [page.id, page]));
+    const isOther = ({ id, key }: BundledPage) => pages.get(id)?.key !== key;
+    const changed = [...wanted.values()].filter(isOther).map(({ module }) => module);
+    const listed = [...pages.keys()].join();
+    pages.clear();
+    for (const [id, page] of wanted) pages.set(id, page);
+    if (listed !== [...pages.keys()].join()) changed.push(writePagesModule(input));
+    if (changed.length === 0) return;
+    const files = changed.map((module) => generatedFile(input.folder, module) ?? module);
+    // the halves that hold pages
+    for (const name of ['web', 'node']) builds.get(name)?.change(files);
   };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   const disconnect = connectSocket(rsbuildServer, server, host);
@@ -107,24 +120,21 @@ export async function createDevBundle(
       const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
       return { bundle: { ...addresses, styles, problems: notBundled }, server };
     },
+    /** Whether code of the page at an address is bundled. */
+    hasCode: (address: string) => opened.has(address),
     /**
-     * Bundles the code of the page at an address in place of what it had there; none when the page is gone. `ready` waits
-     * for it, as the bundler's watcher may take its time.
+     * Bundles the code of the page at an address in place of what it had there. `ready` waits for it, as the bundler's
+     * watcher may take its time.
      */
     setCode(address: string, code: readonly BundledPage[]): void {
       if (code.length > 0) opened.set(address, code);
       else if (!opened.delete(address)) return;
-      const wanted = new Map([...opened.values()].flat().map((page) => [page.id, page]));
-      const isOther = ({ id, key }: BundledPage) => pages.get(id)?.key !== key;
-      const changed = [...wanted.values()].filter(isOther).map(({ module }) => module);
-      const listed = [...pages.keys()].join();
-      pages.clear();
-      for (const [id, page] of wanted) pages.set(id, page);
-      if (listed !== [...pages.keys()].join()) changed.push(writePagesModule({ ...input, pages }));
-      if (changed.length === 0) return;
-      const files = changed.map((module) => generatedFile(input.folder, module) ?? module);
-      // the halves that hold pages
-      for (const name of ['web', 'node']) builds.get(name)?.change(files);
+      bundleOpened();
+    },
+    /** Bundles no code of pages besides those at these addresses. */
+    keepCode(addresses: ReadonlySet<string>): void {
+      for (const address of opened.keys()) if (!addresses.has(address)) opened.delete(address);
+      bundleOpened();
     },
     close(): Promise<void> {
       disconnect();

@@ -30,8 +30,6 @@ export class DevLanguage {
   readonly parts: DevParts;
   routed: RoutedSite;
   readonly #files = new Map<string, CompiledFile>();
-  /** Pages with code that have been opened: path → address. */
-  readonly #opened = new Map<string, string>();
   #compiler: FileCompiler;
 
   constructor(parts: DevParts, routed: RoutedSite) {
@@ -50,8 +48,6 @@ export class DevLanguage {
     const { bundle, cache, folder } = this.parts;
     const compiled = await this.#compile(route);
     const modules = modulesOf(route, { compiled, routed: this.routed, cache });
-    if (modules.length > 0) this.#opened.set(route.path, route.href);
-    else this.#opened.delete(route.path);
     bundle.setCode(
       route.href,
       modules.map(({ id, key, file, imported }) => ({ id, key, file, module: imported(folder) })),
@@ -87,10 +83,11 @@ export class DevLanguage {
 
   /** Takes new content and routes, or the same when just the words of pages have changed. */
   async update(routed: RoutedSite, { withModules }: { withModules: boolean }): Promise<void> {
-    const { pool, cache } = this.parts;
+    const { pool, cache, bundle } = this.parts;
     this.routed = routed;
     this.#compiler = new FileCompiler({ routed, pool, cache });
-    if (withModules) await this.#followModules();
+    const opened = routed.table.routes.filter(({ href }) => bundle.hasCode(href));
+    if (withModules) await Promise.all(opened.map((route) => this.prepare(route)));
   }
 
   get #dataFolder(): string {
@@ -106,19 +103,5 @@ export class DevLanguage {
       if (image) this.parts.images.set(image.asset, image.file);
     }
     return compiled;
-  }
-
-  async #followModules(): Promise<void> {
-    const { byPath } = this.routed.table;
-    const shown: Route[] = [];
-    for (const [path, address] of this.#opened) {
-      const route = byPath.get(path);
-      if (route) shown.push(route);
-      else {
-        this.#opened.delete(path);
-        this.parts.bundle.setCode(address, []);
-      }
-    }
-    await Promise.all(shown.map((route) => this.prepare(route)));
   }
 }

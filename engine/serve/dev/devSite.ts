@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { bundlerConfigs } from '../../bundle/bundle';
-import { bundleInput, bundleKeyParts } from '../../bundle/prepareBundle';
+import { bundlerFiles } from '../../bundle/bundle';
+import { bundleSource } from '../../bundle/prepareBundle';
 import type { Cache } from '../../cache/store';
 import { loadSite, type Site, type SiteOptions } from '../../config/site';
 import { contentLanguage } from '../../content/contentLanguage';
@@ -75,6 +75,11 @@ export async function createDevSite(input: DevSiteInput) {
   cache.flush(); // for the next start: Ctrl+C ends this process at once
   const parts = { cache, pool, bundle, events, folder, images: new Map() };
   const languages = routed.map((language) => new DevLanguage(parts, language));
+  const dropRemovedPages = () => {
+    const routes = languages.flatMap((language) => language.routed.table.routes);
+    bundle.keepCode(new Set(routes.map(({ href }) => href)));
+  };
+  dropRemovedPages();
   return {
     baseUrl: site.config.baseUrl,
     /** The site's own language first. */
@@ -88,7 +93,7 @@ export async function createDevSite(input: DevSiteInput) {
      */
     async update(changed: ReadonlySet<string>): Promise<string | undefined> {
       warnings.length = 0; // of an update that failed
-      const address = await updateLanguages(languages, changed, load);
+      const address = await updateLanguages(languages, changed, load).finally(dropRemovedPages);
       reportWarnings();
       return address;
     },
@@ -103,12 +108,14 @@ async function takeBundle(
   site: Site,
   folder: string,
 ): Promise<DevBundle> {
-  const bundled = await bundleInput(site, folder, new Map(), 'development');
-  const key = hashOf([await bundleKeyParts(site), bundlerConfigs(site.root).map(textOfFile)]);
-  if (kept.bundle && kept.key === key) return kept.bundle;
+  const source = await bundleSource(site);
+  const keyNow = bundlerFiles(site.root).then((files) =>
+    hashOf([source.key, files.map(textOfFile)]),
+  );
+  if (kept.bundle && kept.key === (await keyNow)) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
-  kept.bundle = await createDevBundle(bundled, { server, host, events });
-  kept.key = key;
+  kept.bundle = await createDevBundle({ ...source.input, folder }, { server, host, events });
+  kept.key = await keyNow; // by now: the bundler starts meanwhile
   return kept.bundle;
 }

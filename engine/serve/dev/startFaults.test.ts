@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../../tools/testing/patience';
 import { dev } from '../../dev';
+import { writeFiles } from '../../files/writeFiles';
 import { sourceRuntime } from '../../launch/runtime';
 import { copyFixture } from '../../testing';
+import { Events } from './events';
 
 // Failures while reading or bundling must be reported, and nothing may be left running.
 
@@ -59,6 +61,55 @@ test('serves the site without a cache that can be written, and says so', async (
 test('shows the error of the bundler’s configuration', async () => {
   breakBundler();
   expect(await openPage()).toContain('no bundler today');
+});
+
+test('follows what the bundler’s configuration imports', async () => {
+  const at = (file: string) => join(site.folder, file);
+  const setWord = (word: string) =>
+    writeFiles(site.folder, { 'settings/words.ts': `export const word: string = '${word}';\n` });
+  setWord('first');
+  writeFileSync(at('content/docs/code.mdx'), '# Code\n\n{`word: ${WORD}`}\n');
+  writeFileSync(
+    at('rsbuild.config.ts'),
+    `import { word } from './settings/words';
+export default { source: { define: { WORD: JSON.stringify(word) } } };
+`,
+  );
+  const server = await dev({
+    root: site.folder,
+    config: at('config.ts'),
+    cache,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const page = new URL('docs/code', server.address);
+  const textOf = async () => (await fetch(page)).text();
+  expect(await textOf()).toContain('word: first');
+  setWord('second');
+  await vi.waitFor(async () => expect(await textOf()).toContain('word: second'), {
+    timeout: patienceMs,
+  });
+  await server.close();
+});
+
+test('bundles no page that was removed together with an edit of the config', async () => {
+  const page = (word: string) => `export default function Page() {\n  return <p>${word}</p>;\n}\n`;
+  const report = vi.spyOn(Events.prototype, 'reportAll');
+  writeFiles(site.folder, { 'pages/old.tsx': page('old'), 'pages/new.tsx': page('new') });
+  const server = await dev({
+    root: site.folder,
+    config: join(site.folder, 'config.ts'),
+    cache,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const textOf = async (name: string) => (await fetch(new URL(name, server.address))).text();
+  expect(await textOf('old')).toContain('<p>old</p>');
+  rmSync(join(site.folder, 'pages/old.tsx'));
+  await server.reload();
+  expect(await textOf('new')).toContain('<p>new</p>');
+  expect(report.mock.calls.findLast(([source]) => source === 'bundle')).toEqual(['bundle', []]);
+  await server.close();
 });
 
 test('shows the error of the content, with or without the bundler’s', async () => {
