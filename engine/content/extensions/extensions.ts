@@ -17,7 +17,7 @@ import {
   tagOf,
 } from './extension';
 
-/** What a text may have besides Markdown with GitHub's extensions and blocks of directives. */
+/** The syntax of a text, on top of Markdown with GitHub's extensions and blocks of directives. */
 export interface Syntax {
   /** Additions by plugins, which only the JavaScript parser reads. */
   micromark: NonNullable<Options['extensions']>;

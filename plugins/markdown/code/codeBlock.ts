@@ -29,11 +29,10 @@ export async function codeBlock(block: MarkdownBlock): Promise<Rendered> {
 /** A fence with `hidden` only sets up the samples that follow. */
 export const hiddenCode = (): Rendered => ({ nodes: [] });
 
-/** Settings of a fence that mark nothing. The test of the samples reads those of the second line. */
-const settingNames = new Set([
-  ...['title', 'caption', 'wrap', 'fold', 'output', 'twoslash'],
-  ...['continue', 'no-check', 'no-run', 'table'],
-]);
+/** Settings of a fence that mark nothing. The test of the samples reads the last four. */
+const settingNames = new Set(
+  'title caption wrap fold output twoslash continue no-check no-run table'.split(' '),
+);
 
 function readBlock(block: MarkdownBlock): ShownCode {
   const { attributes: settings, words, annotation, value, language, text, warn } = block;
