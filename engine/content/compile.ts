@@ -59,7 +59,6 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const { read, cache, schemes = [], extensions: set = noExtensions } = options;
   const extensions = new Extensions(set);
-  const { inline, containers } = extensions;
   const syntaxFor = (text: string) => extensions.syntaxFor(text);
   const opened = once(async () => {
     const highlighter = await extensions.openHighlighter(options.codeThemes);
@@ -72,18 +71,19 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const parseMdx = async (text: string) => (await modules()).parse(text);
   const parse = async (text: string, isMdx: boolean): Promise<Root> => {
     const syntax = syntaxFor(text);
-    const tree = syntax.isExtended
+    const isExtended = syntax.micromark.length > 0;
+    const tree = isExtended
       ? undefined
-      : (await native())?.parse(text, { mdx: isMdx, directives: inline });
+      : (await native())?.parse(text, { mdx: isMdx, directives: syntax.directives });
     if (tree) return tree;
     if (isMdx) return parseMdx(text);
     const { parseWithMicromark } = await import('./parse/micromarkParser');
-    return parseWithMicromark(text, { syntax });
+    return parseWithMicromark(text, syntax);
   };
   return {
     async compile(source, { rules, notes = [], language = english } = {}) {
       const isMdx = source.file.endsWith('.mdx');
-      const prepared = prepareText(source, containers);
+      const prepared = prepareText(source, extensions.containers);
       const at = { file: source.file, lines: prepared.lines };
       const tree = await guard(at, () => parse(prepared.text, isMdx));
       const lane = isMdx

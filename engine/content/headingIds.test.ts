@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileText, htmlOf } from '../testing/compileText';
+import { compileText } from '../testing/compileText';
 
 const ids = [
   'A.__call__',
@@ -44,7 +44,7 @@ describe.each(Object.entries(kinds))('%s', (_, { file, more }) => {
 });
 
 test('leaves what looks like a heading with an id alone where there is none', async () => {
-  const html = await htmlOf(
+  const { html } = await compileText(
     '## One {#_a_}\n\n    ## Two {#b}\n\n<pre>\n## Three {#c}\n</pre>\n\n```text\n## Four {#d}\n```\n\n' +
       '`a\nFive {#e}\n---`\n\nSix {#f}\n',
   );

@@ -35,6 +35,12 @@ test('refuses marks on many lines, and in many paragraphs', async () => {
   expect(await errorsOf(unit.repeat(60))).toBe(refusal(13, unit.trim()));
 });
 
+test('refuses marks below what only looks like the head of a table', async () => {
+  for (const head of ['x\n|-|-|\n', 'x | y\n    -|-\n', '> x | y\n-|-\n'])
+    expect(await errorsOf(head + '[a](<\n'.repeat(20_000))).toBe(refusal(10_004, '[a](<'));
+  expect(await errorsOf(`x\n---\n${'[a](<\n'.repeat(20_000)}`)).toBe(refusal(2_503, '[a](<'));
+});
+
 test.each([
   ['a table', 'a\n'],
   ['a table in a quote', '> a\n'],

@@ -3,28 +3,37 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../plugin';
 import { siteErrorBrand } from '../report/report';
-import type { Syntax } from './extensions/extensions';
+import type { Syntax, SyntaxData } from './extensions/extensions';
 import { type Page, pageOf } from './page';
 import { addPrograms } from './parse/addPrograms';
-import { remarkMdxParser, unravel } from './parse/micromarkParser';
+import { parseWithMicromark, unravel } from './parse/micromarkParser';
 import { remarkCodePlaces } from './transform/codePlaces';
 import { recmaImports } from './transform/imports';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
-/** From MDX to an ES module whose default export is the page. Its parser also reads what `remarkMdxParser` adds. */
-export function createModuleLane(syntaxFor: (text: string) => Syntax | undefined) {
+/** From MDX to an ES module whose default export is the page. */
+export function createModuleLane(syntaxFor: (text: string) => Syntax) {
   const processor = createProcessor({
     format: 'mdx',
     jsxRuntime: 'automatic',
     development: false,
     // An align attribute, as in words: styles would break the security policy.
     tableCellAlignToStyle: false,
-    remarkPlugins: [[remarkMdxParser, syntaxFor], ...remarkPlugins, remarkCodePlaces] as never,
+    remarkPlugins: [...remarkPlugins, remarkCodePlaces] as never,
     remarkRehypeOptions,
     rehypePlugins,
     recmaPlugins: [recmaImports],
-  });
-  const parse = (text: string): Root => unravel(processor.parse(text) as Root);
+  }).freeze();
+  const mdx = processor.data() as SyntaxData;
+  const parse = (text: string): Root => {
+    const { micromark, mdast, directives } = syntaxFor(text);
+    const tree = parseWithMicromark(text, {
+      micromark: [...(mdx.micromarkExtensions ?? []), ...micromark],
+      mdast: [...(mdx.fromMarkdownExtensions ?? []), ...mdast],
+      directives,
+    });
+    return unravel(tree);
+  };
   return {
     parse,
     /** The tree may lack the programs of its code, which the native parser leaves out. */

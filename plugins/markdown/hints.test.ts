@@ -240,6 +240,16 @@ Done :tada: and :+1:
   `);
 });
 
+test('names an id in the title of a directive, which has none', async () => {
+  expect(await warningsOf(':::tip A {#id}\nx\n:::\n')).toMatchInlineSnapshot(`
+    "markdown: "{: .class }" is shown as written; elements of Markdown take no attributes
+      at content/page.md:1:10
+      1 | :::tip A {#id}
+        |          ^
+      Remove it, write HTML, or {#id} after a heading."
+  `);
+});
+
 test.each([
   '> [!NOTE]\n> Text.\n\n`{% raw %}`, `{: .a}` and `:tada:`\n\n```html\n{% x %} :tada:\n```',
   'Sets are {a}, { b } and {.5}; 100 {%} of :memory: at 10:30:45, and * [HTML]: no.\n\n## A {#id}',

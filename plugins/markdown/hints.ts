@@ -37,6 +37,11 @@ const emoji = [
 
 const attributes = ['align', 'class', 'height', 'loading', 'target', 'width'];
 
+const shownFormula = {
+  message: 'a formula is shown as text',
+  action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
+};
+
 const hints: readonly Hint[] = [
   {
     pattern: new RegExp(`^(?:!!!|\\?\\?\\?\\+?) (?:${kinds})\\b`, 'm'),
@@ -60,13 +65,11 @@ const hints: readonly Hint[] = [
   },
   {
     pattern: new RegExp(`\\$(?![\\s$])[^$\\n]*${formula}[^$\\n]*(?<!\\s)\\$(?!\\d)`),
-    message: 'a formula is shown as text',
-    action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
+    ...shownFormula,
   },
   {
     pattern: new RegExp(`^\\$\\$(?=\\s)[^$]*${formula}[^$]*\\$\\$$`, 'm'),
-    message: 'a formula is shown as text',
-    action: 'Add math() to the plugins of the config, or write "\\$" if the sign is text.',
+    ...shownFormula,
   },
   {
     pattern: /\]\([^\s()<>"']+ [^()<>"'\n]*\.[a-z]\w{1,4}(?:#[^\s()]*)?\)/i,
@@ -138,39 +141,6 @@ const hints: readonly Hint[] = [
     message: 'the name of an emoji is shown as written',
     action: 'Write the emoji itself, or add the remark plugin "remark-emoji" to "markdown.remark".',
   },
-];
-
-/** Strings of which a page with something for `rehypeHints` contains one. */
-export const hinted = [
-  '!!! ',
-  '??? ',
-  '???+ ',
-  '=== "',
-  '==',
-  '[toc',
-  '[TOC',
-  '[_toc',
-  '[_TOC',
-  '](',
-  '][',
-  '[^',
-  '$',
-  '[!',
-  '*[',
-  '{:',
-  '{.',
-  '{/*',
-  '\n: ',
-  '|-',
-  '| -',
-  '|:-',
-  '| :-',
-  'import ',
-  'export ',
-  '{ .',
-  '{%',
-  ...attributes.flatMap((name) => [`{${name}=`, `{ ${name}=`]),
-  ...emoji.map((name) => `:${name}:`),
 ];
 
 const elementsOfCode = new Set(['code', 'kbd', 'math', 'pre', 'samp', 'script', 'style']);

@@ -5,7 +5,7 @@ import { admonition, remarkAlerts } from './admonitions';
 import { codeBlock, hiddenCode } from './code/codeBlock';
 import { codeFile } from './codeFile';
 import { remarkForeignSyntax } from './foreignSyntax';
-import { diagramHint, hinted, rehypeHints, remarkOpenDetails } from './hints';
+import { diagramHint, rehypeHints, remarkOpenDetails } from './hints';
 import { rehypeNames } from './names';
 import { notations } from './notation';
 import { codeGroup, commands, tab, tabs } from './tabs';
@@ -33,7 +33,7 @@ export const markdown = definePlugin('markdown', z.strictObject({}), () => ({
       { use: remarkAlerts, when: ['[!'] },
       { use: remarkOpenDetails, when: ['<details'] },
     ],
-    rehype: [rehypeNames, { use: rehypeHints, when: hinted }],
+    rehype: [rehypeNames, rehypeHints],
     fences: { '*': codeBlock, mermaid: diagramHint },
     flags: { hidden: hiddenCode, file: codeFile, pm: commands },
     transformers: [{ use: notations, when: ['[!code '] }],

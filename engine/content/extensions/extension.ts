@@ -71,9 +71,3 @@ export const placesComponents = ({ extensions }: ExtensionSet): boolean =>
 /** Whether a text contains one of the words, or there are none. */
 export const hasOne = (text: string, words: readonly string[] | undefined): boolean =>
   words === undefined || words.some((word) => text.includes(word));
-
-/** Whether a text uses a directive inside a sentence: `:name[…]` or `:name{…}`. */
-export const usesInline = (text: string, name: string): boolean =>
-  text.includes(`:${name}`) && new RegExp(`(?<!:):${literal(name)}[[{]`).test(text);
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

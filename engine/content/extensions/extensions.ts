@@ -15,17 +15,14 @@ import {
   type ExtensionStyles,
   hasOne,
   tagOf,
-  usesInline,
 } from './extension';
 
+/** The syntax of a text, on top of Markdown with GitHub's extensions and blocks of directives. */
 export interface Syntax {
+  /** Additions by plugins, which only the JavaScript parser reads. */
   micromark: NonNullable<Options['extensions']>;
   mdast: NonNullable<Options['mdastExtensions']>;
-  /** Whether plugins add to the syntax, which only the JavaScript parser lets them do. */
-  isExtended: boolean;
-  /** Whether a directive may be inside a sentence. */
-  inline: boolean;
-  /** Names of the directives; any other one in a sentence is text. */
+  /** Names of the directives in its sentences; any other one is text there. */
   directives: readonly string[];
 }
 
@@ -35,7 +32,7 @@ interface TreeStep {
 }
 
 /** Additions to the syntax that a plugin of remark leaves for the parser. */
-interface SyntaxData {
+export interface SyntaxData {
   micromarkExtensions?: Syntax['micromark'];
   fromMarkdownExtensions?: Syntax['mdast'];
 }
@@ -51,7 +48,7 @@ export class Extensions {
   /** Names of the directives that are a line. */
   readonly leaves: readonly string[];
   /** Names of the directives that may be inside a sentence. */
-  readonly inline: readonly string[];
+  readonly #inline: readonly string[];
 
   constructor(set: ExtensionSet) {
     this.#set = set;
@@ -64,7 +61,7 @@ export class Extensions {
         .map(({ name }) => name);
     this.containers = directivesFor('container');
     this.leaves = directivesFor('leaf');
-    this.inline = directivesFor('text');
+    this.#inline = directivesFor('text');
     this.#tags = new Map(directivesFor('tag').map((name) => [tagOf(name), name]));
   }
 
@@ -72,18 +69,15 @@ export class Extensions {
     return this.#set.styles;
   }
 
-  /** The extensions of the JavaScript parser for a text, from plugins and directives. */
+  /** The syntax of a text, from plugins and directives. */
   syntaxFor(text: string): Syntax {
     const added = this.stepsFor('remark', text).map(
       ({ processor }) => processor.data() as SyntaxData,
     );
-    const micromark = added.flatMap(({ micromarkExtensions = [] }) => micromarkExtensions);
     return {
-      micromark,
+      micromark: added.flatMap(({ micromarkExtensions = [] }) => micromarkExtensions),
       mdast: added.flatMap(({ fromMarkdownExtensions = [] }) => fromMarkdownExtensions),
-      isExtended: micromark.length > 0,
-      inline: this.inline.some((name) => usesInline(text, name)),
-      directives: this.inline,
+      directives: this.#inline.filter((name) => usesInline(text, name)),
     };
   }
 
@@ -165,3 +159,9 @@ function stepOf(extension: Extension): TreeStep {
     );
   }
 }
+
+/** Whether a text uses a directive inside a sentence: `:name[…]` or `:name{…}`. */
+const usesInline = (text: string, name: string): boolean =>
+  text.includes(`:${name}`) && new RegExp(`(?<!:):${literal(name)}[[{]`).test(text);
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -102,14 +102,15 @@ type Input = Pick<
 >;
 
 function readFence({ value, lang, meta }: Code, page: Page): Input {
+  const words = wordsOfMeta(meta ?? '');
   return {
     kind: 'fence',
     language: lang ?? '',
     value,
-    words: wordsOfMeta(meta ?? ''),
+    words,
     annotation: page.notes.get(value),
     label: '',
-    attributes: attributesIn(meta ?? ''),
+    attributes: attributesIn(words),
   };
 }
 
@@ -187,12 +188,16 @@ function placeInside(
 }
 
 /** `alt="A chart" wide` → `{ alt: 'A chart', wide: '' }`. */
-function attributesIn(meta: string): Record<string, string> {
-  const matches = meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g);
-  return Object.fromEntries(
-    [...matches].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? '']),
-  );
+function attributesIn(words: readonly string[]): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const word of words) {
+    const [, name, double, single, bare] = attribute.exec(word) ?? [];
+    if (name) attributes[name] = double ?? single ?? bare ?? '';
+  }
+  return attributes;
 }
+
+const attribute = /^([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?$/;
 
 /** The result of a renderer as nodes. @throws Error for what no renderer may return, such as an element of React */
 async function nodesOf(

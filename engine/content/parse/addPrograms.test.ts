@@ -7,7 +7,8 @@ import { addPrograms } from './addPrograms';
 import { loadNativeParser } from './nativeParser';
 
 const native = (await loadNativeParser())!;
-const parseMdx = (text: string) => createModuleLane(() => undefined).parse(text);
+const plain = { micromark: [], mdast: [], directives: [] };
+const parseMdx = (text: string) => createModuleLane(() => plain).parse(text);
 
 /** The programs in a tree, without offsets in the text, and the places of attributes. */
 function programsOf(tree: Root) {

@@ -1,7 +1,7 @@
 import type { Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Point } from 'unist';
+import { isJsx, type Jsx } from '../transform/jsx';
 import { walk } from '../transform/walk';
 
 /** A part of a page that is code: how a text with nothing else says it, and where its program goes. */
@@ -23,7 +23,7 @@ export function addPrograms(tree: Root, source: string, parseMdx: (text: string)
   walk<Nodes>(tree, (node) => {
     const own = partsOf(node).filter(({ holder }) => !hasProgram(holder));
     parts.push(...own);
-    if (own.length > 0 && isTag(node)) isPlaced &&= placeAttributes(node, source);
+    if (own.length > 0 && isJsx(node)) isPlaced &&= placeAttributes(node, source);
   });
   if (parts.length === 0) return true;
   // Lines of an expression lose their indentation when they are parsed, and would lose it twice.
@@ -48,13 +48,8 @@ export function addPrograms(tree: Root, source: string, parseMdx: (text: string)
   return true;
 }
 
-type Tag = MdxJsxFlowElement | MdxJsxTextElement;
-
-const isTag = (node: Nodes): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 /** Gives the attributes of a tag their places, which the native parser leaves out; false when they are not found. */
-function placeAttributes({ name, attributes, position }: Tag, source: string): boolean {
+function placeAttributes({ name, attributes, position }: Jsx, source: string): boolean {
   let at = position!.start.offset! + 1 + (name ?? '').length; // it was parsed
   for (const attribute of attributes) {
     at += /^\s*/.exec(source.slice(at))![0].length;
@@ -98,7 +93,7 @@ function partsOf(node: Nodes): CodePart[] {
     return [{ text: node.value, line: node.position!.start.line, holder: node }]; // it was parsed
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return [{ text: `{${node.value}}`, holder: node }];
-  if (!isTag(node)) return [];
+  if (!isJsx(node)) return [];
   return node.attributes.flatMap((attribute): CodePart[] => {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       return [{ text: `<A {${attribute.value}}/>`, holder: attribute }];
@@ -116,7 +111,7 @@ function programOf(block: Nodes): Program | undefined {
   if (block.type === 'mdxjsEsm') return block.data?.estree ?? undefined;
   if (block.type === 'mdxFlowExpression' || block.type === 'mdxTextExpression')
     return block.data?.estree ?? undefined;
-  if (!isTag(block)) return undefined;
+  if (!isJsx(block)) return undefined;
   const [attribute] = block.attributes;
   if (attribute?.type === 'mdxJsxExpressionAttribute') return attribute.data?.estree ?? undefined;
   const value = attribute?.value;

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { harmfulElements } from '../transform/harmful';
+import { isPlain, type Jsx } from '../transform/jsx';
 
 /**
  * `words`, unless a page of MDX runs code: an import, an export, an expression, or a component. Elements of HTML and the
@@ -30,11 +30,8 @@ export function isCode(node: Nodes, isDirective: (tag: string) => boolean = () =
   }
 }
 
-const isHtml = ({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): boolean =>
-  /^[a-z][\w-]*$/.test(name ?? '') &&
-  !harmfulElements.has(name!) &&
-  attributes.every(({ value }) => typeof value !== 'object' || value === null) &&
-  attributes.every(({ type }) => type === 'mdxJsxAttribute');
+const isHtml = ({ name, attributes }: Jsx): boolean =>
+  /^[a-z][\w-]*$/.test(name ?? '') && !harmfulElements.has(name!) && attributes.every(isPlain);
 
 /** Whether there is nothing but comments and blanks. */
 function isComment(code: string): boolean {

@@ -3,6 +3,8 @@ import { containers } from './eachLine';
 
 /** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
 const maxMarks = 5_000;
+/** Of all rows of tables, each of which is parsed alone, as long as what looks like a table is one. */
+const maxRowMarks = 4 * maxMarks;
 /** More list items or underlined headings take the JavaScript parser seconds. */
 const maxItems = 10_000;
 /** A quote on its own takes the time of two list items. */
@@ -22,7 +24,8 @@ export class MarkBudget {
   #marks = 0;
   /** Squares of the marks above. */
   #spent = 0;
-  #isTable = false;
+  /** Of all rows of tables. */
+  #rowMarks = 0;
   /** Of the table that the line is in. */
   #columns = 0;
   #missingCells = 0;
@@ -37,7 +40,8 @@ export class MarkBudget {
 
   /** Counts a line outside of code; `number` is its line in the file. */
   read(text: string, number: number): void {
-    if (this.#isBreak(text)) {
+    if (this.#columns > 0) this.#rowMarks += this.#marks;
+    if (this.#columns > 0 || isBreak(text)) {
       this.#spent += this.#marks ** 2;
       this.#marks = 0;
     }
@@ -45,7 +49,9 @@ export class MarkBudget {
     // Brackets come in pairs: one of a pair counts.
     this.#marks += Math.max(text.match(marks)?.length ?? 0, text.match(/\]/g)?.length ?? 0);
     const areMarksFew = this.#spent + this.#marks ** 2 <= maxMarks ** 2;
-    if (areMarksFew && this.#items <= maxItems && this.#comparisons <= maxComparisons) return;
+    const areRowsFew = this.#rowMarks <= maxRowMarks;
+    const areItemsFew = this.#items <= maxItems && this.#comparisons <= maxComparisons;
+    if (areMarksFew && areRowsFew && areItemsFew) return;
     throw new SiteError({
       message: 'content: too many brackets, stars, list items or other marks to parse',
       place: { file: this.#file, line: number },
@@ -74,17 +80,10 @@ export class MarkBudget {
       action: 'Fill the rows, or remove columns from the first row of the table.',
     });
   }
-
-  /** Whether a line ends the paragraph above it: a blank one, a heading, an item, or the row of a table. */
-  #isBreak(text: string): boolean {
-    if (/^[ \t>]*$/.test(text)) {
-      this.#isTable = false;
-      return true;
-    }
-    this.#isTable ||= text.includes('-') && /^[ |:-]+$/.test(text);
-    return this.#isTable || /^ {0,3}(?:#{1,6}|[-+*])[ \t]/.test(text);
-  }
 }
+
+/** Whether a line ends the paragraph above it: a blank one, a heading or an item. */
+const isBreak = (text: string) => /^(?:[ \t>]*$| {0,3}(?:#{1,6}|[-+*])[ \t])/.test(text);
 
 /** The number of marks of quotes and lists in front of a line. */
 export const containersOf = (text: string): number =>

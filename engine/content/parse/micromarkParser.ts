@@ -13,7 +13,6 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import type { Processor } from 'unified';
 import type { Syntax } from '../extensions/extensions';
 import { readHeadingIds } from './headingId';
 import { revertMarks } from './revertMarks';
@@ -41,39 +40,18 @@ const mdastExtensions: List<'mdastExtensions'> = [
   directiveFromMarkdown(),
 ];
 
-/** Gives the parser of MDX GitHub's extensions, directives and the additions of extensions. */
-export function remarkMdxParser(
-  this: Processor,
-  syntaxFor: (text: string) => Syntax | undefined,
-): void {
-  const data = this.data() as {
-    micromarkExtensions?: List<'extensions'>;
-    fromMarkdownExtensions?: List<'mdastExtensions'>;
-  };
-  this.parser = (text) => {
-    const { micromarkExtensions: micromark, fromMarkdownExtensions: mdast } = data;
-    return parseWithMicromark(text, { micromark, mdast, syntax: syntaxFor(text) });
-  };
-}
-
-interface MicromarkOptions {
-  micromark?: List<'extensions'>;
-  mdast?: List<'mdastExtensions'>;
-  syntax?: Syntax;
-}
-
 /** The tree of a text from the parser written in JavaScript. */
 export function parseWithMicromark(
   text: string,
-  { micromark = [], mdast = [], syntax }: MicromarkOptions = {},
+  { micromark = [], mdast = [], directives = [] }: Partial<Syntax> = {},
 ): Root {
-  const inline = syntax?.inline ? [{ text: directive().text }] : [];
+  const inline = directives.length > 0 ? [{ text: directive().text }] : [];
   return readHeadingIds(text, (plain) => {
     const tree = fromMarkdown(plain, {
-      extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
-      mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
+      extensions: [...micromarkExtensions, ...micromark, ...inline],
+      mdastExtensions: [...mdastExtensions, ...mdast],
     });
-    if (syntax?.inline) revertMarks(tree, plain, syntax.directives);
+    if (directives.length > 0) revertMarks(tree, plain, directives);
     return tree;
   });
 }

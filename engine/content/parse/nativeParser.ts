@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../plugin';
-import { usesInline } from '../extensions/extension';
 import { readHeadingIds } from './headingId';
 import { revertMarks } from './revertMarks';
 
@@ -28,7 +27,7 @@ interface NativeParser {
 
 interface NativeOptions {
   mdx: boolean;
-  /** Names of the directives that extensions render in sentences. */
+  /** Names of the directives in the sentences of the text. */
   directives: readonly string[];
 }
 
@@ -39,7 +38,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   return {
     parse(text, { mdx, directives }) {
       if (!isSafe(text) || wideEmphasis.test(text)) return undefined;
-      const directive = text.includes('::') || directives.some((name) => usesInline(text, name));
+      const directive = text.includes('::') || directives.length > 0;
       const read = mdx ? native.mdxToMdast : native.markdownToMdast;
       try {
         return readHeadingIds(text, (plain) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf, warningsOf } from '../../testing/compileText';
+import { compileText, htmlOf, warningsOf } from '../../testing/compileText';
 
 test('nests directives with more colons outside', async () => {
   expect(
@@ -94,9 +94,8 @@ test.each([
   ['`[a` `b]` c', '<code>[a</code> <code>b]</code> c'],
   ['a {#id}', 'a {#id}'],
 ])('shows the whole title "%s"', async (title, shown) => {
-  expect(await htmlOf(`:::tip ${title}\nx\n:::\n`)).toContain(
-    `<p class="admonition-title">${shown}</p><p>x</p>`,
-  );
+  const { html } = await compileText(`:::tip ${title}\nx\n:::\n`);
+  expect(html).toContain(`<p class="admonition-title">${shown}</p><p>x</p>`);
 });
 
 test('warns of a title that it cannot show as it is written', async () => {

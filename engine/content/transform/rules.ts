@@ -32,7 +32,7 @@ function tame(parent: Root | Element, context: Context): void {
 
 function tameElement(node: Element, context: Context): ElementContent[] {
   const { tagName, properties } = node;
-  if (harmfulElements.has(tagName) || loading.has(tagName)) return [];
+  if (harmfulElements.has(tagName) || tagName === 'iframe') return [];
   if (tagName === 'img') return [{ type: 'text', value: String(properties.alt ?? '') }];
   const { href, xLinkHref } = properties;
   for (const name of Object.keys(properties)) if (isUnsafe(name, node)) delete properties[name];
@@ -44,9 +44,6 @@ function tameElement(node: Element, context: Context): ElementContent[] {
   const strong: Element = { ...node, tagName: 'strong', properties: {} };
   return [{ ...node, tagName: 'p', properties: {}, children: [strong] }];
 }
-
-/** Elements that load something besides those that nobody may write. */
-const loading = new Set(['iframe', 'link']);
 
 /** Addresses lead to a part of the same page only. */
 const isUnsafe = (name: string, { properties }: Element): boolean =>

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { type Page, pageOf, refuse } from '../page';
 import { isCode } from '../parse/laneOf';
 import { containerNode } from './containerNode';
-import { isJsx, type Jsx } from './jsx';
+import { isJsx, isPlain, type Jsx, type PlainAttribute } from './jsx';
 import { namesIn } from './jsxChecks';
 import { walk } from './walk';
 
@@ -63,10 +63,7 @@ function declaredNames(tree: Root): Set<string> {
 function directiveFor(node: Jsx, name: string, page: Page): RootContent {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {
-    if (
-      attribute.type === 'mdxJsxAttribute' &&
-      (typeof attribute.value === 'string' || attribute.value == null)
-    ) {
+    if (isPlain(attribute)) {
       attributes[attribute.name] = attribute.value ?? '';
       continue;
     }
@@ -83,18 +80,11 @@ function directiveFor(node: Jsx, name: string, page: Page): RootContent {
 
 /** A node that becomes the element of a tag; see `laneOf` for the attributes that it may have. */
 function elementFor({ name, attributes, children, position }: Jsx): RootContent {
-  const hProperties = Object.fromEntries(
-    attributes.map((attribute) => propertyOf(attribute as TextAttribute)),
-  );
+  const hProperties = Object.fromEntries(attributes.filter(isPlain).map(propertyOf));
   return containerNode({ hName: name, hProperties }, children, position);
 }
 
-interface TextAttribute {
-  name: string;
-  value?: string | null;
-}
-
-function propertyOf({ name, value }: TextAttribute): [string, string | string[] | true] {
+function propertyOf({ name, value }: PlainAttribute): [string, string | string[] | true] {
   if (value == null) return [name, true];
   const isClass = name === 'class' || name === 'className';
   return isClass ? ['className', value.split(/\s+/).filter(Boolean)] : [name, value];

@@ -3,7 +3,6 @@ import type { FinishedHtml } from '../../../engine/content/extensions/contract';
 import type { CodeAnnotation, CodeNote } from '../../../engine/ownContract';
 import { readNotation } from '../notation';
 import { readControlLines } from './controlLines';
-import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { searchedCode } from './searchedCode';
 import { languageButton, type VariantLine, writeTitleVariants, writeVariants } from './variants';
 
@@ -11,7 +10,10 @@ import { languageButton, type VariantLine, writeTitleVariants, writeVariants } f
 interface ShownCode extends Omit<CodeAnnotation, 'shown'> {
   language: string;
   title?: string;
-  meta: FenceMeta;
+  /** The settings after the language of the fence. */
+  settings: MarkdownBlock['attributes'];
+  /** The other words there, for rehype-pretty-code: lines, words, line numbers. */
+  marks: readonly string[];
   /** Whether any of its lines are marked. */
   isMarked?: boolean;
 }
@@ -20,17 +22,23 @@ interface ShownCode extends Omit<CodeAnnotation, 'shown'> {
 export async function codeBlock(block: MarkdownBlock): Promise<Rendered> {
   const shown = readBlock(block);
   const figure = await writeFigure(shown, block);
-  return { finished: shown.meta.fold ? writeFold(figure, shown, block) : figure };
+  const isFolded = shown.settings.fold !== undefined;
+  return { finished: isFolded ? writeFold(figure, shown, block) : figure };
 }
 
 /** A fence with `hidden` only sets up the samples that follow. */
 export const hiddenCode = (): Rendered => ({ nodes: [] });
 
-function readBlock({ words, annotation, value, language, text, warn }: MarkdownBlock): ShownCode {
-  const meta = readFenceMeta(words);
+/** Settings of a fence that mark nothing. The test of the samples reads the last four. */
+const settingNames = new Set(
+  'title caption wrap fold output twoslash continue no-check no-run table'.split(' '),
+);
+
+function readBlock(block: MarkdownBlock): ShownCode {
+  const { attributes: settings, words, annotation, value, language, text, warn } = block;
   const { code, kept, hasUnread } = readControlLines(annotation?.shown ?? value, {
     language,
-    twoslash: meta.twoslash,
+    twoslash: settings.twoslash !== undefined,
   });
   if (hasUnread)
     warn({
@@ -39,9 +47,11 @@ function readBlock({ words, annotation, value, language, text, warn }: MarkdownB
         'Remove them; the plugin "samples" answers "// ^?" and "// @errors" in code that it checks.',
       once: true,
     });
-  const title = meta.title ?? (meta.output ? text('content.output') : undefined);
+  const output = settings.output === undefined ? undefined : text('content.output');
+  const title = settings.title ?? output;
+  const marks = words.filter((word) => !settingNames.has(word.split('=', 1)[0]!));
   const notes = notesOfLines(annotation?.notes ?? [], kept);
-  return { ...annotation, code, language, title, meta, notes };
+  return { ...annotation, code, language, title, settings, marks, notes };
 }
 
 /** The explanations for the shown lines; `kept` has the index of each in the written code. */
@@ -53,14 +63,15 @@ function notesOfLines(notes: readonly CodeNote[], kept: readonly number[]): Code
 }
 
 function attributesOf(shown: ShownCode): Record<string, string> {
-  const { meta, language, title, setup } = shown;
+  const { settings, language, title, setup } = shown;
+  const isOutput = settings.output !== undefined;
   const attributes: Record<string, string> = {
-    class: meta.output ? 'code output' : 'code',
+    class: isOutput ? 'code output' : 'code',
     'data-language': language,
   };
   // the lines of an output go on, and nobody edits them
-  if (meta.wrap || meta.output) attributes['data-wrap'] = '';
-  if (readNumbers(meta)) attributes['data-line-numbers'] = '';
+  if (isOutput || settings.wrap !== undefined) attributes['data-wrap'] = '';
+  if (readNumbers(shown)) attributes['data-line-numbers'] = '';
   if (!title && !setup) attributes['data-head'] = hasHead(shown) ? 'name' : 'none';
   return attributes;
 }
@@ -81,7 +92,7 @@ const hasHead = (shown: ShownCode) =>
 async function writeFigure(read: ShownCode, block: MarkdownBlock): Promise<FinishedHtml> {
   const lines = await writeLines(read, block);
   const shown = { ...read, isMarked: lines.some(({ isMarked }) => isMarked) };
-  const { title, javascript, meta, code, language } = shown;
+  const { title, javascript, settings, code, language } = shown;
   warnOfMarks(lines, block);
   const other = javascript && (await writeLines({ ...shown, ...javascript, notes: [] }, block));
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
@@ -90,7 +101,8 @@ async function writeFigure(read: ShownCode, block: MarkdownBlock): Promise<Finis
   const own = lines.map(({ html }) => html).join('\n');
   const body = other ? writeVariants(lines, other) : own;
   const bar = writeBar(shown, body !== own, block);
-  const note = meta.caption ? `<p class="code-caption">${escapeHtml(meta.caption)}</p>` : '';
+  const { caption } = settings;
+  const note = caption ? `<p class="code-caption">${escapeHtml(caption)}</p>` : '';
   return {
     as: 'figure',
     attributes: attributesOf(shown),
@@ -150,9 +162,9 @@ interface WrittenLine extends VariantLine {
 
 /** The lines of a block as HTML. */
 async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promise<WrittenLine[]> {
-  const { code, language, meta, notes } = shown;
-  const numbers = readNumbers(meta);
-  const lines = await highlight(code, { language, words: meta.rest, notes });
+  const { code, language, marks, notes } = shown;
+  const numbers = readNumbers(shown);
+  const lines = await highlight(code, { language, words: marks, notes });
   return lines.map(({ text, html, classes }, index) => {
     const number = numbers ? ` data-line="${Number(numbers[1] ?? 1) + index}"` : '';
     const names = ['line', ...classes].join(' ');
@@ -161,8 +173,8 @@ async function writeLines(shown: ShownCode, { highlight }: MarkdownBlock): Promi
   });
 }
 
-const readNumbers = ({ rest }: FenceMeta) =>
-  /(?:^|\s)showLineNumbers(?:[{=](\d+))?/.exec(rest.join(' '));
+const readNumbers = ({ marks }: ShownCode) =>
+  /(?:^|\s)showLineNumbers(?:[{=](\d+))?/.exec(marks.join(' '));
 
 /** The code before the sample in its program. */
 async function writeSetup(

@@ -377,6 +377,11 @@ test('a title needs no quotes, and line numbers begin at a number in either form
   expect(html).toContain('data-line="7"');
 });
 
+test('words to mark and code are no title', async () => {
+  const html = await htmlOf('```text /title=b/ "title=c" title={1}\na\n```\n');
+  expect(html).not.toContain('<figcaption>');
+});
+
 test('a comment that marks lines for other programs, or is misspelled, is reported', async () => {
   const marks = ['// highlight-next-line', 'a; // [!code hightlight]', 'b; // [!code word:b]'];
   expect(await warningsOf(`\`\`\`ts\n${marks.join('\n')}\n\`\`\`\n`)).toMatchInlineSnapshot(`
