@@ -3,8 +3,6 @@ import { containers } from './eachLine';
 
 /** Where marks have no partner, parsers look for one again and again: their time grows with the square of this number. */
 const maxMarks = 5_000;
-/** Of all rows of tables, each of which is parsed alone, as long as what looks like a table is one. */
-const maxRowMarks = 4 * maxMarks;
 /** More list items or underlined headings take the JavaScript parser seconds. */
 const maxItems = 10_000;
 /** A quote on its own takes the time of two list items. */
@@ -24,8 +22,6 @@ export class MarkBudget {
   #marks = 0;
   /** Squares of the marks above. */
   #spent = 0;
-  /** Of all rows of tables. */
-  #rowMarks = 0;
   /** Of the table that the line is in. */
   #columns = 0;
   #missingCells = 0;
@@ -40,8 +36,8 @@ export class MarkBudget {
 
   /** Counts a line outside of code; `number` is its line in the file. */
   read(text: string, number: number): void {
-    if (this.#columns > 0) this.#rowMarks += this.#marks;
-    if (this.#columns > 0 || isBreak(text)) {
+    const isRow = this.#columns > 0 && text.includes('|');
+    if (isRow || isBreak(text)) {
       this.#spent += this.#marks ** 2;
       this.#marks = 0;
     }
@@ -49,9 +45,7 @@ export class MarkBudget {
     // Brackets come in pairs: one of a pair counts.
     this.#marks += Math.max(text.match(marks)?.length ?? 0, text.match(/\]/g)?.length ?? 0);
     const areMarksFew = this.#spent + this.#marks ** 2 <= maxMarks ** 2;
-    const areRowsFew = this.#rowMarks <= maxRowMarks;
-    const areItemsFew = this.#items <= maxItems && this.#comparisons <= maxComparisons;
-    if (areMarksFew && areRowsFew && areItemsFew) return;
+    if (areMarksFew && this.#items <= maxItems && this.#comparisons <= maxComparisons) return;
     throw new SiteError({
       message: 'content: too many brackets, stars, list items or other marks to parse',
       place: { file: this.#file, line: number },
