@@ -7,7 +7,7 @@ interface HitListProps {
   used: ConnectedSearchBox;
   list: SearchBoxState['collections'][number];
   label: string;
-  /** What is next to the list, not in it: a list of options may hold nothing else. */
+  /** Elements next to the list, not in it: a list of options may hold nothing else. */
   children?: ReactNode;
 }
 
