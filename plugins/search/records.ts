@@ -1,5 +1,5 @@
 import { type FinishedRoute, listNames, publicPath, type Section } from '../../engine';
-import { hierarchyOf, type SearchRecord } from './fulltext';
+import { recordOf, type SearchRecord } from './fulltext';
 import type { Options } from './options';
 
 /** Headings of generated pages that mean nothing on their own; their words belong to the member above. */
@@ -85,7 +85,7 @@ export function recordsOf(
   const label = options.sections.find(({ name }) => name === section)!.label;
   // With one section, its label would be the same for all hits.
   const part = options.sections.length > 1 ? label : (route.trail.at(-1) ?? label);
-  const kind = kindOf(route.path, options);
+  const page = { url, title: clean(route.title), part, section, kind: kindOf(route.path, options) };
   const generated = isReference(route.path, options);
   const { keywords = [], sectionKeywords } = route.data.search ?? {};
   const keywordsOf = new Map(Object.entries(sectionKeywords ?? {})); // an id may be "constructor"
@@ -93,7 +93,6 @@ export function recordsOf(
   if (words.length === 0 && keywords.length === 0) return [];
   const sections = foldSections(words, { generated, ignored: options.ignoredHeadings });
   const above: Section[] = [];
-  const [beginning, ...others] = withBeginning(sections, route);
   /** The subject of a heading without words. */
   const titlesBelow = ({ id, level }: Section): string => {
     const below = sections.slice(sections.findIndex((section) => section.id === id) + 1);
@@ -105,31 +104,19 @@ export function recordsOf(
       while ((above.at(-1)?.level ?? 0) >= own.level) above.pop();
       above.push(own);
     }
-    const path = above.slice(0, deepestPath).map(({ title }) => clean(title));
-    const level = path.length + 1;
-    const address = own.id === '' ? url : `${url}#${own.id}`;
-    return {
-      objectID: address,
-      url: address,
-      url_without_anchor: url,
+    return recordOf(page, {
       anchor: own.id,
-      type: `lvl${level}` as SearchRecord['type'], // from lvl1 to lvl6
-      hierarchy: hierarchyOf(part, clean(route.title), path),
-      content: clean(own.text || titlesBelow(own), longest) || null,
-      section,
-      kind,
-      keywords: [...(own.id === '' ? keywords : (keywordsOf.get(own.id) ?? []))],
-      weight: { level, position },
-    };
+      headings: above.slice(0, deepestPath).map(({ title }) => clean(title)),
+      content: clean(own.text || titlesBelow(own), longest),
+      position,
+      keywords: own.id === '' ? keywords : (keywordsOf.get(own.id) ?? []),
+    });
   };
-  return firstOfEach([beginning, ...others].map(record));
+  const records = withBeginning(sections, route).map(record);
+  // Addresses identify records: of two with the same address the first wins.
+  const urls = records.map((each) => each.url);
+  return records.filter((each, i) => urls.indexOf(each.url) === i);
 }
-
-/** Addresses identify records: of two with the same address the first wins. */
-const firstOfEach = (records: SearchRecord[]): SearchRecord[] =>
-  [
-    ...new Map(records.toReversed().map((record) => [record.objectID, record])).values(),
-  ].toReversed();
 
 /** Mistakes in the ids of a page's headings, for its author. */
 export function findProblems({ data }: FinishedRoute, words: readonly Section[]) {
@@ -151,7 +138,7 @@ export function findProblems({ data }: FinishedRoute, words: readonly Section[])
 }
 
 /** Every page has its own record, even one that begins with a heading. */
-function withBeginning(sections: Section[], route: FinishedRoute): [Section, ...Section[]] {
+function withBeginning(sections: Section[], route: FinishedRoute): Section[] {
   const beginning: Section = { id: '', level: 1, title: route.title, text: '' };
   const first = sections.find(({ id }) => id === '') ?? beginning;
   const text = first.text || route.description || '';

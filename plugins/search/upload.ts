@@ -31,57 +31,36 @@ const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
  */
 export async function upload(input: UploadInput): Promise<void> {
   const { out, env, send = false, print } = input;
-  const manifest = await readManifest(out);
-  const name = env.ALGOLIA_INDEX_NAME || manifest.indexName;
-  await uploadLanguage({ ...input, indexName: name });
-  for (const code of manifest.translations)
-    await uploadLanguage({
-      ...input,
-      out: path.join(out, code),
-      indexName: indexNameIn(name, code),
-    });
+  await uploadIndex(input, path.join(out, 'search'), env.ALGOLIA_INDEX_NAME || undefined);
   if (!send) print('Nothing was sent; add --send to replace the records of the index.');
 }
 
-/** The manifest of the main index of a language, or of one of its versions. */
-const readManifest = (out: string, folder = '') =>
-  readJson(out, path.join(folder, 'index.json'), (manifest) => {
-    const { indexName, layout, translations = [], versions = [] } = manifest as SearchManifest;
-    return { indexName, groups: layout.groups, translations, versions };
-  });
-
-type IndexUpload = UploadInput & { indexName: string };
-
-async function uploadLanguage(input: IndexUpload): Promise<void> {
-  const { versions } = await readManifest(input.out);
-  await uploadIndex(input, '');
-  for (const version of versions)
-    await uploadIndex({ ...input, indexName: indexNameIn(input.indexName, version) }, version);
-}
-
-/** Uploads the index in a folder below that of the main index. */
-async function uploadIndex(
-  { out, env, send = false, print, hosts, indexName }: IndexUpload,
-  folder: string,
-): Promise<void> {
-  const { groups } = await readManifest(out, folder);
-  const records = await readRecords(out, folder, groups);
-  const settings = await readJson(
-    out,
-    path.join(folder, 'settings.json'),
-    (settings) => settings as object,
+/** Uploads the index in a folder, then those of its versions and translations. */
+async function uploadIndex(input: UploadInput, folder: string, name?: string): Promise<void> {
+  const { env, send = false, print, hosts } = input;
+  const { groups, versions, translations, indexName } = await readJson(
+    folder,
+    'index.json',
+    (manifest) => {
+      const { layout, versions = [], translations = [], indexName } = manifest as SearchManifest;
+      return { groups: layout.groups, versions, translations, indexName: name ?? indexName };
+    },
   );
+  const records = await readRecords(folder, groups);
+  const indexSettings = await readJson(folder, 'settings.json', (settings) => settings as object);
   print(`${records.length} records for the index "${indexName}"`);
-  if (!send) return;
-  const [appId, adminKey] = readCredentials(env);
-  const client = algoliasearch(appId, adminKey, hosts && { hosts: hosts.map(toHost) });
-  const { taskID } = await client.setSettings({
-    indexName,
-    indexSettings: settings,
-  });
-  await client.waitForTask({ indexName, taskID });
-  await client.replaceAllObjects({ indexName, objects: records as never });
-  print(`The index "${indexName}" has ${records.length} records.`);
+  if (send) {
+    const [appId, adminKey] = readCredentials(env);
+    const client = algoliasearch(appId, adminKey, hosts && { hosts: hosts.map(toHost) });
+    const { taskID } = await client.setSettings({ indexName, indexSettings });
+    await client.waitForTask({ indexName, taskID });
+    await client.replaceAllObjects({ indexName, objects: records as never });
+    print(`The index "${indexName}" has ${records.length} records.`);
+  }
+  for (const version of versions)
+    await uploadIndex(input, path.join(folder, version), indexNameIn(indexName, version));
+  for (const code of translations)
+    await uploadIndex(input, path.join(input.out, code, 'search'), indexNameIn(indexName, code));
 }
 
 const toHost = (origin: string) => ({
@@ -101,18 +80,13 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-async function readRecords(
-  out: string,
-  folder: string,
-  groups: IndexLayout['groups'],
-): Promise<SearchRecord[]> {
+async function readRecords(folder: string, groups: IndexLayout['groups']): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
   const sections = groups.flatMap(({ section, files }) => Array<string>(files).fill(section));
   // one at a time: a large site has thousands
   for (const [number, section] of sections.entries()) {
-    const file = path.join(folder, textFile(number));
     const read = (text: unknown) => unpackTexts(text as TextFile, section);
-    records.push(...(await readJson(out, file, read)));
+    records.push(...(await readJson(folder, textFile(number), read)));
   }
   if (records.length > 0) return records;
   throw new SiteError({
@@ -122,8 +96,8 @@ async function readRecords(
 }
 
 /** A file that this plugin wrote, in the form `read` takes. */
-async function readJson<T>(out: string, name: string, read: (value: unknown) => T): Promise<T> {
-  const file = path.join(out, 'search', name);
+async function readJson<T>(folder: string, name: string, read: (value: unknown) => T): Promise<T> {
+  const file = path.join(folder, name);
   try {
     return read(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {

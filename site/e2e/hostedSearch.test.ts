@@ -188,6 +188,17 @@ describe('a network with', () => {
     },
   );
 
+  test('one host whose answer the browser must not hand over: the next one answers', async () => {
+    const refused = faults['answers that the browser must not hand over']!;
+    fault = (route) =>
+      route.request().url().startsWith(readHost)
+        ? refused(route)
+        : route.fulfill(results([hit(1), hit(2)]));
+    const page = await open();
+    await type(page, 'question');
+    expect(await optionsOf(page).nth(1).textContent()).toContain('Question 2');
+  });
+
   test.runIf(full)('an answer of five megabytes shows what fits, and keys are taken', async () => {
     const long = hit(1, { content: 'x'.repeat(5_000_000) });
     fault = (route) => route.fulfill(results([long]));

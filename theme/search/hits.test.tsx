@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { groupHits } from './box/groupHits';
 import { hitAddress } from './box/hitAddress';
 import { createRequest, normalizeQuery } from './box/query';
+import { groupItems } from './box/searchBox';
 import { checkHit, checkResponse } from './clients/checkHits';
 import { testConfig } from './testing/config';
 import { makeHit } from './testing/hits';
-import { describeHit, hitTitle, matchedWords } from './view/describeHit';
+import { describeHit, groupOf, hitTitle, matchedWords } from './view/describeHit';
 import { HitRow } from './view/HitRow';
 import { plainText, splitMarked } from './view/parts';
 
@@ -230,9 +230,11 @@ describe('groups', () => {
     makeHit(`/${i}`, { hierarchy: { ...makeHit('/').hierarchy, lvl0: i < 10 ? 'Basic' : 'API' } }),
   );
   test.each([2, 5, 8])('hold at most %i hits', (max) => {
-    const groups = groupHits(hits, max);
-    expect(groups.map(({ label }) => label)).toEqual(['Basic', 'API']);
-    expect(groups[0]?.hits).toHaveLength(max);
+    const address = { href: '/', external: false };
+    const items = hits.map((hit) => ({ hit, origin: 'hit' as const, address, position: 1 }));
+    const groups = groupItems(items, max).map((group) => group.items);
+    expect(groups.map(([first]) => groupOf(first!.hit))).toEqual(['Basic', 'API']);
+    expect(groups[0]).toHaveLength(max);
   });
 });
 

@@ -1,5 +1,5 @@
 import { findTokens, type Token } from './tokenize';
-import type { HighlightResult, SnippetResult } from './types';
+import type { MarkedText } from './types';
 
 export interface Tags {
   pre: string;
@@ -9,7 +9,7 @@ export interface Tags {
 /** The words that match a query. */
 export type Terms = Pick<ReadonlySet<string>, 'has'>;
 
-const matchLevel = (matched: number, wanted: number): HighlightResult['matchLevel'] =>
+const matchLevel = (matched: number, wanted: number): MarkedText['matchLevel'] =>
   matched === 0 ? 'none' : matched >= wanted ? 'full' : 'partial';
 
 function markTokens(text: string, from: number, to: number, tokens: Token[], tags: Tags): string {
@@ -27,7 +27,7 @@ function markTokens(text: string, from: number, to: number, tokens: Token[], tag
  * Marks the matched words of a text. `terms` are words as the index holds them, so a query with a typo marks
  * the words it found. `wanted` is the number of words of the query.
  */
-export function highlight(text: string, terms: Terms, wanted: number, tags: Tags): HighlightResult {
+export function highlight(text: string, terms: Terms, wanted: number, tags: Tags): MarkedText {
   const matched = findTokens(text).filter(({ term }) => terms.has(term));
   const matchedWords = [...new Set(matched.map(({ term }) => term))];
   return {
@@ -65,7 +65,7 @@ interface SnippetOptions {
 }
 
 /** The `length` words of a text around the match, with `ellipsis` where something was left out. */
-export function snippet(text: string, terms: Terms, options: SnippetOptions): SnippetResult {
+export function snippet(text: string, terms: Terms, options: SnippetOptions): MarkedText {
   const all = findTokens(text);
   const first = all.length > options.length ? bestStart(all, terms, options.length) : 0;
   const least = { start: first, end: Math.min(first + options.length, all.length) };

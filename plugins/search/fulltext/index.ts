@@ -1,8 +1,8 @@
 /** The embedded search, the same in Node and in browsers: both split and weigh words alike. */
-export { hierarchyOf } from './hierarchy';
 export type { Language } from './language';
 export { type IndexLayout, scatter, sliceFile, textFile, wordsFile } from './layout';
 export { queryMaxLength, SearchIndex } from './searchIndex';
+export { recordOf } from './searchRecord';
 export { maxSuggestions } from './suggest';
 export {
   joinSlice,

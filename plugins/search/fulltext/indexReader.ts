@@ -85,7 +85,7 @@ export class IndexReader {
 
   #sliceOf(term: string) {
     return this.#read(sliceFile(sliceOf(term, this.layout.slices))) as Promise<
-      Record<string, string> // written by `writeSlices`
+      Record<string, string> // written by `joinSlice`
     >;
   }
 }

@@ -47,6 +47,9 @@ describe('words', () => {
       'find',
     ]);
   });
+  test('takes the number of a version for one word', () => {
+    expect(tokenize('Since v2, from 2.5.2 on. 3.')).toEqual(['since', 'v2', '2.5.2', '3']);
+  });
   test('keeps a query that has stop words only', () => {
     expect(tokenizeQuery('this')).toEqual(['this']);
   });
@@ -158,6 +161,17 @@ describe('answers', () => {
   });
   test('does not correct words that are found as they are', async () => {
     expect(await found('find')).not.toContain('/docs/schema');
+  });
+  test('finds a version, not its digits, by its number or the beginning of that', async () => {
+    const own = [
+      makeRecord('/docs/other', ['Limits'], '2 of 5 readers, 5 of 2. Waits for 2.5 s.'),
+      makeRecord('/docs/releases', ['Releases'], 'Since 2.5.2 it waits.'),
+    ];
+    const { index: few } = makeIndex(own);
+    const urls = async (query: string) =>
+      (await few.answer({ indexName: 'docs', query })).hits.map(({ url }) => url);
+    expect(await urls('2.5.2')).toEqual(['/docs/releases']);
+    expect(await urls('2.5.')).toEqual(['/docs/other', '/docs/releases']);
   });
   test('takes the last word for a beginning', async () => {
     expect(await first('full te')).toBe('/docs/fts');

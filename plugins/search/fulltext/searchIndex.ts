@@ -8,7 +8,7 @@ import { tokenizeQuery } from './tokenize';
 import type {
   FacetFilters,
   HierarchyLevel,
-  HighlightResult,
+  MarkedText,
   SearchHit,
   SearchRecord,
   SearchRequest,
@@ -113,7 +113,7 @@ function toHit(record: SearchRecord, { request, matched, wanted }: HitOptions): 
     pre: request.highlightPreTag ?? '<em>',
     post: request.highlightPostTag ?? '</em>',
   };
-  const hierarchy: Partial<Record<HierarchyLevel, HighlightResult>> = {};
+  const hierarchy: Partial<Record<HierarchyLevel, MarkedText>> = {};
   for (const [level, title] of Object.entries(record.hierarchy)) {
     if (title !== null) {
       hierarchy[level as HierarchyLevel] = highlight(title, matched, wanted, tags);

@@ -1,5 +1,5 @@
-import { hierarchyOf, titlesOf } from './hierarchy';
-import type { HitType, SearchRecord } from './types';
+import { recordOf, titlesOf } from './searchRecord';
+import type { SearchRecord } from './types';
 
 /** Incremented when the layout of the files changes, so that an old tab does not misread a new file. */
 export const indexFormat = 6;
@@ -70,22 +70,11 @@ function packRecord(record: SearchRecord): PackedRecord {
 export function unpackTexts({ format, passages }: TextFile, section: string): SearchRecord[] {
   if (format !== indexFormat) throw new Error('the search index has another format');
   return passages.flatMap(([url, title, part, kind, records]) =>
-    records.map(([anchor, headings, content, position, keywords = []]): SearchRecord => {
-      const level = headings.length + 1;
-      const address = anchor === '' ? url : `${url}#${anchor}`;
-      return {
-        objectID: address,
-        url: address,
-        url_without_anchor: url,
-        anchor,
-        type: `lvl${level}` as HitType, // from lvl1 to lvl6
-        hierarchy: hierarchyOf(part, title, headings),
-        content: content === '' ? null : content,
-        section,
-        kind,
-        keywords,
-        weight: { level, position },
-      };
-    }),
+    records.map(([anchor, headings, content, position, keywords = []]) =>
+      recordOf(
+        { url, title, part, section, kind },
+        { anchor, headings, content, position, keywords },
+      ),
+    ),
   );
 }

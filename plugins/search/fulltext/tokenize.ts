@@ -7,8 +7,9 @@ export interface Token {
   end: number;
 }
 
-/** Words keep a leading `$`, so that operators like `$like` stay one term, and marks, soft hyphens and joiners within. */
-const wordPattern = /\$?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\p{Join_Control}\u00ad\u2060]*/gu;
+/** A version is one word: `2.5.2`. Words keep a leading `$`, so that operators like `$like` stay one term, and marks, soft hyphens and joiners within. */
+const wordPattern =
+  /\p{N}+(?:\.\p{N}+)+|\$?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\p{Join_Control}\u00ad\u2060]*/gu;
 
 /** Letters that are apostrophes: `компʼютер`, which most people write with one of the other two. */
 const apostropheLetters = /[\u02b9-\u02bf]/g;

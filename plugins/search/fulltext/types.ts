@@ -23,16 +23,12 @@ export interface SearchRecord {
   weight: { level: number; position: number };
 }
 
-export interface HighlightResult {
+export interface MarkedText {
   /** The attribute with the highlight tags around what matched. Text, not HTML. */
   value: string;
-  matchLevel: 'none' | 'partial' | 'full';
-  matchedWords: string[];
-}
-
-export interface SnippetResult {
-  value: string;
-  matchLevel: 'none' | 'partial' | 'full';
+  /** How much of the query matched. */
+  matchLevel?: 'none' | 'partial' | 'full';
+  matchedWords?: string[];
 }
 
 export interface SearchHit {
@@ -46,10 +42,10 @@ export interface SearchHit {
   section?: string;
   kind?: string;
   _highlightResult?: {
-    content?: HighlightResult;
-    hierarchy?: Partial<Record<HierarchyLevel, HighlightResult>>;
+    content?: MarkedText;
+    hierarchy?: Partial<Record<HierarchyLevel, MarkedText>>;
   };
-  _snippetResult?: { content?: SnippetResult };
+  _snippetResult?: { content?: MarkedText };
 }
 
 /** A filter: every entry must hold; within a nested list one is enough. */

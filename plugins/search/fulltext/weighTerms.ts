@@ -1,6 +1,6 @@
-import { titlesOf } from './hierarchy';
 import { formsOf, type Language } from './language';
 import { phraseOf } from './layout';
+import { titlesOf } from './searchRecord';
 import { tokenize, tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 

@@ -1,7 +1,7 @@
-import { hierarchyOf } from '../fulltext/hierarchy';
 import type { Language } from '../fulltext/language';
 import { sliceFile, textFile, wordsFile } from '../fulltext/layout';
 import { SearchIndex } from '../fulltext/searchIndex';
+import { recordOf } from '../fulltext/searchRecord';
 import { joinSlice, listOccurrences, splitTerms, writeWords } from '../fulltext/termLists';
 import { packPassage, packTexts } from '../fulltext/texts';
 import type { SearchRecord } from '../fulltext/types';
@@ -14,21 +14,11 @@ export function makeRecord(
   content = '',
   more: Partial<SearchRecord> = {},
 ): SearchRecord {
-  const [page, anchor = ''] = path.split('#');
-  return {
-    objectID: path,
-    url: path,
-    url_without_anchor: page!,
-    anchor,
-    type: `lvl${headings.length}` as SearchRecord['type'],
-    hierarchy: hierarchyOf('Docs', headings[0] ?? null, headings.slice(1)),
-    content: content === '' ? null : content,
-    section: 'guides',
-    kind: 'guide',
-    keywords: [],
-    weight: { level: headings.length, position: 0 },
-    ...more,
-  };
+  const [url, anchor = ''] = path.split('#');
+  const [title = null, ...below] = headings;
+  const page = { url: url!, title, part: 'Docs', section: 'guides', kind: 'guide' };
+  const own = { anchor, headings: below, content, position: 0, keywords: [] };
+  return { ...recordOf(page, own), ...more };
 }
 
 /** Most records of a page in these tests. */

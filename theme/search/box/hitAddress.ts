@@ -5,25 +5,29 @@ export interface HitAddress {
 }
 
 interface Here {
-  origin: string;
+  /** That of the page by default. */
+  origin?: string;
   /** Origin of the published site: absolute URLs on it are internal. */
   siteUrl: string;
   externalUrlRegex?: string;
 }
 
 /** The allowed target of a hit: on the same origin, or http(s) that matches the external pattern; else null. */
-export function hitAddress(url: string, here: Here): HitAddress | null {
+export function hitAddress(
+  url: string,
+  { origin = location.origin, siteUrl, externalUrlRegex }: Here,
+): HitAddress | null {
   let target: URL;
   try {
-    target = new URL(url, here.origin);
+    target = new URL(url, origin);
   } catch {
     return null;
   }
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
-  if (here.externalUrlRegex && new RegExp(here.externalUrlRegex).test(url)) {
+  if (externalUrlRegex && new RegExp(externalUrlRegex).test(url)) {
     return { href: target.href, external: true };
   }
-  if (target.origin !== here.origin && target.origin !== originOf(here.siteUrl)) return null;
+  if (target.origin !== origin && target.origin !== originOf(siteUrl)) return null;
   const href = target.pathname + target.search + target.hash;
   // Two leading slashes would name a host.
   return /^\/(?![/\\])/.test(href) ? { href, external: false } : null;

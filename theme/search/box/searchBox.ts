@@ -7,7 +7,7 @@ import type { SearchConfig } from '../../../plugins/search/contract';
 import type { SearchHit } from '../../../plugins/search/fulltext';
 import type { SearchClient } from '../clients/client';
 import type { Insights } from '../clients/insights';
-import { groupHits } from './groupHits';
+import { groupOf } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { createLatest } from './latest';
 import { stallAfterMs } from './limits';
@@ -19,7 +19,7 @@ export interface SearchItem extends Record<string, unknown> {
   hit: SearchHit;
   origin: 'hit' | 'recent' | 'favorite';
   address: HitAddress;
-  /** Position among all hits of the answer, from 1. */
+  /** Position in its list, or among all hits of the answer, from 1. */
   position: number;
 }
 
@@ -110,24 +110,30 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
   });
 }
 
-async function startScreen({ saved, addressOf }: SearchBoxOptions): Promise<Found> {
-  const { recent, favorites } = saved();
-  const list = (hits: SearchHit[], origin: SearchItem['origin']): SearchItem[] =>
-    hits.flatMap((hit) => {
-      const address = addressOf(hit.url);
-      return address ? [{ hit, origin, address, position: 0 }] : [];
-    });
+/** The hits of a list that may be opened. */
+const itemsOf = (
+  hits: readonly SearchHit[],
+  origin: SearchItem['origin'],
+  { addressOf }: Pick<SearchBoxOptions, 'addressOf'>,
+): SearchItem[] =>
+  hits.flatMap((hit, i) => {
+    const address = addressOf(hit.url);
+    return address ? [{ hit, origin, address, position: i + 1 }] : [];
+  });
+
+async function startScreen(options: SearchBoxOptions): Promise<Found> {
+  const { recent, favorites } = options.saved();
   const answer: Answer = { query: '', nbHits: 0, suggestions: [] };
   const groups: Group[] = [
-    { id: 'recent', items: list(recent, 'recent') },
-    { id: 'favorite', items: list(favorites, 'favorite') },
+    { id: 'recent', items: itemsOf(recent, 'recent', options) },
+    { id: 'favorite', items: itemsOf(favorites, 'favorite', options) },
   ].filter(({ items }) => items.length > 0);
   return { answer, groups };
 }
 
 /** One search. A failure is an answer too, so that it is dropped when superseded like any other. */
 async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
-  const { config, addressOf, insights } = options;
+  const { config, insights } = options;
   try {
     const client = await options.client();
     const request = createRequest(config, query, {
@@ -145,7 +151,7 @@ async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
             options.section() === '' ? 0 : countAll(client, config, query),
           ]);
     const corrected = correctedQuery(query, result?.corrections);
-    const groups = toGroups(hits, config.maxResultsPerGroup, addressOf);
+    const groups = groupItems(itemsOf(hits, 'hit', options), config.maxResultsPerGroup);
     const shown = groups.flatMap(({ items }) => items.map(({ hit }) => hit));
     if (shown.length > 0) insights.viewed(shown);
     const answer: Answer = {
@@ -175,20 +181,14 @@ function hitsPerSection({ provider, sections, maxResultsPerGroup }: SearchConfig
   return sections.length > 1 ? maxResultsPerGroup : 2 * maxResultsPerGroup;
 }
 
-function toGroups(
-  hits: SearchHit[],
-  max: number,
-  addressOf: SearchBoxOptions['addressOf'],
-): Group[] {
-  const addresses = new Map(hits.map((hit) => [hit, addressOf(hit.url)]));
-  const safe = hits.filter((hit) => addresses.get(hit));
-  return groupHits(safe, max).map(({ hits: own }, i) => ({
-    id: `group-${i}`,
-    items: own.map((hit) => ({
-      hit,
-      origin: 'hit' as const,
-      address: addresses.get(hit)!,
-      position: hits.indexOf(hit) + 1,
-    })),
-  }));
+/** Hits by part of the site, in order of the first hit, at most `max` per group. */
+export function groupItems(items: readonly SearchItem[], max: number): Group[] {
+  const groups = new Map<string, SearchItem[]>();
+  for (const item of items) {
+    const label = groupOf(item.hit);
+    const group = groups.get(label) ?? [];
+    groups.set(label, group);
+    if (group.length < max) group.push(item);
+  }
+  return [...groups.values()].map((own, i) => ({ id: `group-${i}`, items: own }));
 }

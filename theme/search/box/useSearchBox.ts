@@ -59,11 +59,11 @@ interface Connections extends Pick<ConnectedSearchBox, 'config' | 'leave'> {
 /** A search box connected to the client, the saved searches and the router of this page. */
 function createConnectedBox(connections: Connections) {
   const { config, siteUrl, router, section, mark, onChange, leave } = connections;
-  const { indexName, externalUrlRegex } = config;
+  const { indexName } = config;
   const insights = insightsOf(config);
-  const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
+  const remember = ({ hit, origin, position }: SearchItem, queryID: string | undefined) => {
     writeSaved(indexName, addRecent(readSaved(indexName), hit));
-    if (position > 0) insights.clicked(hit, { queryID, position });
+    if (origin === 'hit') insights.clicked(hit, { queryID, position });
   };
   const go = (item: SearchItem) => {
     leave();
@@ -78,7 +78,7 @@ function createConnectedBox(connections: Connections) {
     client: () => clientOf(config),
     saved: () => readSaved(indexName),
     section,
-    addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
+    addressOf: (url) => hitAddress(url, { ...config, siteUrl }),
     insights,
     go,
     onSelect: remember,

@@ -1,8 +1,8 @@
 import type {
   Hierarchy,
   HierarchyLevel,
-  HighlightResult,
   HitType,
+  MarkedText,
   SearchHit,
   SearchResponse,
   SearchResult,
@@ -13,9 +13,7 @@ const longestText = 2_000;
 
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-type Loose = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Loose =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const own = (value: unknown, key: string): unknown =>
@@ -32,16 +30,9 @@ function checkHierarchy(value: unknown): Hierarchy {
   return Object.fromEntries(entries) as Hierarchy; // has every level
 }
 
-function checkHighlight(value: unknown): HighlightResult | undefined {
+function checkMarked(value: unknown): MarkedText | undefined {
   const marked = text(own(value, 'value'));
-  if (marked === null) return undefined;
-  const level = own(value, 'matchLevel');
-  const words = own(value, 'matchedWords');
-  return {
-    value: marked,
-    matchLevel: level === 'full' || level === 'partial' ? level : 'none',
-    matchedWords: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [],
-  };
+  return marked === null ? undefined : { value: marked };
 }
 
 /** A hit from network or storage, with values of the expected shape only; null without a valid target. */
@@ -49,12 +40,12 @@ export function checkHit(value: unknown): SearchHit | null {
   const url = own(value, 'url');
   if (typeof url !== 'string' || url.length > longestText) return null;
   const highlights = own(value, '_highlightResult');
-  const highlighted: Partial<Record<HierarchyLevel, HighlightResult>> = {};
+  const highlighted: Partial<Record<HierarchyLevel, MarkedText>> = {};
   for (const level of levels) {
-    const highlight = checkHighlight(own(own(highlights, 'hierarchy'), level));
+    const highlight = checkMarked(own(own(highlights, 'hierarchy'), level));
     if (highlight) highlighted[level] = highlight;
   }
-  const content = checkHighlight(own(own(value, '_snippetResult'), 'content'));
+  const content = checkMarked(own(own(value, '_snippetResult'), 'content'));
   const type = own(value, 'type');
   return {
     objectID: text(own(value, 'objectID')) ?? url,
@@ -74,16 +65,12 @@ export function checkHit(value: unknown): SearchHit | null {
 const count = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
 
+/** Number of hits in each section, the only facet that is asked for. */
 function checkFacets(value: unknown): SearchResult['facets'] {
-  if (!isObject(value)) return undefined;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, counts]) => isObject(counts))
-      .map(([facet, counts]) => [
-        facet,
-        Object.fromEntries(Object.entries(counts as Loose).map(([name, n]) => [name, count(n)])),
-      ]),
-  );
+  const counts = own(value, 'section');
+  if (!isObject(counts)) return undefined;
+  const section = Object.entries(counts).map(([name, hits]) => [name, count(hits)]);
+  return { section: Object.fromEntries(section) };
 }
 
 function checkResult(value: unknown): SearchResult {
@@ -93,8 +80,6 @@ function checkResult(value: unknown): SearchResult {
     hits: hits.map(checkHit).filter((hit) => hit !== null),
     nbHits: count(own(value, 'nbHits')) || hits.length,
     queryID: text(own(value, 'queryID')) ?? undefined,
-    page: count(own(value, 'page')),
-    nbPages: count(own(value, 'nbPages')),
     facets: checkFacets(own(value, 'facets')),
   };
 }

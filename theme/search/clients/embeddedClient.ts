@@ -2,19 +2,16 @@ import type { SearchRequest, SearchResponse } from '../../../plugins/search/full
 import type { SearchClient } from './client';
 import { indexWorker } from './indexWorker';
 
-type Call =
-  | { kind: 'search'; requests: readonly SearchRequest[] }
-  | { kind: 'suggest'; query: string };
+/** Requests, or a query without hits that needs suggestions. */
+type Call = { requests: readonly SearchRequest[] } | { query: string };
 
 export interface WorkerQuestion {
   id: number;
   call: Call;
 }
 
-/** A message from the worker: the value, or an error. */
-export type WorkerAnswer =
-  | { id: number; value: unknown }
-  | { id: number; error: { name: string; message: string } };
+/** A message from the worker: the value, or the message of an error. */
+export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
 
 /** Searches the embedded index in a worker, or on the page where workers are not available. */
 export function createEmbeddedClient(manifest: string): SearchClient {
@@ -23,8 +20,7 @@ export function createEmbeddedClient(manifest: string): SearchClient {
   let client = createWorkerClient(worker);
   // A worker whose script does not load is replaced by the page itself.
   worker.addEventListener('error', () => {
-    client.fail();
-    client = { ...createPageClient(manifest), fail: () => {} };
+    client = createPageClient(manifest);
   });
   return {
     search: (requests) => client.search(requests),
@@ -44,7 +40,7 @@ function createPageClient(manifest: string): SearchClient {
 
 type Settle = { resolve(value: unknown): void; reject(error: Error): void };
 
-function createWorkerClient(worker: Worker): SearchClient & { fail(): void } {
+function createWorkerClient(worker: Worker): SearchClient {
   const waiting = new Map<number, Settle>();
   let lastId = 0;
   const ask = (call: Call): Promise<unknown> =>
@@ -56,23 +52,15 @@ function createWorkerClient(worker: Worker): SearchClient & { fail(): void } {
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
     const settle = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('error' in data) settle?.reject(namedError(data.error));
+    if ('error' in data) settle?.reject(new Error(data.error));
     else settle?.resolve(data.value);
   });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
+    waiting.clear();
+  });
   return {
-    search: (requests) => ask({ kind: 'search', requests }) as Promise<SearchResponse>, // the worker's answer for this request type
-    suggest: (query) => ask({ kind: 'suggest', query }) as Promise<string[]>, // the worker's answer for this request type
-    fail: () => {
-      for (const { reject } of waiting.values()) {
-        reject(namedError({ name: 'RetryError', message: 'the search worker stopped' }));
-      }
-      waiting.clear();
-    },
+    search: (requests) => ask({ requests }) as Promise<SearchResponse>, // the worker's answer for this request type
+    suggest: (query) => ask({ query }) as Promise<string[]>, // the worker's answer for this request type
   };
-}
-
-function namedError({ name, message }: { name: string; message: string }): Error {
-  const error = new Error(message);
-  error.name = name;
-  return error;
 }

@@ -5,7 +5,6 @@ import { connectTimeoutMs, maxSuggestions, readTimeoutMs, writeTimeoutMs } from 
 import { checkResponse } from './checkHits';
 import type { SearchClient } from './client';
 import { createHostsCache } from './hostsCache';
-import { fetchRequester } from './requester';
 
 type Hosted = Extract<SearchProvider, { kind: 'hosted' }>;
 
@@ -30,7 +29,6 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
       accept: i === 0 ? 'read' : 'readWrite',
     })),
     hostsCache: createHostsCache(appId),
-    requester: fetchRequester,
     timeouts: { connect: connectTimeoutMs, read: readTimeoutMs, write: writeTimeoutMs },
     authMode: 'WithinQueryParameters',
     // By default the client waits for seconds on 429 while the reader sees nothing; an error can be retried.

@@ -13,7 +13,7 @@ export async function recommend(
   path: string,
   siteUrl: string,
 ): Promise<DocLink[]> {
-  const { provider, indexName, externalUrlRegex } = config;
+  const { provider, indexName } = config;
   if (provider.kind !== 'hosted') return [];
   const answer = await createHostedClient(provider).getRecommendations([
     {
@@ -26,7 +26,7 @@ export async function recommend(
   ]);
   const hits = checkResponse(answer).results[0]?.hits ?? [];
   return hits.slice(0, wanted).flatMap((hit) => {
-    const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
+    const address = hitAddress(hit.url, { ...config, siteUrl });
     return address ? [{ title: hitTitle(hit), href: address.href }] : [];
   });
 }

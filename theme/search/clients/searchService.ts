@@ -6,9 +6,6 @@ import {
   type SearchResponse,
 } from '../../../plugins/search/fulltext';
 
-/** The name that means "no host could be reached", as the hosted client uses it. */
-const unreachable = 'RetryError';
-
 /** Timeout for loading the index; even slow connections are faster. */
 const loadWithinMs = 30_000;
 
@@ -31,21 +28,13 @@ export function createSearchService(manifest: string): SearchService {
     });
     return opening;
   };
-  const using = <T>(work: (index: SearchIndex) => Promise<T>): Promise<T> =>
-    open()
-      .then(work)
-      .catch((cause: unknown) => {
-        const error = new Error('the search index could not be fetched', { cause });
-        error.name = unreachable;
-        throw error;
-      });
   open().catch(() => {});
   return {
-    search: (requests) =>
-      using(async (index) => ({
-        results: await Promise.all(requests.map((request) => index.answer(request))),
-      })),
-    suggest: (query) => using((index) => index.suggest(query)),
+    async search(requests) {
+      const index = await open();
+      return { results: await Promise.all(requests.map((request) => index.answer(request))) };
+    },
+    suggest: async (query) => (await open()).suggest(query),
   };
 }
 

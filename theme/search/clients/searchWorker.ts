@@ -8,12 +8,10 @@ async function respond(
   { id, call }: WorkerQuestion,
 ): Promise<WorkerAnswer> {
   try {
-    const value =
-      call.kind === 'search' ? service.search(call.requests) : service.suggest(call.query);
+    const value = 'requests' in call ? service.search(call.requests) : service.suggest(call.query);
     return { id, value: await value };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { id, error: { name, message } };
+    return { id, error: String(error) };
   }
 }
 

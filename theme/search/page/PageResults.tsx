@@ -91,8 +91,7 @@ function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
   const { url: siteUrl } = useSite();
   const router = useRouter();
   const mark = useSetAtom(searchedWordsAtom);
-  const { externalUrlRegex } = config;
-  const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
+  const address = hitAddress(hit.url, { ...config, siteUrl });
   if (!address) return null;
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

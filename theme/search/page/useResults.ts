@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import type { SearchHit } from '../../../plugins/search/fulltext';
-import { createLatest } from '../box/latest';
 import { hitsPerPage, stallAfterMs } from '../box/limits';
 import { correctedQuery, createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
@@ -74,34 +73,31 @@ const join = (before: Results, answer: Results): Results =>
 /** Searches as the query or the section change; superseded answers are dropped. */
 export function useResults(config: SearchConfig, query: string, section: string) {
   const [results, setResults] = useState(nothing);
-  const latest = useRef(createLatest<Results>());
-  const stall = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(0);
   const search = useCallback(
     async (page: number) => {
-      clearTimeout(stall.current);
-      const setStatus = (status: SearchStatus) => setResults((before) => ({ ...before, status }));
-      if (query !== '') {
-        // A failure stays on screen until the answer comes or is late.
-        setResults((before) =>
-          before.status === 'error' ? before : { ...before, status: 'loading' },
-        );
-        stall.current = setTimeout(() => setStatus('stalled'), stallAfterMs);
-      }
-      const work = () =>
-        query === '' ? Promise.resolve(nothing) : ask(config, { query, section, page });
-      const answer = await latest
-        .current(work)
-        .catch((): Results => ({ ...nothing, status: 'error' }));
-      // The call that superseded this one shows the answer.
-      if (answer.status === 'idle' && (answer.answered ?? '') !== query) return;
-      clearTimeout(stall.current);
-      setResults((before) => join(before, answer));
+      latest.current += 1;
+      const number = latest.current;
+      const show = (change: (before: Results) => Results) => {
+        if (number === latest.current) setResults(change);
+      };
+      if (query === '') return show(() => nothing);
+      // A failure stays on screen until the answer comes or is late.
+      show((before) => (before.status === 'error' ? before : { ...before, status: 'loading' }));
+      const stall = setTimeout(
+        () => show((before) => ({ ...before, status: 'stalled' })),
+        stallAfterMs,
+      );
+      const answer = await ask(config, { query, section, page }).catch(
+        (): Results => ({ ...nothing, status: 'error' }),
+      );
+      clearTimeout(stall);
+      show((before) => join(before, answer));
     },
     [config, query, section],
   );
   useEffect(() => {
     void search(0);
-    return () => clearTimeout(stall.current);
   }, [search]);
   return {
     results,

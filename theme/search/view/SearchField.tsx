@@ -13,7 +13,7 @@ export function SearchField({ used, label }: { used: ConnectedSearchBox; label?:
   const text = useText();
   const { config, input, box, state } = used;
   const status = statusOf(state);
-  const hasItems = state.collections.some(({ items }) => items.length > 0);
+  const hasItems = state.collections.length > 0;
   const form = box.getFormProps({ inputElement: input.current });
   // The library takes native events, React passes wrapped ones; it only uses members that both have.
   const field = box.getInputProps({

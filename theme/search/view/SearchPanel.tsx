@@ -6,6 +6,7 @@ import { normalizeQuery } from '../box/query';
 import { answerOf, type SearchStatus, statusOf } from '../box/searchBox';
 import { searchSectionAtom } from '../box/state';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
+import { groupOf } from './describeHit';
 import { ErrorScreen } from './ErrorScreen';
 import { HitList } from './HitList';
 import { NoResults } from './NoResults';
@@ -82,7 +83,14 @@ function Screen({ used, isStalled }: { used: ConnectedSearchBox; isStalled: bool
       {answer.corrected !== undefined && (
         <p className="search-corrected">{text('search.corrected', { query: answer.corrected })}</p>
       )}
-      <HitList used={used} />
+      {state.collections.map((list) => (
+        <HitList
+          key={list.source.sourceId}
+          used={used}
+          list={list}
+          label={groupOf(list.items[0]!.hit) || text('search.modalLabel')}
+        />
+      ))}
       <p className="search-all">
         <Link href={resultsAddress(config, answer.query)} onClick={leave}>
           {text('search.seeAll', { count: answer.nbHits })}

@@ -1,58 +1,37 @@
 import { CloseIcon } from '../../icons/icons';
 import { useText } from '../../texts/useText';
 import { forget, promote } from '../box/savedSearches';
-import type { SearchBoxState, SearchItem } from '../box/searchBox';
+import type { SearchItem } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { hitTitle } from './describeHit';
-import { HitOption } from './HitOption';
+import { HitList } from './HitList';
 import { PopularPages } from './PopularPages';
 
 type StartScreenProps = { used: ConnectedSearchBox };
 
 export function StartScreen({ used }: StartScreenProps) {
   const text = useText();
-  const lists = used.state.collections.filter(({ items }) => items.length > 0);
+  const lists = used.state.collections;
   return (
     <>
       {lists.length === 0 && <p className="search-none">{text('search.noRecentSearches')}</p>}
-      {lists.map((list) => (
-        <SavedList key={list.source.sourceId} list={list} used={used} />
-      ))}
+      {lists.map((list) => {
+        const isRecent = list.source.sourceId === 'recent';
+        const label = text(isRecent ? 'search.recentTitle' : 'search.favoriteTitle');
+        return (
+          <HitList key={list.source.sourceId} used={used} list={list} label={label}>
+            <ul className="search-saved-actions">
+              {list.items.map((item) => (
+                <li key={item.hit.objectID}>
+                  <SavedActions item={item} used={used} />
+                </li>
+              ))}
+            </ul>
+          </HitList>
+        );
+      })}
       <PopularPages config={used.config} onOpen={used.leave} />
     </>
-  );
-}
-
-interface SavedListProps extends StartScreenProps {
-  list: SearchBoxState['collections'][number];
-}
-
-// The buttons are next to the list, not in it: a list of options may hold nothing else.
-function SavedList({ list: { source, items }, used }: SavedListProps) {
-  const text = useText();
-  const isRecent = source.sourceId === 'recent';
-  const label = isRecent ? text('search.recentTitle') : text('search.favoriteTitle');
-  return (
-    <section className="search-group search-saved">
-      <h2 className="search-group-title">{label}</h2>
-      <div
-        role="listbox"
-        id={String(used.box.getListProps({ source }).id)}
-        aria-label={label}
-        className="search-saved-list"
-      >
-        {items.map((item) => (
-          <HitOption key={item.hit.objectID} used={used} item={item} source={source} />
-        ))}
-      </div>
-      <ul className="search-saved-actions">
-        {items.map((item) => (
-          <li key={item.hit.objectID}>
-            <SavedActions item={item} used={used} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
