@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import '../../plugins/search/contract';
 import type { HeadTag } from '../contract';
-import type { NewRoute, Problem } from '../plugin';
+import type { NewRoute } from '../plugin';
 import { failureOf } from '../testing/failureOf';
 import { addToRoutes } from './addToRoutes';
-
-const noWarnings = (problem: Problem) => {
-  throw new Error(problem.message);
-};
 
 const page = (path: string, data?: NewRoute['data']) => ({ route: { path, data } as NewRoute });
 const call = (path: string, data: NonNullable<NewRoute['data']>) => ({
@@ -18,11 +14,13 @@ const call = (path: string, data: NonNullable<NewRoute['data']>) => ({
 
 test('joins what plugins add to a page with what the page has', () => {
   const pages = [page('/docs/a', { search: { keywords: ['one'], index: 'old' } }), page('/docs/b')];
-  const data = [
-    call('/docs/a/', { search: { keywords: ['two'], sectionKeywords: { x: ['y'] } } }),
-    call('/docs/b', { search: { isExcluded: true } }),
-  ];
-  const added = addToRoutes(pages, { data, head: [] }, noWarnings);
+  const added = addToRoutes(pages, {
+    data: [
+      call('/docs/a/', { search: { keywords: ['two'], sectionKeywords: { x: ['y'] } } }),
+      call('/docs/b', { search: { isExcluded: true } }),
+    ],
+    head: [],
+  });
   expect(added.map(({ route }) => route.data)).toEqual([
     { search: { keywords: ['one', 'two'], index: 'old', sectionKeywords: { x: ['y'] } } },
     { search: { isExcluded: true } },
@@ -36,11 +34,11 @@ test('joins the tags that plugins add to a page with its own', () => {
     page('/docs/b'),
   ];
   const head = [
-    { plugin: 'cards', tag: tag('author'), path: '/docs/a' },
-    { plugin: 'cards', tag: tag('card'), path: '/docs/b/' },
-    { plugin: 'cards', tag: tag('of all pages') },
+    { tag: tag('author'), path: '/docs/a' },
+    { tag: tag('card'), path: '/docs/b/' },
+    { tag: tag('of all pages') },
   ];
-  const added = addToRoutes(pages, { data: [], head }, noWarnings);
+  const added = addToRoutes(pages, { data: [], head });
   expect(added.map(({ route }) => route.head)).toEqual([
     [tag('robots'), tag('author')],
     [tag('card')],
@@ -50,23 +48,8 @@ test('joins the tags that plugins add to a page with its own', () => {
 test('names each page that the site does not have, and the nearest one', async () => {
   const pages = [page('/docs/intro')];
   const calls = [call('/docs/intor', {}), call('/elsewhere', {})];
-  expect(await failureOf(() => addToRoutes(pages, { data: calls, head: [] }, noWarnings))).toBe(
+  expect(await failureOf(() => addToRoutes(pages, { data: calls, head: [] }))).toBe(
     'glossary: addData got "/docs/intor", which is no page of the site\n  The nearest page is "/docs/intro".\n' +
-      'glossary: addData got "/elsewhere", which is no page of the site\n  Name the path of a page, or add the page.',
+      'glossary: addData got "/elsewhere", which is no page of the site\n  Name the path of a page.',
   );
-});
-
-test('warns of a tag for a page that the site does not have', () => {
-  const warnings: Problem[] = [];
-  const head = [{ plugin: 'site-files', tag: { tag: 'json-ld' as const, data: {} }, path: '/' }];
-  const pages = [page('/docs/intro')];
-  expect(addToRoutes(pages, { data: [], head }, (problem) => warnings.push(problem))).toEqual(
-    pages,
-  );
-  expect(warnings).toEqual([
-    {
-      message: 'site-files: addHead got "/", which is no page of the site',
-      action: 'Name the path of a page, or add the page.',
-    },
-  ]);
 });

@@ -4,28 +4,23 @@ import { nearestName, SiteError } from '../report/report';
 import { normalisePath } from '../routes/paths';
 import type { Added } from './hookContexts';
 
-/**
- * Gives routes the data and the tags that `addData` and `addHead` add to them. Warns of tags without a route.
- * @throws SiteError for data without a route
- */
+/** Gives routes the data and the tags that `addData` and `addHead` add to them. @throws SiteError for data without a route */
 export function addToRoutes<Page extends { route: NewRoute }>(
   pages: readonly Page[],
   { data, head }: Pick<Added, 'data' | 'head'>,
-  warn: (problem: Problem) => void,
 ): Page[] {
   const parts = new Map<string, Pick<NewRoute, 'data' | 'head'>[]>();
-  const paths = new Set(pages.map(({ route }) => normalisePath(route.path)));
-  /** The problem with a path that no page has. */
-  const addPart = (call: string, path: string, part: Pick<NewRoute, 'data' | 'head'>) => {
+  const addPart = (path: string, part: Pick<NewRoute, 'data' | 'head'>) =>
     parts.set(path, [...(parts.get(path) ?? []), part]);
-    return paths.has(path) ? [] : [noRoute(call, path, nearestName(path, paths))];
-  };
-  for (const { plugin, tag, path } of head)
-    if (path !== undefined)
-      addPart(`${plugin}: addHead`, normalisePath(path), { head: [tag] }).forEach(warn);
-  const problems = data.flatMap(({ plugin, path, data: added }) =>
-    addPart(`${plugin}: addData`, normalisePath(path), { data: added }),
-  );
+  for (const { tag, path } of head)
+    if (path !== undefined) addPart(normalisePath(path), { head: [tag] });
+  const problems: Problem[] = [];
+  const paths = new Set(pages.map(({ route }) => normalisePath(route.path)));
+  for (const { plugin, path: written, data: added } of data) {
+    const path = normalisePath(written);
+    addPart(path, { data: added });
+    if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestName(path, paths)));
+  }
   if (problems.length > 0) throw new SiteError(problems);
   return pages.map((page) => {
     const ofRoute = parts.get(normalisePath(page.route.path));
@@ -34,11 +29,9 @@ export function addToRoutes<Page extends { route: NewRoute }>(
   });
 }
 
-const noRoute = (call: string, path: string, nearest: string | undefined): Problem => ({
-  message: `${call} got "${path}", which is no page of the site`,
-  action: nearest
-    ? `The nearest page is "${nearest}".`
-    : 'Name the path of a page, or add the page.',
+const noRoute = (plugin: string, path: string, nearest: string | undefined): Problem => ({
+  message: `${plugin}: addData got "${path}", which is no page of the site`,
+  action: nearest ? `The nearest page is "${nearest}".` : 'Name the path of a page.',
 });
 
 /** Lists and objects are joined; of other values the later one counts. */

@@ -14,7 +14,7 @@ export interface Added {
   links: { url: string; place: SourcePosition }[];
   notes: { file: string; blocks: readonly CodeAnnotation[] }[];
   /** A tag without a path is on every page. */
-  head: { plugin: string; tag: HeadTag; path?: string }[];
+  head: { tag: HeadTag; path?: string }[];
   files: string[];
 }
 
@@ -59,7 +59,7 @@ export function routeContext<Content>(
       assertOpen('addHead');
       plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
       assertTag(label, tag, path);
-      added.head.push({ plugin: label, tag, path });
+      added.head.push({ tag, path });
     },
     addLink({ url, place }) {
       assertOpen('addLink');

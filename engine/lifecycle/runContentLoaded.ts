@@ -56,7 +56,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     .flatMap(({ routes }) => routes)
     .map((page) => ({ ...page, frontMatter: frontMatter.of(contentFileOf(page.route)) }));
   const head = added.flatMap((own) => own.head);
-  const routes = addToRoutes(pages, { data: added.flatMap(({ data }) => data), head }, base.warn);
+  const routes = addToRoutes(pages, { data: added.flatMap(({ data }) => data), head });
   const redirects = redirectRoutes(routes, config);
   const placeOf = (route: NewRoute) => placeOfRoute(route, loaded);
   const hasNotFound = routes.some(
