@@ -128,7 +128,7 @@ async function runBuild(options: Options): Promise<number> {
     },
     (thrown) => failStray(thrown, options),
   );
-  if (isWorkflow(env) && !shard) printAnnotations({ warnings: result.warnings }, config);
+  if (isWorkflow(env) && !shard) printAnnotations('warning', result.warnings, config);
   if (json) {
     process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
     return 0;
@@ -236,7 +236,8 @@ function failStray(thrown: unknown, options: FailOptions): void {
 }
 
 function fail(error: unknown, options: FailOptions): void {
-  if (isWorkflow(options.env)) printAnnotations({ errors: error }, options.config);
+  if (isWorkflow(options.env) && isSiteError(error))
+    printAnnotations('error', error.problems, options.config);
   printError(error, options);
 }
 

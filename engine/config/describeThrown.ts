@@ -7,6 +7,7 @@ import { howToImport } from '../report/goneNames';
 import { howToFind } from '../report/howToFind';
 import { siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
+import { placeAt } from './placeOfKey';
 
 /**
  * The problems of a config file that could not be run: those of its code and of the modules it imports, or the value it threw.
@@ -59,12 +60,11 @@ const missingExport = (name: string, place: SourcePosition): Problem => ({
 });
 
 /** Where a config names something first; another module may be the one that does. */
-function placeOfName(name: string, file: string): SourcePosition {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const columns = lines.map((text) => text.search(new RegExp(`\\b${name}\\b`)));
-  const index = columns.findIndex((column) => column >= 0);
-  const place = index < 0 ? {} : { line: index + 1, column: columns[index]! + 1 };
-  return { file: path.basename(file), ...place };
+function placeOfName(name: string, config: string): SourcePosition {
+  const file = path.basename(config);
+  const text = readFileSync(config, 'utf8');
+  const index = text.search(new RegExp(`\\b${name}\\b`));
+  return index < 0 ? { file } : { file, ...placeAt(text, index) };
 }
 
 /**

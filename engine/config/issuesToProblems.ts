@@ -51,7 +51,8 @@ function issueToProblems(
       action: howToReplace(key) ?? didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
-  const shownValue = describeValue(valueAt(value, issue.path));
+  const given = valueAt(value, issue.path);
+  const shownValue = describeValue(given);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return [
       {
@@ -71,8 +72,7 @@ function issueToProblems(
             /^Invalid (URL|email address|ISO datetime|ISO date)$/,
             (_, form) => formats[form]!,
           );
-  const fix = shownValue === 'nothing' ? `Add it to the ${container}.` : 'Fix the value.';
-  const given = valueAt(value, issue.path);
+  const fix = given === undefined ? `Add it to the ${container}.` : 'Fix the value.';
   const isChoice = issue.code === 'invalid_value' && typeof given === 'string';
   const action = isChoice ? didYouMean(given, issue.values.map(String), fix) : fix;
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];

@@ -1,5 +1,6 @@
 import type { Problem, SourcePosition } from '../plugin';
 import { listNames, nearestName } from '../report/report';
+import { placeAt } from './placeOfKey';
 import { isRecord } from './plainData';
 import { readTranslations } from './readTranslations';
 
@@ -59,10 +60,8 @@ export class Labels {
   }
 
   #placeOf(text: string): SourcePosition {
-    const lines = this.#source.split('\n');
-    const key = JSON.stringify(text);
-    const line = lines.findIndex((line) => line.includes(key));
-    if (line < 0) return { file: this.#file };
-    return { file: this.#file, line: line + 1, column: lines[line]!.indexOf(key) + 1 };
+    const index = this.#source.indexOf(JSON.stringify(text));
+    const file = this.#file;
+    return index < 0 ? { file } : { file, ...placeAt(this.#source, index) };
   }
 }

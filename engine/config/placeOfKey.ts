@@ -33,8 +33,12 @@ export function placeInModules(configFile: string, written: string): SourcePosit
 }
 
 function onlyMatch(text: string, pattern: string): { line: number; column: number } | undefined {
-  const matches = [...text.matchAll(new RegExp(pattern, 'g'))];
-  if (matches.length !== 1) return undefined;
-  const before = text.slice(0, matches[0]!.index).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+  const [match, another] = text.matchAll(new RegExp(pattern, 'g'));
+  return match && !another ? placeAt(text, match.index) : undefined;
+}
+
+/** Line and column of a character of a text. */
+export function placeAt(text: string, index: number): { line: number; column: number } {
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: lines.at(-1)!.length + 1 }; // split gives one line at least
 }

@@ -86,8 +86,9 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const declared = added.flatMap(({ links }) => links);
   const context = siteInfoContext(base, links, { routes, links: declared });
   const info: SiteInfo = Object.assign(
-    { ...base.site, ...homeAndIcon(base.site, links) },
     {
+      ...base.site,
+      ...homeAndIcon(base.site, links),
       head: [
         ...base.site.head,
         ...head.flatMap(({ tag, path }) => (path === undefined ? tag : [])),

@@ -6,7 +6,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
 import { SiteError } from '../report/report';
 import type { Target } from '../routes/fillLinks';
-import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
+import { hrefOf, type LinkTarget, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf, type Route, symbolKey } from '../routes/routes';
 import { imageTarget, type MadeImages } from './imageTarget';
@@ -34,7 +34,7 @@ export function linkTargets(
     const target =
       link.kind === 'image'
         ? imageLink(link, route, routed)
-        : resolveFound(link, { file, path: route.path }, routed.links);
+        : resolveLink(link.url, { file: link.file ?? file, path: route.path }, routed.links);
     if (link.kind === 'link' && target.kind === 'broken') broken.add(link.url);
     return hrefOf(target, routed.links);
   });

@@ -132,12 +132,13 @@ function partsThatDiffer(path: string, candidate: string): [string, string] {
   const parts = path.split('/');
   const others = candidate.split('/');
   const isAsDeep = others.length === parts.length;
-  const differs = (at: number) => parts[at] !== others[at];
-  const own = isAsDeep ? parts.filter((_, at) => differs(at)).join('/') : parts.at(-1)!; // split gives one part at least
-  const other = isAsDeep ? others.filter((_, at) => differs(at)).join('/') : others.at(-1)!;
-  const ending = /\.[^./]+$/.exec(own)?.[0] ?? '';
-  if (!ending || !other.endsWith(ending)) return [own, other];
-  return [own.slice(0, -ending.length), other.slice(0, -ending.length)];
+  const differing = (all: readonly string[], rest: readonly string[]) =>
+    isAsDeep ? all.filter((part, at) => part !== rest[at]).join('/') : all.at(-1)!; // split gives one part at least
+  const own = differing(parts, others);
+  const other = differing(others, parts);
+  const [ending = ''] = /\.[^./]+$/.exec(own) ?? [];
+  const shared = other.endsWith(ending) ? ending.length : 0;
+  return [own.slice(0, own.length - shared), other.slice(0, other.length - shared)];
 }
 
 /** A word may have one typing error, a longer one several. */

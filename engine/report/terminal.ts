@@ -80,17 +80,14 @@ export function printError(
   process.stderr.write(`\n${title}\n\n${formatProblems(error.problems, config)}\n`);
 }
 
-/** In GitHub workflows, prints problems for the review. Only those of a SiteError have a position there. */
+/** In GitHub workflows, prints problems for the review. */
 export function printAnnotations(
-  problems: { errors?: unknown; warnings?: readonly Problem[] },
+  level: 'error' | 'warning',
+  problems: readonly Problem[],
   config = 'site/config.ts',
 ): void {
   const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
-  const errors = isSiteError(problems.errors) ? problems.errors.problems : [];
-  const lines = [
-    ...annotationsOf('error', errors, folder),
-    ...annotationsOf('warning', problems.warnings ?? [], folder),
-  ];
+  const lines = annotationsOf(level, problems, folder);
   if (lines.length > 0) process.stderr.write(`${lines.slice(0, maxPrinted).join('\n')}\n`);
 }
 

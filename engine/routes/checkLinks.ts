@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FoundLink, Problem, SourcePosition } from '../plugin';
 import { nearestName } from '../report/report';
-import { fileTarget, type LinkSite, type LinkTarget, resolveFound, resolveLink } from './links';
+import { fileTarget, type LinkSite, type LinkTarget, resolveLink } from './links';
 import { decodePath } from './paths';
 
 export interface PageLinks {
@@ -37,10 +37,10 @@ export const checkPageLinks = (page: PageLinks, site: LinkSite): CheckedLinks =>
   check(
     page.links
       .filter(({ kind }) => kind === 'link')
-      .map((link) => ({
-        url: link.url,
-        target: resolveFound(link, page, site),
-        place: { file: link.file ?? page.file, line: link.line, column: link.column },
+      .map(({ url, file = page.file, line, column }) => ({
+        url,
+        target: resolveLink(url, { file, path: page.path }, site),
+        place: { file, line, column },
       })),
     site,
   );
@@ -113,18 +113,23 @@ export function checkAnchors(
   });
 }
 
-function actionFor(
-  { url, meant }: Target<'broken'>,
-  { file }: SourcePosition,
-  { hasSource }: LinkSite,
-): string {
+function actionFor(target: Target<'broken'>, { file }: SourcePosition, site: LinkSite): string {
+  const { url } = target;
   const source = fileTarget(decodePath(url.replace(/[?#].*$/s, '')), file);
-  const isFile = !url.startsWith('/') && hasSource?.(source);
+  const isFile = !url.startsWith('/') && site.hasSource?.(source);
   if (isFile && /\.(?:mdx?|markdown)$/i.test(source))
     return 'The site has no page for this file: it is a draft, its name begins with "_" or ends with neither ".md" nor ".mdx", another page has its address, or no plugin reads its folder.';
   if (isFile)
     return `Links lead to pages and to files of the folder "static": move this file there, and write "/${path.posix.basename(source)}".`;
-  return meant
-    ? `The nearest target is "${meant}".`
+  const near = nearestTarget(target, site);
+  return near
+    ? `The nearest target is "${near}".`
     : 'Fix the link; the site has nothing of that name.';
+}
+
+function nearestTarget({ markdown, missing }: Target<'broken'>, { table }: LinkSite) {
+  if (missing === undefined) return undefined;
+  if (markdown) return nearestName(missing, table.bySource.keys());
+  const pages = [...table.byPath.keys()].filter((path) => path !== '/404'); // nobody means that one
+  return nearestName(missing, pages);
 }

@@ -1,18 +1,16 @@
 import nodePath from 'node:path';
-import type { FoundLink } from '../plugin';
-import { nearestName } from '../report/report';
 import { decodePath, encodePart, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
 
 /**
  * Where a link leads: to a path of the site, a static file, elsewhere, or nowhere. `other` is the path of another page that
- * a relative link could mean.
+ * a relative link could mean, `missing` the file or the path that the site does not have.
  */
 export type LinkTarget =
   | { kind: 'page'; path: string; search: string; anchor: string; other?: string }
   | { kind: 'file'; file: string; suffix: string }
   | { kind: 'outside'; url: string }
-  | { kind: 'broken'; url: string; markdown: boolean; meant?: string };
+  | { kind: 'broken'; url: string; markdown: boolean; missing?: string };
 
 export interface LinkSite extends UrlRules {
   table: RouteTable;
@@ -57,8 +55,7 @@ export function resolveLink(
     const file = fileTarget(decoded, from.file).normalize('NFC');
     const target = site.table.bySource.get(file);
     if (target) return { kind: 'page', path: target, search, anchor };
-    const near = nearestName(file, site.table.bySource.keys());
-    return { kind: 'broken', url, markdown: true, meant: near };
+    return { kind: 'broken', url, markdown: true, missing: file };
   }
   const targetAt = (absolute: string) => absoluteTarget(url, absolute, search, anchor, site);
   if (path.startsWith('/')) return targetAt(decoded);
@@ -93,31 +90,6 @@ function pathsOf(
     ...(isFolder ? [join(path, relative)] : []),
     ofAddress,
   ];
-}
-
-interface Resolved {
-  file: string | undefined;
-  path: string;
-  target: LinkTarget;
-}
-
-const resolved = new WeakMap<LinkSite, WeakMap<FoundLink, Resolved>>();
-
-/** Resolves each link of a page once: for the link check and for the page's document. */
-export function resolveFound(
-  link: FoundLink,
-  from: { file?: string; path: string },
-  site: LinkSite,
-): LinkTarget {
-  const ofSite = resolved.get(site) ?? new WeakMap<FoundLink, Resolved>();
-  resolved.set(site, ofSite);
-  const { path } = from;
-  const file = link.file ?? from.file;
-  const before = ofSite.get(link);
-  if (before && before.path === path && before.file === file) return before.target;
-  const target = resolveLink(link.url, { file, path }, site);
-  ofSite.set(link, { file, path, target });
-  return target;
 }
 
 /** The file that a link to a file names, relative to the site. */
@@ -157,10 +129,7 @@ function absoluteTarget(
     const target = absoluteTarget(url, absolute, search, anchor, other);
     if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }
-  const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
-  const pages = [...table.byPath.keys()].filter((path) => path !== '/404'); // nobody means that one
-  const meant = lower ?? nearestName(normalisePath(absolute), pages);
-  return { kind: 'broken', url, markdown: false, meant };
+  return { kind: 'broken', url, markdown: false, missing: normalisePath(absolute) };
 }
 
 /** The address of a resolved link in the document. Broken links stay as written. */

@@ -23,8 +23,7 @@ export function normalisePath(path: string): string {
 }
 
 /** The same for paths that a disk may not tell apart, which differ only in case or Unicode form. */
-export const addressKey = (path: string): string =>
-  normalisePath(path).normalize('NFC').toLowerCase();
+export const addressKey = (path: string): string => normalisePath(path).toLowerCase();
 
 /** Joins parts of a path to one without double slashes. */
 export const joinPath = (...parts: string[]): string =>

@@ -20,8 +20,6 @@ export type Route<K extends Kind = Kind> = NewRoute<K> & {
 export interface RouteTable {
   routes: readonly Route[];
   byPath: ReadonlyMap<string, Route>;
-  /** Lower-cased path → path, to suggest the path for a mistyped address. */
-  byLowerCase: ReadonlyMap<string, string>;
   /** Source file, its name in the form NFC of Unicode → path of the first route made from it. */
   bySource: ReadonlyMap<string, string>;
   /** Source file without its ending → the same path. A page that represents its folder is there by the folder, too. */
@@ -81,7 +79,6 @@ export function createRouteTable(
   return {
     routes: Object.freeze(routes),
     byPath: new Map(routes.map((route) => [route.path, route])),
-    byLowerCase: new Map([...taken].map(([key, route]) => [key, route.path])),
     bySource,
     byStem: stems(bySource),
     problems,
