@@ -277,7 +277,7 @@ test('lists the known ids when a category file names a missing document', async 
   );
 });
 
-test('a category file names a document of its own folder by the rest of its id', async () => {
+test('a category file names a document in the same folder by the end of its id', async () => {
   const { route } = await run({
     ...filesOf('01-guide/a', '01-guide/02-start', 'start'),
     [categoryFile('01-guide')]: 'label: Guides\nlink:\n  type: doc\n  id: start\n',
