@@ -57,6 +57,12 @@ describe('what is saved', () => {
   test('has no highlights and no snippets', () => {
     expect(Object.keys(savedForm(hit)).filter((key) => key.startsWith('_'))).toEqual([]);
   });
+  test('has no text, for which its row has no room', () => {
+    expect(savedForm({ ...hit, type: 'lvl1', content: 'words' })).toMatchObject({
+      url: '/a#b',
+      content: null,
+    });
+  });
   test('is the page when the words inside matched', () => {
     const hierarchy = { ...hit.hierarchy, lvl2: 'Section' };
     expect(savedForm({ ...hit, hierarchy, type: 'content', content: 'words' })).toMatchObject({

@@ -14,8 +14,9 @@ const keyOf = (list: keyof SavedSearches, indexName: string) => `search-${list}:
 /** Longest stored text that is parsed; ours are far shorter. */
 const longestStored = 200_000;
 
-/** A hit as stored: no highlights or snippets; a match inside a page is stored as the page. */
-export function savedForm({ _highlightResult, _snippetResult, ...hit }: SearchHit): SearchHit {
+/** A hit as stored: titles without highlights or texts; a match inside a page is stored as the page. */
+export function savedForm({ _highlightResult, _snippetResult, ...found }: SearchHit): SearchHit {
+  const hit = { ...found, content: null };
   if (hit.type !== 'content') return hit;
   const page = hit.url_without_anchor ?? hit.url.replace(/#.*$/s, '');
   const { lvl0, lvl1 } = hit.hierarchy;
@@ -26,7 +27,6 @@ export function savedForm({ _highlightResult, _snippetResult, ...hit }: SearchHi
     url: page,
     anchor: '',
     type: 'lvl1',
-    content: null,
     hierarchy: { lvl0, lvl1, ...none },
   };
 }
