@@ -36,9 +36,8 @@ test('refuses marks on many lines, and in many paragraphs', async () => {
 });
 
 test('refuses marks below what only looks like the head of a table', async () => {
-  for (const head of ['x\n|-|-|\n', 'x | y\n    -|-\n', '> x | y\n-|-\n'])
-    expect(await errorsOf(head + '[a](<\n'.repeat(20_000))).toBe(refusal(10_004, '[a](<'));
-  expect(await errorsOf(`x\n---\n${'[a](<\n'.repeat(20_000)}`)).toBe(refusal(2_503, '[a](<'));
+  for (const head of ['x\n|-|-|\n', 'x | y\n    -|-\n', '> x | y\n-|-\n', 'x\n---\n'])
+    expect(await errorsOf(head + '[a](<\n'.repeat(20_000))).toBe(refusal(2_503, '[a](<'));
 });
 
 test.each([
