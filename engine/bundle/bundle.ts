@@ -142,7 +142,7 @@ export const bundlerConfigs = (root: string): string[] =>
     path.join(root, name),
   );
 
-/** Those files and everything that the first one imports; of packages, their `package.json`. */
+/** Those files and everything that the first one imports; for packages, their `package.json`. */
 export async function bundlerFiles(root: string): Promise<string[]> {
   const configs = bundlerConfigs(root);
   const config = configs.find((file) => existsSync(file));
@@ -311,7 +311,7 @@ function dataRules({ module }: Rspack.Configuration): Rspack.RuleSetRule[] {
     }));
 }
 
-// The functions of Rsbuild for this change the configuration that it had before the site returned another one.
+// Rsbuild's own functions for this change the original configuration, even when the site has returned another one.
 function addRules(config: Rspack.Configuration, rules: readonly Rspack.RuleSetRule[]): void {
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] };
 }

@@ -51,8 +51,8 @@ function issueToProblems(
       action: howToReplace(key) ?? didYouMean(key, knownKeys, 'Remove it, or use a known key.'),
     }));
   }
-  const given = valueAt(value, issue.path);
-  const shownValue = describeValue(given);
+  const actual = valueAt(value, issue.path);
+  const shownValue = describeValue(actual);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return [
       {
@@ -72,9 +72,9 @@ function issueToProblems(
             /^Invalid (URL|email address|ISO datetime|ISO date)$/,
             (_, form) => formats[form]!,
           );
-  const fix = given === undefined ? `Add it to the ${container}.` : 'Fix the value.';
-  const isChoice = issue.code === 'invalid_value' && typeof given === 'string';
-  const action = isChoice ? didYouMean(given, issue.values.map(String), fix) : fix;
+  const fix = actual === undefined ? `Add it to the ${container}.` : 'Fix the value.';
+  const isChoice = issue.code === 'invalid_value' && typeof actual === 'string';
+  const action = isChoice ? didYouMean(actual, issue.values.map(String), fix) : fix;
   return [{ message: `${at}: ${expected}, found ${shownValue}`, place, action }];
 }
 

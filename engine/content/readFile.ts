@@ -44,10 +44,14 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
     try {
       const root = realFolder(folder);
       if (!contains(root, realFolder(path.dirname(absolute)))) return 'outside';
-      const isLink = lstatSync(absolute).isSymbolicLink();
-      const real = isLink ? realpathSync.native(absolute) : absolute;
-      if (isLink && !contains(root, real)) return 'outside';
-      if (!lstatSync(real).isFile()) return 'missing'; // reading a pipe waits for its writer
+      let real = absolute;
+      let stats = lstatSync(absolute);
+      if (stats.isSymbolicLink()) {
+        real = realpathSync.native(absolute);
+        if (!contains(root, real)) return 'outside';
+        stats = lstatSync(real);
+      }
+      if (!stats.isFile()) return 'missing'; // reading a pipe waits for its writer
       // Texts are small: reading them in other threads takes ten times as long.
       return readFileSync(real);
     } catch (error) {

@@ -51,7 +51,7 @@ export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
     },
   );
 
-/** A module and everything that it imports; of packages, their `package.json`. Of code that cannot be read, the files with problems. */
+/** A module and everything that it imports; for packages, their `package.json`. If code cannot be read, the files with problems. */
 export const filesOfModule = (module: string): Promise<string[]> =>
   codeOfModules([module]).then(
     ({ inputs }) => inputs.map(([file]) => file),

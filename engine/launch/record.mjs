@@ -19,7 +19,7 @@ export function hashFile(file) {
   }
 }
 
-/** One for all files: every command hashes a thousand of them, and new memory for each takes as long as the rest, 40 ms. */
+/** One buffer for all files: each command hashes about a thousand, and new memory for each of them takes another 40 ms. */
 const buffer = Buffer.allocUnsafe(2 ** 20);
 
 /** The bytes of a file, until the next one is read. */

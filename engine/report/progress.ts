@@ -105,5 +105,5 @@ export class Progress {
   }
 }
 
-/** `12,000`, the same in every locale; `toLocaleString` would first load the data of locales, some milliseconds and megabytes. */
+/** `12,000`, the same in every locale; `toLocaleString` would load locale data first, which costs a few milliseconds and megabytes. */
 const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

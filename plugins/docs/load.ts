@@ -78,10 +78,10 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
   checkSidebars(sidebars, placeOf());
   const isGenerated = Object.values(sidebars).flat().some(hasFolder);
   const { numberPrefixes } = options;
-  const known = { ids: scanned.ids, numberPrefixes };
+  const documents = { ids: scanned.ids, numberPrefixes };
   const folders = createFolders(scanned.docs, {
     numberPrefixes,
-    metadata: isGenerated ? await readCategories(load, version.folder, known) : new Map(),
+    metadata: isGenerated ? await readCategories(load, version.folder, documents) : new Map(),
   });
   const { path: root } = version;
   const trees = resolveSidebars(sidebars, {

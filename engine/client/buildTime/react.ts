@@ -11,9 +11,9 @@ const worksAtBuildTime = /^use(Callback|Context|DebugValue|Id|Memo|Ref)?$/;
 const inIslands = (name: string, member: unknown): unknown =>
   typeof member !== 'function' || !name.startsWith('use') || worksAtBuildTime.test(name)
     ? member
-    : (...given: unknown[]) => {
+    : (...args: unknown[]) => {
         needsIsland(name);
-        return member(...given);
+        return member(...args);
       };
 
 const react = Object.fromEntries(

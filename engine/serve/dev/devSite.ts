@@ -116,6 +116,6 @@ async function takeBundle(
   await kept.bundle?.close();
   kept.bundle = undefined;
   kept.bundle = await createDevBundle({ ...source.input, folder }, { server, host, events });
-  kept.key = await keyNow; // by now: the bundler starts meanwhile
+  kept.key = await keyNow; // read while the bundler starts
   return kept.bundle;
 }

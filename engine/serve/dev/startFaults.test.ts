@@ -34,15 +34,18 @@ const breakBundler = () => {
 const breakContent = () =>
   writeFileSync(join(site.folder, 'content/docs/_category_.yml'), 'label: [never closed\n');
 
-/** The text of a page, by default while the site cannot be shown. */
-async function openPage(status = 500): Promise<string> {
-  const server = await dev({
+const startDev = () =>
+  dev({
     root: site.folder,
     config: join(site.folder, 'config.ts'),
     cache,
     host: '127.0.0.1',
     port: 0,
   });
+
+/** The text of a page, by default while the site cannot be shown. */
+async function openPage(status = 500): Promise<string> {
+  const server = await startDev();
   const reply = await fetch(new URL('docs/intro', server.address));
   const text = await reply.text();
   await server.close();
@@ -75,13 +78,7 @@ test('follows what the bundler’s configuration imports', async () => {
 export default { source: { define: { WORD: JSON.stringify(word) } } };
 `,
   );
-  const server = await dev({
-    root: site.folder,
-    config: at('config.ts'),
-    cache,
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const server = await startDev();
   const page = new URL('docs/code', server.address);
   const textOf = async () => (await fetch(page)).text();
   expect(await textOf()).toContain('word: first');
@@ -96,13 +93,7 @@ test('bundles no page that was removed together with an edit of the config', asy
   const page = (word: string) => `export default function Page() {\n  return <p>${word}</p>;\n}\n`;
   const report = vi.spyOn(Events.prototype, 'reportAll');
   writeFiles(site.folder, { 'pages/old.tsx': page('old'), 'pages/new.tsx': page('new') });
-  const server = await dev({
-    root: site.folder,
-    config: join(site.folder, 'config.ts'),
-    cache,
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const server = await startDev();
   const textOf = async (name: string) => (await fetch(new URL(name, server.address))).text();
   expect(await textOf('old')).toContain('<p>old</p>');
   rmSync(join(site.folder, 'pages/old.tsx'));

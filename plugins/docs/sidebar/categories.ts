@@ -29,7 +29,7 @@ export const categoryMetadata = z.strictObject({
         z.strictObject({
           /** The kind of page. */
           type: z.literal('doc'),
-          /** Id of the document, from the folder of the file or from the top. */
+          /** Id of the document; it may begin at the folder of this file. */
           id: z.string(),
         }),
         z.strictObject({

@@ -83,7 +83,7 @@ export function snippet(text: string, terms: Terms, options: SnippetOptions): Ma
 }
 
 const startsSentence = (text: string, { start }: Token): boolean =>
-  /[.!?。][\s"'(`]*$/u.test(text.slice(Math.max(0, start - 6), start));
+  /(?:[.!?]["')`]*\s+|。)["'(`]*$/u.test(text.slice(Math.max(0, start - 6), start));
 
 /**
  * Adds words up to a number of characters: back to the beginning of the sentence if that leaves room for as much behind, then

@@ -441,6 +441,12 @@ describe('highlights and snippets', () => {
       'It has a <mark>schema</mark> in it…',
     );
   });
+  test('takes no dot inside a name for the end of a sentence', () => {
+    const text = 'It wraps the Node.js SDK, and a schema is part of it, extraordinarily.';
+    expect(snippet(text, new Set(['schema']), { ...options, characters: 36 }).value).toBe(
+      '…and a <mark>schema</mark> is part of it…',
+    );
+  });
   test('prefers the run of words with most of the matches', () => {
     const text = 'schema a b c d e f g h i model schema j k l';
     expect(snippet(text, new Set(['schema', 'model']), options).value).toContain(

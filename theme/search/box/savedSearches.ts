@@ -15,8 +15,8 @@ const keyOf = (list: keyof SavedSearches, indexName: string) => `search-${list}:
 const longestStored = 200_000;
 
 /** A hit as stored: titles without highlights or texts; a match inside a page is stored as the page. */
-export function savedForm({ _highlightResult, _snippetResult, ...found }: SearchHit): SearchHit {
-  const hit = { ...found, content: null };
+export function savedForm({ _highlightResult, _snippetResult, ...rest }: SearchHit): SearchHit {
+  const hit = { ...rest, content: null };
   if (hit.type !== 'content') return hit;
   const page = hit.url_without_anchor ?? hit.url.replace(/#.*$/s, '');
   const { lvl0, lvl1 } = hit.hierarchy;
