@@ -74,7 +74,7 @@ export interface SiteInfo {
   locale: string;
   /** The texts of the interface. Hooks see those of plugins and the config, islands those that their catalogue names in `islands`. */
   texts: Messages;
-  /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */
+  /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. Without `locales` in the config, the label is the code. */
   locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
   /** The site in its own language, for a translation of it; absent for that language itself. */
   original?: { locale: string; baseUrl: string };

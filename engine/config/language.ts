@@ -33,13 +33,3 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(code).maximize();
   return rightToLeft.includes(script) ? 'rtl' : 'ltr';
 }
-
-/** The languages that a config lists; its own where it lists none. */
-export function listedLocales({
-  locale,
-  locales,
-}: Pick<ResolvedConfig, 'locale' | 'locales'>): ResolvedConfig['locales'] {
-  if (locales.length > 0) return locales;
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return [{ code: locale, label: names.of(locale) ?? locale }];
-}

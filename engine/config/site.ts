@@ -8,7 +8,7 @@ import type { Plugin } from '../plugin';
 import type { LinkSite } from '../routes/links';
 import type { Route, RouteTable } from '../routes/routes';
 import { loadConfig, presetOf, type ResolvedConfig, readBaseUrl } from './config';
-import { builtLocales, directionOf, type Language, listedLocales } from './language';
+import { builtLocales, directionOf, type Language } from './language';
 import { findExtensions } from './markdown';
 import { pluginCommands } from './pluginCommands';
 
@@ -87,6 +87,8 @@ export function startSiteInfo({ config, filesUrl, language }: Site): SiteInfo {
   const { original = config } = language ?? {};
   const asset = (src: string) => (isExternalUrl(src) ? src : filesUrl + src.replace(/^\//, ''));
   const built = builtLocales(original);
+  const own: ResolvedConfig['locales'][number] = { code: config.locale, label: config.locale };
+  const listed = config.locales.length > 0 ? config.locales : [own];
   const hrefOfLocale = (code: string) => (built.includes(code) ? `${filesUrl}${code}/` : filesUrl);
   return {
     title: config.title,
@@ -98,7 +100,7 @@ export function startSiteInfo({ config, filesUrl, language }: Site): SiteInfo {
     favicon: config.favicon && asset(config.favicon),
     locale: config.locale,
     texts: { ...pluginTexts(config), ...config.texts },
-    locales: listedLocales(config).map((language) => ({
+    locales: listed.map((language) => ({
       ...language,
       dir: language.dir ?? directionOf(language.code),
       href: language.href ?? hrefOfLocale(language.code),
