@@ -489,6 +489,8 @@ describe('query builder', () => {
     expect(await idsOf({ $not: [{ stars: 5 }] })).toEqual(['three']);
     const orNone = [{ stars: { $neq: 5 } }, { stars: { $isNotValued: true } }];
     expect(await idsOf({ $or: orNone })).toEqual(['none', 'null', 'three']);
+    const withFalse = [{ stars: 5 }, { id: 'none' }];
+    expect(await idsOf({ $not: withFalse })).toEqual(['null', 'three']);
   });
 
   test('{ stars: 3 } is left alone.', () => {
@@ -1167,7 +1169,7 @@ test('The same goes for the finders across models.', async () => {
   expect(await stored('Airline::heron')).toEqual({ id: 'heron', _type: 'Airline' });
 });
 
-test('undefined in the data changes nothing in updateById and updateMany.', async () => {
+test('updateById and updateMany ignore it only where the stored document has the field.', async () => {
   const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
   const data = { name: undefined, stars: undefined };
   const full = { id: 'h1', name: 'Kämp', stars: 5, _type: 'Hotel' };
@@ -1175,6 +1177,13 @@ test('undefined in the data changes nothing in updateById and updateMany.', asyn
   await Hotel.updateById('h1', data);
   await Hotel.updateMany({}, data, { consistency });
   expect(await stored('Hotel::h1')).toEqual(full);
+  await Hotel.create({ id: 'h2' });
+  await expect(Hotel.updateById('h2', { stars: undefined })).rejects.toThrow(ValidationError);
+  await Hotel.updateById('h2', { name: undefined });
+  expect((await stored('Hotel::h2')).name).toBe('undefined');
+  await Hotel.create({ id: 'h3' });
+  await Hotel.updateMany({ id: 'h3' }, { name: undefined }, { consistency });
+  expect((await stored('Hotel::h3')).name).toBe('undefined');
   await expect(Hotel.replaceById('h1', data)).rejects.toThrow(ValidationError);
   await expect(Hotel.findOneAndUpdate({ id: 'h1' }, data)).rejects.toThrow(ValidationError);
   await Hotel.findOneAndUpdate({ id: 'h1' }, { name: undefined });
@@ -1200,25 +1209,102 @@ test('replaceById writes such a meta in either case.', async () => {
   expect(await stored('Offer::1')).toEqual({ id: '1', total: 6, meta: { type: 'Offer' } });
 });
 
-test('Nobody waits for the others, so Node.js ends the process with an unhandled rejection', async () => {
+/** Runs something with a list of the rejections that nobody handles and that would end a process. */
+async function withUnhandled(run: (unhandled: unknown[]) => Promise<void>) {
   const unhandled: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => {
     unhandled.push(error);
   });
+  try {
+    await run(unhandled);
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+  }
+}
+
+test('Nobody waits for the others, so Node.js ends the process with an unhandled rejection', async () => {
   const refused = new Couchbase.AuthenticationFailureError();
   const createCollection = () => Promise.reject(refused);
   Object.defineProperty(ottoman, 'collectionManager', { value: { createCollection } });
   ottoman.config.retryCount = 0;
   for (const collectionName of ['Hotel', 'Guest'])
     ottoman.model(collectionName, { name: String }, { collectionName });
-  try {
+  await withUnhandled(async (unhandled) => {
     await expect(ottoman.start()).rejects.toBe(refused);
     await vi.waitFor(() => expect(unhandled).toEqual([refused]));
-  } finally {
-    process.removeAllListeners('unhandledRejection');
-    for (const listener of listeners) process.on('unhandledRejection', listener);
-  }
+  });
+});
+
+test('Two times a failed wait without a listener also ends the process', async () => {
+  ottoman.model('Hotel', { name: String });
+  const refused = new Couchbase.IndexFailureError();
+  const query = ottoman.cluster.query.bind(ottoman.cluster);
+  ottoman.cluster.query = ((text: string) =>
+    text.startsWith('BUILD') ? Promise.reject(refused) : query(text)) as never;
+  const manager = ottoman.queryIndexManager;
+  const watchIndexes = manager.watchIndexes.bind(manager);
+  // ten milliseconds in place of ten minutes
+  manager.watchIndexes = (bucket, names) => watchIndexes(bucket, names, 10);
+  ottoman.cluster.queryIndexes = () => manager;
+  await withUnhandled(async (unhandled) => {
+    await expect(ottoman.start()).rejects.toBe(refused);
+    await vi.waitFor(() => expect(unhandled).toHaveLength(1));
+    const listener = vi.fn();
+    ottoman.on('IndexOnline', listener);
+    await expect(ottoman.start()).rejects.toBe(refused);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(expect.any(Error), ottoman));
+    expect(unhandled).toHaveLength(1);
+  });
+});
+
+test('With a wrong name it succeeds, the SDK prints', async () => {
+  memory.uninstall();
+  memory = install({ buckets: ['travel'] });
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const other = new Ottoman({ collectionName: '_default' });
+  await other.connect('couchbase://127.0.0.1/nope@Administrator:password');
+  await vi.waitFor(() => expect(String(print.mock.calls[0])).toContain('failed to open bucket'));
+  const Hotel = other.model('Hotel', { name: String });
+  for (const call of [other.getCollection().exists('any key'), Hotel.create({ name: 'Kämp' })])
+    expect(await call.catch(nameOf)).toBe('BucketNotFoundError');
+  await other.close();
+});
+
+test('it replaces all timeouts, yours too', async () => {
+  const timeouts = { kvTimeout: 5_000 };
+  const options = { configProfile: 'wanDevelopment', timeouts, username: 'a', password: 'b' };
+  const cluster = new Couchbase.Cluster('couchbase://127.0.0.1', options);
+  const { kvTimeout, queryTimeout, bootstrapTimeout } = cluster as never as typeof timeouts &
+    Record<'queryTimeout' | 'bootstrapTimeout', number>;
+  expect([kvTimeout, queryTimeout, bootstrapTimeout]).toEqual([20_000, 120_000, 120_000]);
+  await cluster.close();
+});
+
+test('In the default collection it comes without backticks, so a bucket with a hyphen needs yours', async () => {
+  const other = new Ottoman({ collectionName: '_default' });
+  await other.connect('couchbase://127.0.0.1/my-shop@Administrator:password');
+  await other.cluster.queryIndexes().createPrimaryIndex('my-shop');
+  const { namespace } = other.model('Hotel', { name: String });
+  const select = (from: string) => other.query(`SELECT name FROM ${from}`).catch(nameOf);
+  expect(await select(namespace)).toBe('ParsingFailureError');
+  expect(await select(`\`${namespace}\``)).toMatchObject({ rows: [] });
+  await other.close();
+});
+
+test('An empty list selects', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.create({ id: 'h1', name: 'Kämp' });
+  const { rows } = await Hotel.find({}, { select: [], lean: true, consistency });
+  expect(rows).toEqual([{ travel: { id: 'h1', name: 'Kämp', _type: 'Hotel' } }]);
+});
+
+test('a Date becomes its local text', () => {
+  class Place {}
+  const schema = new Schema({ name: String });
+  expect(schema.cast({ name: new Date(0) })).toEqual({ name: String(new Date(0)) });
+  expect(schema.cast({ name: new Place() })).toEqual({ name: '[object Object]' });
 });
 
 test("a strict schema drops { 'address.city': 'Oulu' }", async () => {
