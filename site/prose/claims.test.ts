@@ -512,7 +512,7 @@ describe('hooks', () => {
 });
 
 describe('Mongoose to Ottoman', () => {
-  test('A list is no error: it stores one document without your fields.', async () => {
+  test('A list is not an error: it stores one document without your fields.', async () => {
     const Book = ottoman.model('Book', { title: String });
     await Book.create([{ title: 'Emma' }, { title: 'Middlemarch' }] as never);
     const { rows } = await Book.find({}, { consistency, lean: true });
@@ -1330,10 +1330,15 @@ test('a strict schema stores unknown fields and changes of immutable ones', asyn
     data.unknown = 1;
     delete data.note;
   });
+  schema.post('validate', (data) => {
+    data.unknown = 0;
+    data.late = true;
+  });
   const Hotel = ottoman.model('Hotel', schema);
   const hotel = await Hotel.create({ id: 'h1', code: 'old', note: 'x' });
   await hotel.save();
-  expect(await stored('Hotel::h1')).toEqual({ id: 'h1', code: 'new', unknown: 1, _type: 'Hotel' });
+  const saved = { id: 'h1', code: 'new', unknown: 1, late: true, _type: 'Hotel' };
+  expect(await stored('Hotel::h1')).toEqual(saved);
   expect(hotel).toMatchObject({ code: 'old', note: 'x' });
 });
 
