@@ -1293,6 +1293,43 @@ test('In the default collection it comes without backticks, so a bucket with a h
   await other.close();
 });
 
+test('replaceById and findOneAndUpdate drop it without a message', async () => {
+  const Cart = ottoman.model('Cart', { items: String });
+  const keep = { strict: true, preserveExpiry: true } as { strict: boolean };
+  const calls: ((id: string) => Promise<unknown>)[] = [
+    (id) => Cart.updateById(id, { items: 'b' }, keep),
+    (id) => Cart.updateMany({ id }, { items: 'b' }, { ...keep, consistency }),
+    (id) => Cart.replaceById(id, { items: 'b' }, keep),
+    (id) => Cart.findOneAndUpdate({ id }, { items: 'b' }, keep),
+  ];
+  const kept = [];
+  for (const [number, call] of calls.entries()) {
+    await Cart.create({ id: String(number), items: 'a' }, { maxExpiry: 60 });
+    await call(String(number));
+    const read = { withExpiry: true };
+    kept.push(Boolean((await ottoman.getCollection().get(`Cart::${number}`, read)).expiryTime));
+  }
+  expect(kept).toEqual([true, true, false, false]);
+});
+
+test('It ignores the options of find: to count without case', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.create({ name: 'Torni' });
+  const count = (filter: object) => Hotel.count(filter, { ignoreCase: true } as object);
+  expect(await count({ name: 'TORNI' })).toBe(0);
+  expect(await count({ name: { $eq: 'TORNI', $ignoreCase: true } })).toBe(1);
+});
+
+test('Its function always returns the whole document: it ignores lean, select and populate.', async () => {
+  const schema = new Schema({ email: String, name: String });
+  schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+  const User = ottoman.model('User', schema);
+  await User.create({ id: '1', email: 'ann@example.com', name: 'Ann' });
+  const user = await User.findByEmail('ann@example.com', { lean: true, select: 'name' });
+  expect(user).toBeInstanceOf(User);
+  expect(user).toMatchObject({ id: '1', email: 'ann@example.com' });
+});
+
 test('An empty list selects', async () => {
   const Hotel = ottoman.model('Hotel', { name: String });
   await Hotel.create({ id: 'h1', name: 'Kämp' });
