@@ -1330,11 +1330,61 @@ test('Its function always returns the whole document: it ignores lean, select an
   expect(user).toMatchObject({ id: '1', email: 'ann@example.com' });
 });
 
-test('An empty list selects', async () => {
-  const Hotel = ottoman.model('Hotel', { name: String });
-  await Hotel.create({ id: 'h1', name: 'Kämp' });
-  const { rows } = await Hotel.find({}, { select: [], lean: true, consistency });
-  expect(rows).toEqual([{ travel: { id: 'h1', name: 'Kämp', _type: 'Hotel' } }]);
+describe('select', () => {
+  const rowsOf = async (select: unknown) => {
+    const Hotel = ottoman.model('Hotel', { name: String, stars: Number });
+    await Hotel.create({ id: 'h1', name: 'Kämp', stars: 5 });
+    return (await Hotel.find({}, { select: select as string, lean: true, consistency })).rows;
+  };
+
+  test("in 'name stars', stars is an alias", async () => {
+    expect(await rowsOf('name stars')).toEqual([{ stars: 'Kämp' }]);
+  });
+
+  test.each([[[]], [{ name: 1 }]])('An empty list or an object selects', async (select) => {
+    const hotel = { id: 'h1', name: 'Kämp', stars: 5, _type: 'Hotel' };
+    expect(await rowsOf(select)).toEqual([{ travel: hotel }]);
+  });
+});
+
+test('the field gets an empty document, and a save stores it in place of the id.', async () => {
+  ottoman.model('Airline', { name: String });
+  const Flight = ottoman.model('Flight', { airline: { type: String, ref: 'Airline' } });
+  await ottoman.getModel('Airline').create({ id: 'heron', name: 'Heron' });
+  for (const [populate, airline] of [
+    [{ airline: '*' }, 'heron'],
+    [{ airline: true }, {}],
+    [{ airline: {} }, {}],
+  ]) {
+    await new Flight({ id: 'f1', airline: 'heron' }).save();
+    const flight = await Flight.findById('f1');
+    await flight._populate(populate);
+    await flight.save();
+    expect(await stored('Flight::f1')).toMatchObject({ airline });
+  }
+});
+
+test('takes the object for true, so that the document never expires and a later save fails.', async () => {
+  const Cart = ottoman.model('Cart', { items: String });
+  const cart = new Cart({ id: '1', items: 'a' });
+  await cart.save({ maxExpiry: 60 } as never);
+  const { expiryTime } = await ottoman.getCollection().get('Cart::1', { withExpiry: true });
+  expect(expiryTime || 'never').toBe('never');
+  expect(await cart.save({ maxExpiry: 60 } as never).catch(nameOf)).toBe('DocumentExistsError');
+});
+
+test('the object refuses every value', () => {
+  const values = ['a', 'b'];
+  const schema = new Schema({
+    kind: { type: String, enum: { values, message: 'Which?' } },
+  } as never);
+  for (const kind of values)
+    expect(() => schema.validate({ kind })).toThrow('_enumValues.includes is not a function');
+});
+
+test('the list works, with another message', () => {
+  const schema = new Schema({ title: { type: String, required: [true, 'Title?'] } } as never);
+  expect(() => schema.validate({})).toThrow("Property 'title' is required");
 });
 
 test('a Date becomes its local text', () => {
