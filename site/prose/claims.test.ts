@@ -152,7 +152,7 @@ describe('model', () => {
   test('Hotel.removeMany(), with {} or with null, removes all hotels.', async () => {
     ottoman.config.consistency = consistency;
     const Hotel = ottoman.model('Hotel', { name: String });
-    for (const filter of [undefined, {}, null]) {
+    for (const filter of [undefined, {}, null, 42, false, new Date()]) {
       await Hotel.createMany([{ name: 'Kämp' }, { name: 'Torni' }]);
       const changed = await Hotel.updateMany(filter as never, { name: 'Hanna' });
       expect(changed.message).toMatchObject({ success: 2 });
@@ -1371,6 +1371,30 @@ test('takes the object for true, so that the document never expires and a later 
   const { expiryTime } = await ottoman.getCollection().get('Cart::1', { withExpiry: true });
   expect(expiryTime || 'never').toBe('never');
   expect(await cart.save({ maxExpiry: 60 } as never).catch(nameOf)).toBe('DocumentExistsError');
+});
+
+test('In a list, the rules of the items go inside the brackets', () => {
+  const rule = { type: String, enum: ['spa'] };
+  const schema = new Schema({ tags: [rule], loose: { ...rule, type: [String] } });
+  expect(schema.validate({ loose: ['bar'] })).toEqual({ loose: ['bar'] });
+  expect(() => schema.validate({ tags: ['bar'] })).toThrow(ValidationError);
+});
+
+test('a second document is taken for the options', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.create({ id: '1', name: 'a' }, { id: '2', name: 'b' } as object);
+  expect(await Hotel.count()).toBe(1);
+});
+
+test('Or groupBy holds strings', () => {
+  const query = new Query({ select: 'city', groupBy: ['city'] as never }, 'travel');
+  expect(() => query.build()).toThrow('The GROUP BY clause must be defined');
+});
+
+test('A hook gets the data and no next', async () => {
+  const schema = new Schema({ name: String }).pre('save', (next) => next());
+  const Hotel = ottoman.model('Hotel', schema);
+  await expect(Hotel.create({ name: 'a' })).rejects.toThrow('next is not a function');
 });
 
 test('the object refuses every value', () => {
