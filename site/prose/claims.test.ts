@@ -1397,6 +1397,34 @@ test('A hook gets the data and no next', async () => {
   await expect(Hotel.create({ name: 'a' })).rejects.toThrow('next is not a function');
 });
 
+test('In a stored document that lacks the field, it can still be set once.', async () => {
+  const Card = ottoman.model('Card', { number: { type: String, immutable: true } });
+  await Card.create({ id: 'c1' });
+  for (const number of ['1', '2']) await Card.updateById('c1', { number });
+  expect(await stored('Card::c1')).toMatchObject({ number: '1' });
+});
+
+test('Hotel.removeMany(42) removes every hotel, not the one with the id 42.', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.createMany([{ id: '42' }, { id: '43' }]);
+  await Hotel.removeMany(42 as never, { consistency });
+  expect(await Hotel.count()).toBe(0);
+});
+
+test('If the second then takes the value once more, the lookup leads to it', async () => {
+  const schema = new Schema({ email: String });
+  schema.index.findByEmail = { by: 'email', type: 'refdoc' };
+  const User = ottoman.model('User', schema);
+  const email = 'ann@example.com';
+  await User.create({ id: 'ann', email });
+  await User.create({ id: 'eve', email });
+  expect((await User.findByEmail(email)).id).toBe('ann');
+  await User.updateById('eve', { email: 'eve@example.com' });
+  expect(await User.findByEmail(email).catch(nameOf)).toBe('DocumentNotFoundError');
+  await User.updateById('eve', { email });
+  expect((await User.findByEmail(email)).id).toBe('eve');
+});
+
 test('the object refuses every value', () => {
   const values = ['a', 'b'];
   const schema = new Schema({
