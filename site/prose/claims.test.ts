@@ -1237,7 +1237,7 @@ test('Nobody waits for the others, so Node.js ends the process with an unhandled
   });
 });
 
-test('Two times a failed wait without a listener also ends the process', async () => {
+test('In two cases, a failed wait without a listener also ends the process', async () => {
   ottoman.model('Hotel', { name: String });
   const refused = new Couchbase.IndexFailureError();
   const query = ottoman.cluster.query.bind(ottoman.cluster);
@@ -1423,6 +1423,25 @@ test('If the second then takes the value once more, the lookup leads to it', asy
   expect(await User.findByEmail(email).catch(nameOf)).toBe('DocumentNotFoundError');
   await User.updateById('eve', { email });
   expect((await User.findByEmail(email)).id).toBe('eve');
+});
+
+test('most of them end in a TypeError, and findOneAndUpdate with upsert stores a second document.', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  for (const name of ['save', '$', '$isNew', '_getId']) {
+    await new Hotel({ id: '1', name: 'a' }).save();
+    const data = { [name]: 1 };
+    await Hotel.create({ id: '2', ...data });
+    await Hotel.removeById('2');
+    for (const call of [
+      () => Hotel.replaceById('1', data),
+      () => Hotel.findOneAndUpdate({ id: '1' }, data),
+    ])
+      await expect(call()).rejects.toThrow(TypeError);
+    if (name.startsWith('$')) await expect(Hotel.updateById('1', data)).rejects.toThrow(TypeError);
+    await Hotel.findOneAndUpdate({ id: '1' }, data, { upsert: true });
+    expect(await Hotel.count()).toBe(2);
+    await Hotel.removeMany({}, { consistency });
+  }
 });
 
 test('the object refuses every value', () => {
