@@ -1272,6 +1272,17 @@ test('With a wrong name it succeeds, the SDK prints', async () => {
   await other.close();
 });
 
+test('Ottoman takes host/bucket for the user', () => {
+  const require = createRequire(import.meta.url);
+  const { extractConnectionString } = require('ottoman/lib/utils/extract-connection-string');
+  expect(extractConnectionString('couchbase://user:password@host/bucket')).toEqual({
+    connectionString: 'couchbase:/',
+    username: 'host/bucket',
+    password: undefined,
+    bucketName: 'user:password',
+  });
+});
+
 test('it replaces all timeouts, yours too', async () => {
   const timeouts = { kvTimeout: 5_000 };
   const options = { configProfile: 'wanDevelopment', timeouts, username: 'a', password: 'b' };
