@@ -1455,6 +1455,16 @@ test('most of them end in a TypeError, and findOneAndUpdate with upsert stores a
   }
 });
 
+test('the report of createMany says SUCCESS, and the document is not stored.', async () => {
+  const schema = new Schema({ name: String }).pre('save', () => Promise.reject());
+  const Hotel = ottoman.model('Hotel', schema);
+  expect(await Hotel.createMany([{ name: 'a' }])).toMatchObject({
+    status: 'SUCCESS',
+    message: { success: 1, data: [] },
+  });
+  expect(await Hotel.count()).toBe(0);
+});
+
 test('the object refuses every value', () => {
   const values = ['a', 'b'];
   const schema = new Schema({
