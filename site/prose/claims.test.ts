@@ -76,6 +76,7 @@ describe('reserved words', () => {
       expect([word, await isTaken(word.toLowerCase())]).toEqual([word, false]);
       expect([word, await isTaken(`\`${word}\``)]).toEqual([word, true]);
     }
+    expect([await isTaken('order[0]'), await isTaken('`order`[0]')]).toEqual([false, true]);
   });
 });
 
