@@ -1260,6 +1260,19 @@ test('In two cases, a failed wait without a listener also ends the process', asy
   });
 });
 
+test('with ignoreWatchIndexes, where a close() before the indexes are online is enough', async () => {
+  ottoman.model('Hotel', { name: String });
+  const query = ottoman.cluster.query.bind(ottoman.cluster);
+  ottoman.cluster.query = ((text: string) =>
+    text.startsWith('BUILD') ? Promise.resolve({ rows: [] }) : query(text)) as never;
+  await withUnhandled(async (unhandled) => {
+    await ottoman.start({ ignoreWatchIndexes: true });
+    await ottoman.close();
+    await vi.waitFor(() => expect(unhandled).toHaveLength(1), 2_000);
+    expect(nameOf(unhandled[0] as Error)).toBe('ClusterClosedError');
+  });
+});
+
 test('With a wrong name it succeeds, the SDK prints', async () => {
   memory.uninstall();
   memory = install({ buckets: ['travel'] });
