@@ -1479,6 +1479,19 @@ test('the report of createMany says SUCCESS, and the document is not stored.', a
   expect(await Hotel.count()).toBe(0);
 });
 
+test('a Map or a Set becomes {}, without an error.', async () => {
+  const Hotel = ottoman.model('Hotel', { rooms: {}, tags: {} });
+  await Hotel.create({ id: '1', rooms: new Map([['101', 2]]), tags: new Set(['spa']) });
+  expect(await stored('Hotel::1')).toMatchObject({ rooms: {}, tags: {} });
+});
+
+test('So it cannot take a key out of an object', async () => {
+  const Hotel = ottoman.model('Hotel', { prices: {} });
+  await Hotel.create({ id: '1', prices: { single: 80 } });
+  await Hotel.updateById('1', { prices: {} });
+  expect(await stored('Hotel::1')).toMatchObject({ prices: { single: 80 } });
+});
+
 test('the object refuses every value', () => {
   const values = ['a', 'b'];
   const schema = new Schema({
