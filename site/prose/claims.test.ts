@@ -1492,6 +1492,21 @@ test('So it cannot take a key out of an object', async () => {
   expect(await stored('Hotel::1')).toMatchObject({ prices: { single: 80 } });
 });
 
+test('the list ["admin"] passes it, and is the same key.', async () => {
+  const User = ottoman.model('User', { name: String });
+  await User.create({ id: 'admin', name: 'Ann' });
+  expect(/^[\w-]+$/.test(['admin'] as never)).toBe(true);
+  await new User({ id: ['admin'], name: 'Eve' } as never).save();
+  expect(await stored('User::admin')).toMatchObject({ id: ['admin'], name: 'Eve' });
+});
+
+test("A limit that is not a whole number, such as '10', does not limit these calls either.", async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.createMany([{ id: '1' }, { id: '2' }]);
+  await Hotel.removeMany({}, { limit: '1' as never, consistency });
+  expect(await Hotel.count()).toBe(0);
+});
+
 test('the object refuses every value', () => {
   const values = ['a', 'b'];
   const schema = new Schema({
