@@ -143,8 +143,6 @@ export interface FinishedRoute extends Omit<NewRoute, 'content' | 'trail' | 'dat
   documentHtml(): Promise<string>;
   trail: string[];
   data: Partial<contract.RouteData>;
-  /** Address of another page that the head names for search engines instead of this one. */
-  canonical?: string;
   /** Hash of everything the document depends on. */
   hash: string;
   frontMatter?: contract.Payload['frontMatter'];

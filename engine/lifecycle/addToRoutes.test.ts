@@ -49,7 +49,7 @@ test('names each page that the site does not have, and the nearest one', async (
   const pages = [page('/docs/intro')];
   const calls = [call('/docs/intor', {}), call('/elsewhere', {})];
   expect(await failureOf(() => addToRoutes(pages, { data: calls, head: [] }))).toBe(
-    'glossary: addData got "/docs/intor", which is no page of the site\n  The nearest page is "/docs/intro".\n' +
+    'glossary: addData got "/docs/intor", which is no page of the site\n  Did you mean "/docs/intro"?\n' +
       'glossary: addData got "/elsewhere", which is no page of the site\n  Name the path of a page.',
   );
 });

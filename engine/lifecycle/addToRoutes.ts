@@ -1,6 +1,6 @@
 import { isRecord } from '../config/plainData';
 import type { NewRoute, Problem } from '../plugin';
-import { nearestName, SiteError } from '../report/report';
+import { didYouMean, SiteError } from '../report/report';
 import { normalisePath } from '../routes/paths';
 import type { Added } from './hookContexts';
 
@@ -19,7 +19,11 @@ export function addToRoutes<Page extends { route: NewRoute }>(
   for (const { plugin, path: written, data: added } of data) {
     const path = normalisePath(written);
     addPart(path, { data: added });
-    if (!paths.has(path)) problems.push(noRoute(plugin, path, nearestName(path, paths)));
+    if (paths.has(path)) continue;
+    problems.push({
+      message: `${plugin}: addData got "${path}", which is no page of the site`,
+      action: didYouMean(path, paths, 'Name the path of a page.'),
+    });
   }
   if (problems.length > 0) throw new SiteError(problems);
   return pages.map((page) => {
@@ -28,11 +32,6 @@ export function addToRoutes<Page extends { route: NewRoute }>(
     return { ...page, route: ofRoute.reduce<NewRoute>(merge, page.route) };
   });
 }
-
-const noRoute = (plugin: string, path: string, nearest: string | undefined): Problem => ({
-  message: `${plugin}: addData got "${path}", which is no page of the site`,
-  action: nearest ? `The nearest page is "${nearest}".` : 'Name the path of a page.',
-});
 
 /** Lists and objects are joined; of other values the later one counts. */
 function merge<Value>(first: Value, second: unknown): Value {

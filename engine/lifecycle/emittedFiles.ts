@@ -43,9 +43,10 @@ export class EmittedFiles {
         // The options and the code of a plugin are no part of the key that it gives.
         const fileKey = key === undefined ? undefined : hashOf([version, key]);
         if (fileKey !== undefined && this.#staged.keep(file, fileKey)) return;
-        const text = typeof given === 'function' ? this.#textOf(file, given) : given;
+        const make = typeof given === 'function' ? given : () => given;
+        const text = this.#staged.isWanted?.(file) === false ? '' : make();
         const write = (made: string | Uint8Array) => {
-          assertFinished(label, file, made);
+          assertText(label, file, made);
           this.#staged.write(file, made, fileKey);
         };
         if (!(text instanceof Promise)) return write(text);
@@ -60,10 +61,6 @@ export class EmittedFiles {
       },
       written: async () => void (await Promise.all(writing)),
     };
-  }
-
-  #textOf<Text>(file: string, make: () => Text): Text | string {
-    return this.#staged.isWanted?.(file) === false ? '' : make();
   }
 }
 
@@ -82,12 +79,17 @@ function assertNoRoute(label: string, file: string, route: ReturnType<RouteAt>):
 // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
 const placeholder = /\u0000[se]?\d+\u0000|(?<!\\)\\u0000[se]?\d+\\u0000/;
 
-function assertFinished(label: string, file: string, text: string | Uint8Array): void {
-  if (typeof text !== 'string' || !placeholder.test(text)) return;
-  throw new SiteError({
-    message: `${label}: emit got HTML without the addresses of its links for "${file}"`,
-    action: 'Give what compileText returned to finishHtml first.',
-  });
+function assertText(label: string, file: string, text: unknown): void {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array))
+    throw new SiteError({
+      message: `${label}: emit got ${typeof text} as the text of "${file}"; expected a string or bytes`,
+      action: 'Pass the text, a promise of it, or a function that returns it.',
+    });
+  if (typeof text === 'string' && placeholder.test(text))
+    throw new SiteError({
+      message: `${label}: emit got HTML without the addresses of its links for "${file}"`,
+      action: 'Give what compileText returned to finishHtml first.',
+    });
 }
 
 function assertName(label: string, file: string, isTaken: (file: string) => boolean): void {

@@ -63,6 +63,17 @@ describe('what contentLoaded may do', () => {
     );
   });
 
+  test('refuses a route without a title, which other plugins read', () => {
+    const { context } = open();
+    const data = JSON.parse('{}'); // nobody has checked it
+    expect(() => context.addRoute({ ...route, title: data.title })).toThrow(
+      'p: addRoute got undefined as the title of "/x"; expected a text',
+    );
+    expect(() => context.addRoute({ ...route, path: data.path })).toThrow(
+      'p: addRoute got undefined as the path of "x.md"; expected a text',
+    );
+  });
+
   test('refuses props that are not plain JSON, with the path of the first bad value', () => {
     const { context } = open();
     const props = { to: '/y', when: { since: [new Date(0)] } } as never;

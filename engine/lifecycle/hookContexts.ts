@@ -75,7 +75,11 @@ export function routeContext<Content>(
     },
   };
   function assertOpen(verb: string): void {
-    if (!isOpen) throw calledTooLate(label, verb);
+    if (isOpen) return;
+    throw new SiteError({
+      message: `${label}: ${verb} was called after contentLoaded had ended`,
+      action: 'Await everything inside the hook.',
+    });
   }
   return {
     context,
@@ -86,14 +90,15 @@ export function routeContext<Content>(
   };
 }
 
-const calledTooLate = (label: string, verb: string) =>
-  new SiteError({
-    message: `${label}: ${verb} was called after contentLoaded had ended`,
-    action: 'Await everything inside the hook.',
-  });
-
 function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>): NewRoute {
   const { path, source: file, props } = route;
+  for (const key of ['path', 'kind', 'source', 'title'] as const) {
+    if (typeof route[key] === 'string') continue;
+    throw new SiteError({
+      message: `${label}: addRoute got ${typeof route[key]} as the ${key} of ${JSON.stringify(path ?? file)}; expected a text`,
+      action: 'Look where the value comes from: data without a schema may lack it.',
+    });
+  }
   // Nearly all routes are right: one look at the whole route, and a second one for the message.
   if (props === undefined || findNonJson(route, checked)) {
     plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);

@@ -54,6 +54,16 @@ test('waits for texts that are promised', async () => {
   expect(written).toEqual(new Map([['late.txt', 'late']]));
 });
 
+test.each([
+  ['a number', () => 3, 'number'],
+  ['nothing, because the function lacks a return', async () => undefined, 'undefined'],
+])('refuses %s in place of a text', async (_, make, type) => {
+  const failed = finish(({ emit }) => emit('list.txt', make as never), {});
+  await expect(failed).rejects.toThrow(
+    `words: emit got ${type} as the text of "list.txt"; expected a string or bytes`,
+  );
+});
+
 test('reports a promised text that never comes, and a name that is promised twice', async () => {
   const broken = finish(({ emit }) => emit('late.txt', () => Promise.reject(new Error('no'))), {});
   await expect(broken).rejects.toThrow('words: postBuild failed: no');

@@ -183,13 +183,11 @@ const withoutContent = { content: undefined };
 /** A route as plugins see it. */
 export function finishedRoute(route: Route, known: Partial<PageWords> = {}): FinishedRoute {
   const { facts, ...words } = { ...noWords, ...known };
-  const canonical = route.head?.find(({ attributes }) => attributes?.rel === 'canonical');
   return {
     ...route,
     ...withoutContent,
     trail: route.trail ?? [],
     data: route.data ?? {},
-    canonical: canonical?.attributes?.href,
     get description() {
       return route.description ?? facts()?.excerpt;
     },

@@ -24,7 +24,7 @@ export function renderFailed(error: unknown, rendered: Rendered): Problem[] {
   } = error instanceof Error ? error : new Error(textOfThrown(error));
   const thrower = throwerIn(stack, rendered);
   if (name === 'StaticPartError') return [outsideIsland(message, thrower)];
-  const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
+  const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+) /)?.[1];
   return [
     {
       message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,

@@ -32,7 +32,7 @@ function targetOf(targets: readonly Target[], number: string | undefined): Targe
   const target = targets[Number(number)];
   if (target !== undefined) return target;
   throw new Error(
-    'the HTML of a compiled text came without its `links`; numberLinks joins those of several texts',
+    'the HTML of a compiled text came without its `links`; joinTexts joins those of several texts',
   );
 }
 

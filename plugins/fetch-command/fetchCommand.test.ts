@@ -66,3 +66,13 @@ test.each([
   );
   expect(kept()).toContain('Ada');
 });
+
+test('without a file of an earlier call, says that builds need one', async () => {
+  const { fetched, run, kept } = prepare();
+  fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+  expect(await failureOf(run())).toBe(
+    `fetch: ${url} cannot be reached
+  There is no "data/members.json" yet, and builds need it. Try again later, or check the address.`,
+  );
+  expect(kept).toThrow('ENOENT');
+});

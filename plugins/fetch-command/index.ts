@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 import { type PluginCommand, SiteError } from '../../engine';
@@ -25,12 +25,13 @@ export function fetchCommand<Data>(fetched: FetchedData<Data>): PluginCommand {
   return {
     summary: `fetch ${file} from ${new URL(url).host}`,
     async run({ siteFolder, env, print }) {
-      const answer = await schema.safeParseAsync(await load(fetched, headers?.(env)));
+      const target = path.join(siteFolder, file);
+      const names = { url, file, isKept: existsSync(target) };
+      const answer = await schema.safeParseAsync(await load(names, headers?.(env)));
       if (!answer.success) {
         const [{ path: at, message }] = answer.error.issues as [z.core.$ZodIssue]; // it failed
-        throw failed(fetched, `has other data: ${at.join('.') || 'all of it'}: ${message}`);
+        throw failed(names, `has other data: ${at.join('.') || 'all of it'}: ${message}`);
       }
-      const target = path.join(siteFolder, file);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, toText(answer.data));
       print(`Wrote ${file}`);
@@ -40,28 +41,34 @@ export function fetchCommand<Data>(fetched: FetchedData<Data>): PluginCommand {
 
 const toJson = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
 
-type Names = Pick<FetchedData<unknown>, 'url' | 'file'>;
+interface Names extends Pick<FetchedData<unknown>, 'url' | 'file'> {
+  /** The file is there, of an earlier call. */
+  isKept: boolean;
+}
 
 const answersWithinMs = 30_000;
 
-async function load(fetched: Names, headers?: Record<string, string>) {
+async function load(names: Names, headers?: Record<string, string>) {
   const fail = (message: string) => (cause: unknown) => {
-    throw failed(fetched, message, cause);
+    throw failed(names, message, cause);
   };
   const signal = AbortSignal.timeout(answersWithinMs);
   // Another server must not get a token: of all headers, "fetch" leaves out "authorization" and "cookie" alone.
   const redirect = headers ? 'manual' : 'follow';
-  const request = fetch(fetched.url, { headers, signal, redirect });
+  const request = fetch(names.url, { headers, signal, redirect });
   const response = await request.catch(fail('cannot be reached'));
   const target = response.headers.get('location');
   if (redirect === 'manual' && target !== null) {
-    throw failed(fetched, `leads to ${target}, which does not get the headers of the request`);
+    throw failed(names, `leads to ${target}, which does not get the headers of the request`);
   }
-  if (!response.ok) throw failed(fetched, `answers with status ${response.status}`);
+  if (!response.ok) throw failed(names, `answers with status ${response.status}`);
   return response.json().catch(fail('does not answer with JSON'));
 }
 
-function failed({ url, file }: Names, message: string, cause?: unknown): SiteError {
-  const action = `"${file}" stays as it is, and builds use it. Try again later, or check the address.`;
+function failed({ url, file, isKept }: Names, message: string, cause?: unknown): SiteError {
+  const state = isKept
+    ? `"${file}" stays as it is, and builds use it.`
+    : `There is no "${file}" yet, and builds need it.`;
+  const action = `${state} Try again later, or check the address.`;
   return new SiteError({ message: `fetch: ${url} ${message}`, action }, { cause });
 }

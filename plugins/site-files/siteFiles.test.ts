@@ -19,7 +19,11 @@ describe('sitemap and robots', () => {
         route('/hidden', { unlisted: true }),
         route('/search', { noindex: true }),
         route('/old', { redirectTo: '/a' }),
-        route('/1.x/a', { canonical: 'https://example.org/sub/a' }),
+        route('/1.x/a', {
+          head: [
+            { tag: 'link', attributes: { rel: 'canonical', href: 'https://example.org/sub/a' } },
+          ],
+        }),
       ],
       site,
     );

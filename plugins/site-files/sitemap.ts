@@ -11,7 +11,7 @@ export const isListed = (route: FinishedRoute): boolean =>
   route.languages?.words !== 'original' &&
   !route.noindex &&
   !route.unlisted &&
-  route.canonical === undefined &&
+  !route.head?.some(({ attributes }) => attributes?.rel === 'canonical') &&
   route.redirectTo === undefined &&
   route.kind !== 'redirect';
 

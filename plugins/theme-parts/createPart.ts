@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contains, listNames, partsOfTheme, relativeName, SiteError } from '../../engine';
+import {
+  contains,
+  didYouMean,
+  listNames,
+  partsOfTheme,
+  relativeName,
+  SiteError,
+} from '../../engine';
 import { findOriginal, hashPart, writeOrigin } from './origin';
 import { type ThemedSite, themeOf } from './themeOf';
 
@@ -19,8 +26,8 @@ export function createPart(original: string, site: ThemedSite): { part: string; 
     return { part, next: `Now name it in the config: parts: { ${entry} }` };
   }
   const { folder, theme } = themeOf(site);
-  if (!folder) throw isInPackage(theme);
   const source = sourceOf(original, site);
+  if (!folder) throw isInPackage(theme);
   if (contains(folder, source)) {
     throw new SiteError({
       message: `create-part: "${original}" is already a part of the site's own theme`,
@@ -31,13 +38,17 @@ export function createPart(original: string, site: ThemedSite): { part: string; 
 }
 
 /** The absolute file of a part. @throws SiteError when there is none */
-function sourceOf(original: string, { configFile }: ThemedSite): string {
+function sourceOf(original: string, { config, configFile }: ThemedSite): string {
   const file = path.resolve(original);
   const source = existsSync(file) ? file : findOriginal(original, configFile);
   if (source) return source;
   throw new SiteError({
     message: `create-part: no part, no file and no module "${original}"`,
-    action: 'Pass the name of a part, as "inspect parts" lists them, or a file of a theme.',
+    action: didYouMean(
+      original,
+      partsOfTheme(String(config.theme), configFile).keys(),
+      'Pass the name of a part, as "inspect parts" lists them, or a file of a theme.',
+    ),
   });
 }
 

@@ -94,7 +94,11 @@ test('a part is not written into the package of a theme', async () => {
   at config.ts
   Name a part, as "inspect parts" lists them, or start a theme of the site with create-theme and repeat the command.`,
   );
-  expect(readdirSync(theme).sort()).toEqual(['Sign.js', 'index.js', 'package.json']);
+  writeFileSync(path.join(theme, 'parts.json'), '{ "parts": { "Sign": { "module": "Sign" } } }');
+  expect(await failureOf(createPart('sign'))).toBe(
+    'create-part: no part, no file and no module "sign"\n  Did you mean "Sign"?',
+  );
+  expect(readdirSync(theme).sort()).toEqual(['Sign.js', 'index.js', 'package.json', 'parts.json']);
 });
 
 describe('a part that was made from another theme', () => {

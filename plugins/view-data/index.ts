@@ -1,4 +1,4 @@
-import { escapeHtml, type FoundLink, type Heading } from '../../engine';
+import { type CompiledText, escapeHtml, type FoundLink, type Heading } from '../../engine';
 
 /** Headings, links and ids in the data of views: not a plugin itself. */
 
@@ -13,10 +13,33 @@ export const headingOf = (id: string, level: Heading['level'], text: string): He
 /** Surrounds a link in texts that have no page yet; no text of a person contains this character. */
 export const linkMark = '\u0001';
 
+/**
+ * Compiled texts that share a page: the HTML of each, in which ids are its own and links are numbered as in `links`, the
+ * links of all.
+ */
+export function joinTexts(texts: readonly Pick<CompiledText, 'html' | 'links'>[]): {
+  htmls: string[];
+  links: FoundLink[];
+} {
+  const links: FoundLink[] = [];
+  const htmls = texts.map((text, index) => {
+    const first = links.length;
+    links.push(...text.links);
+    const html = text.html.replace(
+      placeholder,
+      (_, side: string, link: string) => `\u0000${side}${first + Number(link)}\u0000`,
+    );
+    return withOwnIds(html, `t${index}-`);
+  });
+  return { htmls, links };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
+const placeholder = /\u0000([se]?)(\d+)\u0000/g;
+
 /** Compiled words in which `textOf` replaces the placeholder of each link. For inline code that may become a link, its text has to be marked. */
 export const withoutPlaceholders = (html: string, textOf: (link: number) => string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them
-  html.replace(/\u0000([se]?)(\d+)\u0000/g, (_, side: string, link: string) => {
+  html.replace(placeholder, (_, side: string, link: string) => {
     const text = textOf(Number(link));
     return side === '' ? text : text.replace(linkMark, linkMark + side + sideEnd);
   });
@@ -47,9 +70,12 @@ export function numberLinks<T>(
   return { data: fillAll(data) as T, links }; // the same shape
 }
 
-/** Compiled words whose tabs, notes and drawings have ids that no other text of the page has, with a prefix for each text. */
+/**
+ * Compiled words whose tabs, footnotes and drawings have ids that no other text of the page has, with a prefix for each text.
+ * Headings keep theirs, `fn-main` too: of ids that begin with `fn-`, those of items are footnotes.
+ */
 export const withOwnIds = (html: string, prefix: string): string =>
   html.replace(
-    /( (?:id|aria-controls|aria-labelledby|aria-describedby)="|href="#|url\(#)(_|user-content-)/g,
-    `$1${prefix}$2`,
+    /( (?:id|aria-controls|aria-labelledby|aria-describedby)="|href="#|url\(#)(_|fnref-|footnote-label")|(<li id="|href="#)(fn-)/g,
+    `$1$3${prefix}$2$4`,
   );

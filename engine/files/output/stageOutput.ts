@@ -262,7 +262,8 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-const endedAlready = (what: string) => new Error(`output: ${what} came after the output had ended`);
+const endedAlready = (what: string) =>
+  new Error(`output: ${what} came after the output had ended; await everything in postBuild`);
 
 function swap({ current, staged, previous }: OutputFolders): void {
   const hadOne = existsSync(current);

@@ -4,7 +4,7 @@ import type {} from '../../../plugins/docs/contract';
 import { feedsBelow, feedTag, writeFeed } from '../../../plugins/feeds';
 import { fetchCommand } from '../../../plugins/fetch-command';
 import type {} from '../../../plugins/search/contract';
-import { linkMark, numberLinks, withoutPlaceholders } from '../../../plugins/view-data';
+import { joinTexts } from '../../../plugins/view-data';
 import {
   checkData,
   definePlugin,
@@ -144,13 +144,8 @@ export const glossary = definePlugin('glossary', z.strictObject({}), () => ({
     );
   },
   contentLoaded({ content: terms, addRoute }) {
-    const marked = terms.map(({ html }, i) =>
-      withoutPlaceholders(html, (link) => `${linkMark}${i} ${link}${linkMark}`),
-    );
-    const { data, links } = numberLinks(marked, (mark) => {
-      const [i = 0, link = 0] = mark.split(' ').map(Number);
-      return terms[i]!.links[link]!;
-    });
+    const { htmls, links } = joinTexts(terms);
+    const data = { terms: terms.map(({ name }, i) => ({ name, html: htmls[i] })) };
     void [data, links, addRoute];
   },
 }));

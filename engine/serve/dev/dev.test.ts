@@ -335,6 +335,13 @@ describe('the dev server, while files change', () => {
     });
   });
 
+  test('names the line of a component that an edit broke', async () => {
+    await shows('/terms', 200, 'Term');
+    write('terms/Terms.tsx', "\nexport default function Terms() {\n  throw new Error('no');\n}\n");
+    const place = '  at terms/Terms.tsx:2\n  2 | export default function Terms() {\n';
+    await shows('/terms', 500, `prerender: "/terms" crashed in Terms: no\n${place}`);
+  });
+
   test('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
     await vi.waitFor(() => expect(onReload.mock.calls).toEqual([['config.ts']]), {
