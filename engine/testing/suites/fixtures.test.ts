@@ -47,7 +47,9 @@ const failures: Record<string, string[]> = {
   ],
   'missing-sidebar-doc': [
     `docs: sidebars.main[1]: unknown document id "quickstart"; known ids are "intro"
-  at config.ts
+  at config.ts:7:72
+  7 |   plugins: [docs({ showLastUpdated: false, sidebars: { main: ['intro', 'quickstart'] } }), pages()],
+    |                                                                        ^
   Use a known id, or add a file for it.`,
   ],
   'missing-sidebar': [
