@@ -250,7 +250,7 @@ function resultsOf(added: Added) {
     data: added.data.map(({ path, data }) => ({ path, data: asJson(data) })),
     origins: shared.flatMap(({ origins }) => origins),
     notes: added.notes.map(({ file, blocks }) => ({ file, blocks: asJson([...blocks]) })),
-    head,
+    head: head.map(({ tag, path }) => ({ tag, path })),
     files,
     route(wanted: string): NewRoute {
       const finished = routes.find((route) => route.path === wanted);
