@@ -31,13 +31,13 @@ export class EmittedFiles {
 
   readonly #placeOf: PlaceOf;
 
-  constructor(staged: Emitted, placeOf: PlaceOf = () => undefined) {
+  constructor(staged: Emitted, placeOf: PlaceOf) {
     this.#staged = staged;
     this.#placeOf = placeOf;
   }
 
   /** The `emit` of one plugin; `version` is the hash of its code and its options. */
-  by(label: string, version = ''): Emitter {
+  by(label: string, version: string): Emitter {
     const writing: Promise<void>[] = [];
     let isOpen = true;
     return {

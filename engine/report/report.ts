@@ -46,8 +46,7 @@ export const isSiteError = (thrown: unknown): thrown is SiteError =>
 export function textOfThrown(thrown: unknown, maxCauses = 5): string {
   if (thrown instanceof Error) {
     const text = thrown.message || thrown.name;
-    const hasCause = thrown.cause !== undefined && maxCauses > 0;
-    const cause = hasCause ? textOfThrown(thrown.cause, maxCauses - 1) : '';
+    const cause = thrown.cause && maxCauses > 0 ? textOfThrown(thrown.cause, maxCauses - 1) : '';
     return text.includes(cause) ? text : `${text}: ${cause}`;
   }
   try {
