@@ -34,9 +34,9 @@ test('joins the tags that plugins add to a page with its own', () => {
     page('/docs/b'),
   ];
   const head = [
-    { tag: tag('author'), path: '/docs/a' },
-    { tag: tag('card'), path: '/docs/b/' },
-    { tag: tag('of all pages') },
+    { plugin: 'cards', tag: tag('author'), path: '/docs/a' },
+    { plugin: 'cards', tag: tag('card'), path: '/docs/b/' },
+    { plugin: 'cards', tag: tag('of all pages') },
   ];
   const added = addToRoutes(pages, { data: [], head });
   expect(added.map(({ route }) => route.head)).toEqual([
@@ -47,9 +47,17 @@ test('joins the tags that plugins add to a page with its own', () => {
 
 test('names each page that the site does not have, and the nearest one', async () => {
   const pages = [page('/docs/intro')];
-  const calls = [call('/docs/intor', {}), call('/elsewhere', {})];
-  expect(await failureOf(() => addToRoutes(pages, { data: calls, head: [] }))).toBe(
-    'glossary: addData got "/docs/intor", which is no page of the site\n  Did you mean "/docs/intro"?\n' +
+  const data = [call('/docs/intor', {}), call('/elsewhere', {})];
+  const head = [{ plugin: 'cards', tag: { tag: 'json-ld' as const, data: {} }, path: '/docs/two' }];
+  expect(await failureOf(() => addToRoutes(pages, { data, head }))).toBe(
+    'cards: addHead got "/docs/two", which is no page of the site\n  Name the path of a page.\n' +
+      'glossary: addData got "/docs/intor", which is no page of the site\n  Did you mean "/docs/intro"?\n' +
       'glossary: addData got "/elsewhere", which is no page of the site\n  Name the path of a page.',
   );
+});
+
+test('leaves out a tag for the home page of a site without one', () => {
+  const head = [{ plugin: 'site-files', tag: { tag: 'json-ld' as const, data: {} }, path: '/' }];
+  const pages = [page('/docs/intro')];
+  expect(addToRoutes(pages, { data: [], head })).toEqual(pages);
 });

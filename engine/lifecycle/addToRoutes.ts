@@ -4,27 +4,30 @@ import { didYouMean, SiteError } from '../report/report';
 import { normalisePath } from '../routes/paths';
 import type { Added } from './hookContexts';
 
-/** Gives routes the data and the tags that `addData` and `addHead` add to them. @throws SiteError for data without a route */
+/**
+ * Gives routes the data and the tags that `addData` and `addHead` add to them. Some sites have no home page: a tag for it is
+ * left out there. @throws SiteError for other data and tags without a route
+ */
 export function addToRoutes<Page extends { route: NewRoute }>(
   pages: readonly Page[],
   { data, head }: Pick<Added, 'data' | 'head'>,
 ): Page[] {
   const parts = new Map<string, Pick<NewRoute, 'data' | 'head'>[]>();
-  const addPart = (path: string, part: Pick<NewRoute, 'data' | 'head'>) =>
-    parts.set(path, [...(parts.get(path) ?? []), part]);
-  for (const { tag, path } of head)
-    if (path !== undefined) addPart(normalisePath(path), { head: [tag] });
   const problems: Problem[] = [];
   const paths = new Set(pages.map(({ route }) => normalisePath(route.path)));
-  for (const { plugin, path: written, data: added } of data) {
+  const addPart = (call: string, written: string, part: Pick<NewRoute, 'data' | 'head'>) => {
     const path = normalisePath(written);
-    addPart(path, { data: added });
-    if (paths.has(path)) continue;
+    parts.set(path, [...(parts.get(path) ?? []), part]);
+    if (paths.has(path) || (path === '/' && part.head)) return;
     problems.push({
-      message: `${plugin}: addData got "${path}", which is no page of the site`,
+      message: `${call} got "${path}", which is no page of the site`,
       action: didYouMean(path, paths, 'Name the path of a page.'),
     });
-  }
+  };
+  for (const { plugin, tag, path } of head)
+    if (path !== undefined) addPart(`${plugin}: addHead`, path, { head: [tag] });
+  for (const { plugin, path, data: added } of data)
+    addPart(`${plugin}: addData`, path, { data: added });
   if (problems.length > 0) throw new SiteError(problems);
   return pages.map((page) => {
     const ofRoute = parts.get(normalisePath(page.route.path));

@@ -3,14 +3,17 @@ import type { StagedOutput } from '../files/output/stageOutput';
 import type { PostBuildContext, SourcePosition } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
+import { calledTooLate } from './hookContexts';
 
 interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublished'> {
   /** Ends when every promised text is written. */
   written(): Promise<void>;
+  /** From now on `emit` throws. */
+  close(): void;
 }
 
-/** The route with a path, and where it is written. */
-type RouteAt = (path: string) => { kind: string; place: SourcePosition } | undefined;
+/** Where the route with a path is written. */
+type PlaceOf = (path: string) => SourcePosition | undefined;
 
 /** Where emitted files go. */
 export interface Emitted extends Pick<StagedOutput, 'write' | 'has' | 'keep'> {
@@ -21,25 +24,29 @@ export interface Emitted extends Pick<StagedOutput, 'write' | 'has' | 'keep'> {
 /** The files that plugins emit into the output; the first one to emit a name gets it. */
 export class EmittedFiles {
   readonly #staged: Emitted;
-  /** Names of files whose text is promised. */
-  readonly #promised = new Set<string>();
+  /** Name of a file that is written, or whose text is promised → the plugin, for messages. */
+  readonly #owners = new Map<string, string>();
   /** Name → text of the files that are not published. */
   readonly unpublished = new Map<string, string>();
 
-  readonly #routeAt: RouteAt;
+  readonly #placeOf: PlaceOf;
 
-  constructor(staged: Emitted, routeAt: RouteAt = () => undefined) {
+  constructor(staged: Emitted, placeOf: PlaceOf) {
     this.#staged = staged;
-    this.#routeAt = routeAt;
+    this.#placeOf = placeOf;
   }
 
   /** The `emit` of one plugin; `version` is the hash of its code and its options. */
-  by(label: string, version = ''): Emitter {
+  by(label: string, version: string): Emitter {
     const writing: Promise<void>[] = [];
+    let isOpen = true;
     return {
       emit: (file, given, key) => {
-        assertNoRoute(label, file, this.#routeAt(`/${file}`));
-        assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
+        if (!isOpen) throw calledTooLate(label, `emit of "${file}"`, 'postBuild');
+        assertNoRoute(label, file, this.#placeOf(`/${file}`));
+        const owner = this.#owners.get(file) ?? (this.#staged.has(file) ? 'the output' : undefined);
+        assertName(label, file, owner);
+        this.#owners.set(file, `the plugin ${label}`);
         // The options and the code of a plugin are no part of the key that it gives.
         const fileKey = key === undefined ? undefined : hashOf([version, key]);
         if (fileKey !== undefined && this.#staged.keep(file, fileKey)) return;
@@ -50,28 +57,29 @@ export class EmittedFiles {
           this.#staged.write(file, made, fileKey);
         };
         if (!(text instanceof Promise)) return write(text);
-        this.#promised.add(file);
         const written = text.then(write);
         written.catch(() => {}); // `written` reports it, unless the hook fails first
         writing.push(written);
       },
       emitUnpublished: (file, text) => {
-        assertName(label, file, (name) => this.unpublished.has(name));
+        assertName(label, file, this.unpublished.has(file) ? 'a plugin' : undefined);
         this.unpublished.set(file, text);
       },
       written: async () => void (await Promise.all(writing)),
+      close: () => {
+        isOpen = false;
+      },
     };
   }
 }
 
 /** Hosts would answer with the route, or with the file: a redirect of `/sitemap.xml` would hide the sitemap. */
-function assertNoRoute(label: string, file: string, route: ReturnType<RouteAt>): void {
-  if (!route) return;
-  const isRedirect = route.kind === 'redirect';
+function assertNoRoute(label: string, file: string, place: SourcePosition | undefined): void {
+  if (!place) return;
   throw new SiteError({
-    message: `${label}: writes the file "${file}", and a ${isRedirect ? 'redirect' : 'page'} has the same address`,
-    place: route.place,
-    action: isRedirect ? 'Remove the redirect.' : 'Give the page another slug.',
+    message: `${label}: writes the file "${file}", and a page or redirect has the same address`,
+    place,
+    action: 'Remove the redirect, or give the page another slug.',
   });
 }
 
@@ -92,7 +100,7 @@ function assertText(label: string, file: string, text: unknown): void {
     });
 }
 
-function assertName(label: string, file: string, isTaken: (file: string) => boolean): void {
+function assertName(label: string, file: string, owner: string | undefined): void {
   const refuse = (why: string, action: string) =>
     new SiteError({ message: `${label}: emit got the file name "${file}"${why}`, action });
   if (/^$|^[/]|^[a-z]:/i.test(file) || file.split(/[\\/]/).includes('..'))
@@ -105,9 +113,9 @@ function assertName(label: string, file: string, isTaken: (file: string) => bool
       ', in the folder reserved for files with content hashes in their names',
       'Choose another folder: browsers keep the files of this one for a year.',
     );
-  if (isTaken(file))
+  if (owner)
     throw refuse(
-      ', which the output already has',
+      `, which ${owner} already has`,
       'Choose another name, or look for a file of that name in the static folder.',
     );
 }

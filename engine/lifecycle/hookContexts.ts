@@ -14,7 +14,7 @@ export interface Added {
   links: { url: string; place: SourcePosition }[];
   notes: { file: string; blocks: readonly CodeAnnotation[] }[];
   /** A tag without a path is on every page. */
-  head: { tag: HeadTag; path?: string }[];
+  head: { plugin: string; tag: HeadTag; path?: string }[];
   files: string[];
 }
 
@@ -59,7 +59,7 @@ export function routeContext<Content>(
       assertOpen('addHead');
       plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
       assertTag(label, tag, path);
-      added.head.push({ tag, path });
+      added.head.push({ plugin: label, tag, path });
     },
     addLink({ url, place }) {
       assertOpen('addLink');
@@ -75,11 +75,7 @@ export function routeContext<Content>(
     },
   };
   function assertOpen(verb: string): void {
-    if (isOpen) return;
-    throw new SiteError({
-      message: `${label}: ${verb} was called after contentLoaded had ended`,
-      action: 'Await everything inside the hook.',
-    });
+    if (!isOpen) throw calledTooLate(label, verb, 'contentLoaded');
   }
   return {
     context,
@@ -89,6 +85,12 @@ export function routeContext<Content>(
     },
   };
 }
+
+export const calledTooLate = (label: string, verb: string, hook: string) =>
+  new SiteError({
+    message: `${label}: ${verb} was called after ${hook} had ended`,
+    action: 'Await everything inside the hook.',
+  });
 
 function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>): NewRoute {
   const { path, source: file, props } = route;

@@ -71,7 +71,7 @@ test('reports a promised text that never comes, and a name that is promised twic
     emit('late.txt', async () => 'one');
     emit('late.txt', async () => 'two');
   }, {});
-  const taken = 'words: emit got the file name "late.txt", which the output already has';
+  const taken = 'words: emit got the file name "late.txt", which the plugin words already has';
   await expect(twice).rejects.toThrow(taken);
   const byTwo = finish(
     ['one', 'two'].map(
@@ -82,4 +82,13 @@ test('reports a promised text that never comes, and a name that is promised twic
     {},
   );
   await expect(byTwo).rejects.toThrow(taken);
+});
+
+test('refuses a file that a plugin emits after its hook has ended, such as in a timer', async () => {
+  let emitLate = () => {};
+  await finish(({ emit, afterEmits }) => {
+    emitLate = () => emit('late.txt', 'late');
+    afterEmits(() => emit('last.txt', 'in time'));
+  }, {});
+  expect(emitLate).toThrow('words: emit of "late.txt" was called after postBuild had ended');
 });

@@ -86,7 +86,7 @@ async function finishLanguage(input: LanguageInput) {
   const files = staged.names();
   const emittedFiles = new EmittedFiles(staged, (path) => {
     const route = routed.table.byPath.get(path);
-    return route && { kind: route.kind, place: placeOfRoute(route, routed) };
+    return route && placeOfRoute(route, routed);
   });
   const inLanguage = site.language ? `${site.config.locale}: ` : '';
   const finishPlugin = async (plugin: Plugin, index: number) => {
@@ -94,7 +94,7 @@ async function finishLanguage(input: LanguageInput) {
     const reports: { plugin: string; text: string }[] = [];
     const lastWork: LastWork[] = [];
     const version = hashOf([site.codeHash, plugin.options]);
-    const { written, ...verbs } = emittedFiles.by(label, version);
+    const { written, close, ...verbs } = emittedFiles.by(label, version);
     await plugin.hooks.postBuild?.({
       ...base,
       site: info,
@@ -111,12 +111,13 @@ async function finishLanguage(input: LanguageInput) {
       report: (text) => void reports.push({ plugin: label, text: inLanguage + text }),
     });
     await written();
-    return { reports, lastWork, written };
+    return { reports, lastWork, written, close };
   };
   const finished = await runHook(routed, 'postBuild', finishPlugin, progress);
   await runHook(routed, 'postBuild', async (_, index) => {
-    const { lastWork, written } = finished[index]!;
+    const { lastWork, written, close } = finished[index]!;
     for (const work of lastWork) await work(staged.names());
+    close();
     await written();
   });
   const missing = site.language?.labels.report();

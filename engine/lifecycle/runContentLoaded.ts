@@ -3,6 +3,7 @@ import path from 'node:path';
 import { textOf } from '../client/texts/createText';
 import { engineTexts } from '../client/texts/engineTexts';
 import { textHashes } from '../config/headTag';
+import { builtLocales } from '../config/language';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { homeAndIcon } from '../config/site';
 import type { Payload, SharedData, SiteInfo } from '../contract';
@@ -69,7 +70,11 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   });
   reportAs(() => config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
-  const impossible = pathProblems(table.routes, new Set(staticFiles), { placeOf });
+  const impossible = pathProblems(table.routes, staticFiles, {
+    placeOf,
+    prefix: site.language?.prefix,
+    languages: site.language ? [] : builtLocales(config),
+  });
   if (impossible.length > 0) throw new SiteError(impossible);
   const ownFiles = new Set(added.flatMap(({ files }) => files));
   const links: LinkSite = {
@@ -104,8 +109,8 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     ...loaded,
     info,
     table,
-    shared: mergeShared(shared, { lazy: false }),
-    lazy: mergeShared(shared, { lazy: true }),
+    shared: mergeShared(shared.filter(({ lazy }) => !lazy)),
+    lazy: mergeShared(shared.filter(({ lazy }) => lazy)),
     symbols: new Map(
       routes.flatMap(({ route: { names = [] } }) =>
         names.map(({ name, path, pagesOf }) => [
@@ -184,10 +189,9 @@ async function collectAdded(loaded: Loaded): Promise<Added[]> {
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
-function mergeShared(added: Added['shared'], wanted: { lazy: boolean }): Partial<SharedData> {
+function mergeShared(added: Added['shared']): Partial<SharedData> {
   const merged: Record<string, unknown> = {};
-  for (const { key, value, lazy } of added) {
-    if (lazy !== wanted.lazy) continue;
+  for (const { key, value } of added) {
     const earlier = merged[key];
     merged[key] = isRecord(earlier) && isRecord(value) ? { ...earlier, ...value } : value;
   }

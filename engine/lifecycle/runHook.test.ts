@@ -79,12 +79,16 @@ describe('running a hook on all plugins', () => {
   });
 
   test('reports a mistake that several plugins found once', async () => {
-    const mistake = { message: 'not UTF-8', place: { file: 'content/x.md', line: 3 }, action: '' };
+    const mistake = {
+      message: 'content: not UTF-8',
+      place: { file: 'content/x.md', line: 3 },
+      action: '',
+    };
     const run = runHook(siteOf(plugin('docs'), plugin('samples')), 'loadContent', ({ name }) => {
       const own = { message: `nothing for ${name}`, action: '' };
       throw new SiteError(name === 'docs' ? mistake : [{ ...mistake }, own]);
     });
-    expect(await problemsOf(run)).toEqual(['docs: not UTF-8', 'samples: nothing for samples']);
+    expect(await problemsOf(run)).toEqual(['content: not UTF-8', 'samples: nothing for samples']);
   });
 
   test('places an error at the first file that belongs to no package and not to the engine', async () => {

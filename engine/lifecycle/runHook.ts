@@ -52,22 +52,11 @@ export async function runHook<T>(
   );
   if (failures.length === 0)
     return settled.map((result) => (result as PromiseFulfilledResult<T>).value); // none has failed
-  const seen = new Set<string>();
   const problems = failures.flatMap(({ cause, plugin }) =>
-    toProblems(withoutSeen(cause, seen), plugin, hook, base.siteFolder),
+    toProblems(cause, plugin, hook, base.siteFolder),
   );
   const [cause, ...others] = failures.map((failure) => failure.cause);
   throw new SiteError(problems, { cause: others.length === 0 ? cause : [cause, ...others] });
-}
-
-/** Several plugins may read a file with a problem; the first one reports it. */
-function withoutSeen(thrown: unknown, seen: Set<string>): unknown {
-  if (!isSiteError(thrown)) return thrown;
-  const fresh = thrown.problems.filter((problem) => {
-    const key = JSON.stringify([problem.message, problem.place]);
-    return !seen.has(key) && seen.add(key);
-  });
-  return new SiteError(fresh, { cause: thrown.cause });
 }
 
 async function inTime<T>(
@@ -99,8 +88,8 @@ async function inTime<T>(
   }
 }
 
-/** Problems of the config and of files that plugins read: the latter come up again when the engine compiles the files. */
-const ofSources = /^(config|content|front matter): /;
+/** Problems of the config and of files that plugins read: the latter come up for each plugin, and again when the engine compiles the files. */
+const ofSources = /^(config|content|front matter|markdown): /;
 
 /** A value thrown by a plugin, as problems that name the plugin and its work, such as a hook. */
 export function toProblems(

@@ -17,11 +17,8 @@ interface Rendered {
 export function renderFailed(error: unknown, rendered: Rendered): Problem[] {
   const { route } = rendered;
   if (isSiteError(error)) return [...error.problems];
-  const {
-    name,
-    message,
-    stack = '',
-  } = error instanceof Error ? error : new Error(textOfThrown(error));
+  const message = textOfThrown(error);
+  const { name, stack = '' } = error instanceof Error ? error : new Error(message);
   const thrower = throwerIn(stack, rendered);
   if (name === 'StaticPartError') return [outsideIsland(message, thrower)];
   const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+) /)?.[1];

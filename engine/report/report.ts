@@ -42,9 +42,13 @@ export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
 export const isSiteError = (thrown: unknown): thrown is SiteError =>
   typeof thrown === 'object' && thrown !== null && brand in thrown;
 
-/** A thrown value as text. Anything can be thrown, even a value without text. */
-export function textOfThrown(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.message || thrown.name;
+/** A thrown value as text, with its causes. Anything can be thrown, even a value without text. */
+export function textOfThrown(thrown: unknown, maxCauses = 5): string {
+  if (thrown instanceof Error) {
+    const text = thrown.message || thrown.name;
+    const cause = thrown.cause && maxCauses > 0 ? textOfThrown(thrown.cause, maxCauses - 1) : '';
+    return text.includes(cause) ? text : `${text}: ${cause}`;
+  }
   try {
     const text = String(thrown);
     if (text !== '[object Object]') return text;

@@ -17,11 +17,16 @@ interface LinkProblem extends Problem {
   kind: LinkProblemKind;
 }
 
-/** A link, where it is written and where it leads. */
-interface CheckedLink<Target extends LinkTarget = LinkTarget> {
+/** A link, where it is written, and the page that it starts from. */
+interface WrittenLink {
   url: string;
-  target: Target;
   place: SourcePosition;
+  from: { file?: string; path: string };
+}
+
+/** A link to a part of a page. */
+interface AnchoredLink extends Pick<WrittenLink, 'url' | 'place'> {
+  target: Target<'page'>;
 }
 
 type Target<Kind extends LinkTarget['kind']> = Extract<LinkTarget, { kind: Kind }>;
@@ -29,7 +34,7 @@ type Target<Kind extends LinkTarget['kind']> = Extract<LinkTarget, { kind: Kind 
 /** Links that are checked so far, and those to a part of a page, for which the anchors of all pages have to be known. */
 export interface CheckedLinks {
   problems: LinkProblem[];
-  anchored: CheckedLink<Target<'page'>>[];
+  anchored: AnchoredLink[];
 }
 
 /** Checks the links of a page; those to parts of pages go to `checkAnchors` then. */
@@ -39,7 +44,7 @@ export const checkPageLinks = (page: PageLinks, site: LinkSite): CheckedLinks =>
       .filter(({ kind }) => kind === 'link')
       .map(({ url, file = page.file, line, column }) => ({
         url,
-        target: resolveLink(url, { file, path: page.path }, site),
+        from: { file, path: page.path },
         place: { file, line, column },
       })),
     site,
@@ -51,17 +56,14 @@ export const checkDeclared = (
   site: LinkSite,
 ): CheckedLinks =>
   check(
-    declared.map(({ url, place }) => ({
-      url,
-      target: resolveLink(url, { path: '/' }, site),
-      place,
-    })),
+    declared.map((link) => ({ ...link, from: { path: '/' } })),
     site,
   );
 
-function check(links: readonly CheckedLink[], site: LinkSite): CheckedLinks {
+function check(links: readonly WrittenLink[], site: LinkSite): CheckedLinks {
   const checked: CheckedLinks = { problems: [], anchored: [] };
-  for (const { url, target, place } of links) {
+  for (const { url, from, place } of links) {
+    const target = resolveLink(url, from, site);
     if (target.kind === 'broken') checked.problems.push(brokenLink(target, place, site));
     if (target.kind !== 'page') continue;
     if (target.other !== undefined) checked.problems.push(unclearLink(url, target, place));
@@ -94,7 +96,7 @@ const unclearLink = (
 
 /** The links to parts that pages do not have. Pages whose anchors are not known count as having them all. */
 export function checkAnchors(
-  links: readonly CheckedLink<Target<'page'>>[],
+  links: readonly AnchoredLink[],
   anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): LinkProblem[] {
   return links.flatMap(({ url, target, place }) => {

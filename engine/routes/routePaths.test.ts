@@ -5,7 +5,7 @@ import type { Route } from './routes';
 const place = { file: 'content/docs/a.md' };
 
 const problemsOf = (path: string, isWindows: boolean) =>
-  pathProblems([{ path } as Route], new Set(), { placeOf: () => place, isWindows });
+  pathProblems([{ path } as Route], [], { placeOf: () => place, isWindows });
 
 test('a page whose file Windows cannot have is named there, and built elsewhere', () => {
   expect(problemsOf('/docs/what?/next', true)).toEqual([

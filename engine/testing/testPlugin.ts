@@ -9,7 +9,7 @@ import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import type { HeadTag, RouteData, SiteInfo } from '../contract';
-import { EmittedFiles } from '../lifecycle/emittedFiles';
+import { type Emitted, EmittedFiles } from '../lifecycle/emittedFiles';
 import { type Added, routeContext } from '../lifecycle/hookContexts';
 import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
@@ -185,14 +185,15 @@ async function runHooks(
   const emitted: Record<string, string> = {};
   const reports: string[] = [];
   const before = options.files ?? [];
-  const emittedFiles = new EmittedFiles({
+  const staged: Emitted = {
     keep: () => false,
     has: (file) => file in emitted || before.includes(file),
     write: (file, text) => {
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
-  });
-  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
+  };
+  const emittedFiles = new EmittedFiles(staged, () => undefined);
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
   const table = createRouteTable(added.routes, base.site);
   const linkSite = { ...base.site, table, files: new Set(before) };
   const routes = table.routes.map((route) => finishedRoute(route));
@@ -250,7 +251,7 @@ function resultsOf(added: Added) {
     data: added.data.map(({ path, data }) => ({ path, data: asJson(data) })),
     origins: shared.flatMap(({ origins }) => origins),
     notes: added.notes.map(({ file, blocks }) => ({ file, blocks: asJson([...blocks]) })),
-    head,
+    head: head.map(({ tag, path }) => ({ tag, path })),
     files,
     route(wanted: string): NewRoute {
       const finished = routes.find((route) => route.path === wanted);

@@ -8,6 +8,7 @@ import {
   indexVersion,
   refuseUnknownSidebars,
 } from './indexedVersion';
+import { sidebarPlaces } from './load';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
@@ -119,16 +120,12 @@ function addSidebarIds(
 /** The id that an item of the navbar refers to: with the id of this instance in front, unless it is the only one. */
 const idFor = (name: string, { id }: DocsOptions) => (id === 'default' ? name : `${id}:${name}`);
 
-function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsContext): void {
-  const file =
-    version.definedIn !== 'config.ts'
-      ? version.definedIn
-      : version.sidebars
-        ? 'sidebars.ts'
-        : version.folder;
+function declareLinks({ sidebars, version }: IndexedVersion, context: DocsContext): void {
+  const isWritten = version.sidebars !== undefined;
+  const placeOf = isWritten ? sidebarPlaces(context, version) : () => ({ file: version.folder });
   const visit = (nodes: SidebarNode[]) => {
     for (const node of nodes) {
-      if (node.href !== undefined) addLink({ url: node.href, place: { file } });
+      if (node.href !== undefined) context.addLink({ url: node.href, place: placeOf(node.href) });
       if (node.type === 'category') visit(node.items);
     }
   };

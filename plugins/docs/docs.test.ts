@@ -151,6 +151,21 @@ test('lists the known ids when a sidebar names a missing document', async () => 
   ]);
 });
 
+test('finds what the sidebars say in the config, in sidebars.ts, and in the config next to it', async () => {
+  const sidebars: NonNullable<Parameters<typeof docs>[0]>['sidebars'] = {
+    main: ['intro', { type: 'link', label: 'Away', href: '/away#x' }],
+  };
+  const text =
+    "sidebars: { main: [\n  'intro', { type: 'link', label: 'Away', href: '/away#x' }] }";
+  const placesIn = async (files: Record<string, string>) =>
+    (await run({ sidebars }, files)).links.map(({ place }) => place);
+  const at = { line: 2, column: 49 };
+  expect(await placesIn({ 'config.ts': text })).toEqual([{ file: 'config.ts', ...at }]);
+  expect(await placesIn({ 'sidebars.ts': text })).toEqual([{ file: 'sidebars.ts', ...at }]);
+  const both = { 'sidebars.ts': "['faq']", 'config.ts': text };
+  expect(await placesIn(both)).toEqual([{ file: 'config.ts', ...at }]);
+});
+
 test('lists the known ids when a document names a missing sidebar', async () => {
   const problems = await problemsOf(
     run({ sidebars }, { 'content/docs/faq.md': '---\ntitle: Questions\nsidebar: tutorial\n---\n' }),

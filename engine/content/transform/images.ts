@@ -10,7 +10,10 @@ export function addDarkTwin(node: Element, src: string, page: Page): void {
   const twin = darkTwin(src, node, page);
   if (twin === undefined) return;
   const light: Element = { ...node, properties: { ...node.properties } };
-  const dark: Element = { ...node, properties: { ...node.properties, src: twin } };
+  const dark: Element = {
+    ...node,
+    properties: { ...node.properties, src: twin, srcSet: undefined },
+  };
   finishImage(dark, page);
   light.properties.className = withClass(node, 'light-only');
   dark.properties.className = withClass(node, 'dark-only');
@@ -33,11 +36,12 @@ const withClass = ({ properties: { className } }: Element, name: string) => [
   name,
 ];
 
-/** Finishes an `<img>`: placeholder, size from the file, lazy loading. */
+/** Finishes an `<img>`: placeholders, size from the file, lazy loading. */
 export function finishImage(node: Element, page: Page): void {
   const { src } = node.properties;
   node.properties.loading ??= 'lazy';
   node.properties.decoding ??= 'async';
+  finishSrcSet(node, page);
   if (typeof src !== 'string') return;
   if (isExternalUrl(src)) {
     const address = readAddress(src);
@@ -46,7 +50,8 @@ export function finishImage(node: Element, page: Page): void {
     delete node.properties.src;
     return;
   }
-  const { link, bytes } = showFile('image', { node, attribute: 'src', url: src }, page);
+  const { address, link, bytes } = showFile('image', src, node, page);
+  node.properties.src = address;
   if (node.properties.srcSet == null) link.width = widthOf(node);
   const size = bytes && sizeOf(bytes, src, node, page);
   const { width, height } = node.properties;
@@ -61,12 +66,23 @@ export const mediaTags: ReadonlySet<string> = new Set(['video', 'audio', 'source
 
 /** Finishes a tag of video or sound: files next to the page are copied, like images. */
 export function finishMedia(node: Element, page: Page): void {
-  for (const attribute of ['src', 'poster', 'srcSet'] as const) {
+  for (const attribute of ['src', 'poster'] as const) {
     const url = node.properties[attribute];
-    if (typeof url !== 'string' || isExternalUrl(url)) continue;
-    if (attribute === 'srcSet' && !/^[^\s,]+$/.test(url)) continue; // several files, with their sizes
-    showFile('file', { node, attribute, url }, page);
+    if (typeof url === 'string' && !isExternalUrl(url))
+      node.properties[attribute] = showFile('file', url, node, page).address;
   }
+  finishSrcSet(node, page);
+}
+
+/** A file of a `srcset`, and its sizes such as ` 2x`. */
+const srcSetFile = /([^\s,](?:\S*[^\s,])?)((?:\s+[^\s,]+)*)(?=\s*(?:,|$))/g;
+
+function finishSrcSet(node: Element, page: Page): void {
+  const { properties } = node;
+  if (typeof properties.srcSet !== 'string') return;
+  properties.srcSet = properties.srcSet.replace(srcSetFile, (file, url: string, sizes: string) =>
+    isExternalUrl(url) ? file : showFile('image', url, node, page).address + sizes,
+  );
 }
 
 function sizeOf(bytes: Uint8Array, src: string, node: Element, page: Page) {
@@ -79,36 +95,26 @@ function sizeOf(bytes: Uint8Array, src: string, node: Element, page: Page) {
   return undefined;
 }
 
-interface ShownAt {
-  node: Element;
-  attribute: 'src' | 'poster' | 'srcSet';
-  url: string;
-}
-
-/** Puts a placeholder for a file that a page shows, and reads the file; reports one that is missing or may not be shown. */
-function showFile(kind: 'image' | 'file', { node, attribute, url }: ShownAt, page: Page) {
+/** Reads a file that a page shows; gives the placeholder for its address. Reports one that is missing or may not be shown. */
+function showFile(kind: 'image' | 'file', url: string, node: Element, page: Page) {
   const index = addLink(page, 'image', url, node);
   const link = page.found.links[index]!;
-  node.properties[attribute] = placeholder(index);
+  const shown = { address: placeholder(index), link, bytes: undefined };
   const { name, file } = fileOfAddress(url, positionOf(page, node).file);
   const bytes = file === undefined ? 'outside' : page.read(file);
-  if (typeof bytes !== 'string') {
+  let [fault, action] = [`missing ${kind} "${name}"`, `Put it at ${file}.`];
+  if (bytes === 'outside') {
+    fault = `${kind} "${name}" is outside of the site folder`;
+    action = `Move the ${kind} into it.`;
+  } else if (typeof bytes !== 'string') {
     const reason = name.startsWith('/') ? undefined : unshownReason(name, bytes);
     if (reason === undefined) {
       link.shown = file;
-      return { link, bytes };
+      return { ...shown, bytes };
     }
-    warn(page, node, {
-      message: `${kind} "${name}" ${reason}`,
-      action: 'Replace it, or put it into the static folder if you trust it.',
-      breaksPage: true,
-    });
-    return { link };
+    fault = `${kind} "${name}" ${reason}`;
+    action = 'Replace it, or put it into the static folder if you trust it.';
   }
-  const [message, action] =
-    bytes === 'outside'
-      ? [`${kind} "${name}" is outside of the site folder`, `Move the ${kind} into it.`]
-      : [`missing ${kind} "${name}"`, `Put it at ${file}.`];
-  warn(page, node, { message, action, breaksPage: true });
-  return { link };
+  warn(page, node, { message: fault, action, breaksPage: true });
+  return shown;
 }

@@ -8,14 +8,14 @@ import { finishLink } from './links';
 /** Resolves the tags of links, images and media: their relative addresses mean the same as in Markdown. */
 export function finishJsx(node: Jsx, page: Page): void {
   const properties = textAttributes(node);
-  const { id, name, src } = properties;
+  const { id, name, src, srcSet } = properties;
   if (id) page.found.anchors.add(id);
   if (name && node.name === 'a') page.found.anchors.add(name);
   const tagName = node.name === 'Link' ? 'a' : (node.name ?? '');
   const { position } = node;
   const tag: Element = { type: 'element', tagName, properties, children: [], position };
   if (tagName === 'a') finishLink(tag, page);
-  if (tagName === 'img' && src !== undefined) finishImage(tag, page);
+  if (tagName === 'img' && (src ?? srcSet) !== undefined) finishImage(tag, page);
   if (mediaTags.has(tagName)) finishMedia(tag, page);
   setAttributes(node, tag.properties);
 }
@@ -25,8 +25,13 @@ const isText = (attribute: Jsx['attributes'][number]): attribute is TextAttribut
 
 type TextAttribute = MdxJsxAttribute & { value: string };
 
+/** The attributes with a text; `srcset` has the name that React gives it. */
 const textAttributes = ({ attributes }: Jsx): Record<string, string> =>
-  Object.fromEntries(attributes.filter(isText).map(({ name, value }) => [name, value]));
+  Object.fromEntries(
+    attributes
+      .filter(isText)
+      .map(({ name, value }) => [name === 'srcset' ? 'srcSet' : name, value]),
+  );
 
 function setAttributes(node: Jsx, values: Element['properties']): void {
   node.attributes = node.attributes.filter(

@@ -81,6 +81,17 @@ test('an edit makes one file; the others stay, in two folders that take turns', 
   expect(readdirSync(root).sort()).toEqual(['cache', 'dist']);
 });
 
+test('builds again after one failed that had put a file in the place of a folder', async () => {
+  await build({ 'index.html': '1', 'de/docs/a.html': 'a' });
+  await build({ 'index.html': '2', 'de/docs/a.html': 'a' });
+  const failed = stage();
+  failed.write('de', 'a file');
+  failed.abort();
+  const files = { 'index.html': '3', 'de/docs/a.html': 'b' };
+  await build(files);
+  expect(filesIn(out)).toEqual(sorted(files));
+});
+
 /** A generator of numbers below 1: the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;

@@ -4,6 +4,7 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   unlinkSync,
 } from 'node:fs';
@@ -61,7 +62,7 @@ export class OutputTree {
   isWhole(name: string): boolean {
     const entry = this.entries.get(name);
     if (!entry) return false;
-    const stats = lstatSync(this.pathOf(name), { throwIfNoEntry: false });
+    const stats = statsOf(this.pathOf(name));
     if (!stats?.isFile()) return false;
     return stats.size === entry[1] && stats.mtimeMs === entry[2] && stats.ino === entry[3];
   }
@@ -163,8 +164,16 @@ function foldersOf(name: string): string[] {
   return folder === '' ? [''] : [folder, ...foldersOf(folder)];
 }
 
-const dateOf = (folder: string): number | undefined =>
-  lstatSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+const dateOf = (folder: string): number | undefined => statsOf(folder)?.mtimeMs;
+
+/** Undefined for a name that is not there: `throwIfNoEntry` throws when a file is in the place of its folder. */
+function statsOf(name: string): Stats | undefined {
+  try {
+    return lstatSync(name);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The name of the list of a folder, which exists. */
 export const listName = (folder: string) => `${statSync(folder).ino}.json`;

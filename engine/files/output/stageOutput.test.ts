@@ -232,7 +232,7 @@ describe('stageOutput', () => {
     expect(problemOf(() => staged.write('caf\u00e9/menu.html', ''))).toBe(
       `output: "caf\u00e9/menu.html" needs a folder where the file "caf\u00e9" is${action}`,
     );
-    expect(problemOf(() => staged.write('docs', ''))).toContain('output: "docs" is written twice');
+    expect(problemOf(() => staged.write('docs', ''))).toContain('output: "docs" is a folder, too');
     staged.abort();
   });
 

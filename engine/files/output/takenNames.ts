@@ -11,13 +11,9 @@ export function takeName(file: string, taken: TakenNames): void {
   const key = plain(file);
   const other = taken.get(key);
   if (other) {
-    throw new SiteError({
-      message:
-        other.name === file
-          ? `output: ${JSON.stringify(file)} is written twice`
-          : `output: ${JSON.stringify(file)} and ${JSON.stringify(other.name)} are the same file on disks that ignore case`,
-      action: 'Give one of them another name.',
-    });
+    const twice = other.kind === 'folder' ? 'is a folder, too' : 'is written twice';
+    const same = `and ${JSON.stringify(other.name)} are the same file on disks that ignore case`;
+    refuseTaken(file, other.name === file ? twice : same);
   }
   takeFolders(parts, taken, file);
   taken.set(key, { name: file, kind: 'file' });
@@ -28,17 +24,19 @@ function takeFolders(parts: string[], taken: TakenNames, file: string): void {
     const name = parts.slice(0, end).join('/');
     const other = taken.get(plain(name));
     if (other?.kind === 'folder') return;
-    if (other) {
-      throw new SiteError({
-        message: `output: ${JSON.stringify(file)} needs a folder where the file ${JSON.stringify(other.name)} is`,
-        action: 'Give one of them another name.',
-      });
-    }
+    if (other) refuseTaken(file, `needs a folder where the file ${JSON.stringify(other.name)} is`);
     taken.set(plain(name), { name, kind: 'folder' });
   }
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
+
+function refuseTaken(file: string, reason: string): never {
+  throw new SiteError({
+    message: `output: ${JSON.stringify(file)} ${reason}`,
+    action: 'Give one of them another name.',
+  });
+}
 
 function refuse(file: string): never {
   throw new SiteError({

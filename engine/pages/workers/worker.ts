@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
 import { parentPort, workerData } from 'node:worker_threads';
+import { textOfThrown } from '../../report/report';
 import { createTasks, type Tasks } from './tasks';
 import type { WorkerSetup } from './workerSetup';
 
@@ -33,7 +34,8 @@ async function answer(name: keyof Tasks, input: unknown): Promise<void> {
     port.postMessage({ ok: true, value });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const { message, name: kind, stack, problems } = error as Error & { problems?: unknown };
+    const { name: kind, stack, problems } = error as Error & { problems?: unknown };
+    const message = textOfThrown(error);
     port.postMessage({ ok: false, error: { message, name: kind, stack, problems } });
   }
 }

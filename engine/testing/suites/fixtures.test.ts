@@ -47,7 +47,9 @@ const failures: Record<string, string[]> = {
   ],
   'missing-sidebar-doc': [
     `docs: sidebars.main[1]: unknown document id "quickstart"; known ids are "intro"
-  at config.ts
+  at config.ts:7:72
+  7 |   plugins: [docs({ showLastUpdated: false, sidebars: { main: ['intro', 'quickstart'] } }), pages()],
+    |                                                                        ^
   Use a known id, or add a file for it.`,
   ],
   'missing-sidebar': [
@@ -82,9 +84,9 @@ const failures: Record<string, string[]> = {
   'plugin-throws': [
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
-    `first: loadContent failed: no connection
+    `first: loadContent failed: no connection: unknown host
   at config.ts:8:11
-  8 |     throw new Error('no connection');
+  8 |     throw new Error('no connection', { cause: new Error('unknown host') });
     |           ^
   Fix the code on this line, or the data it reads.`,
   ],
@@ -97,16 +99,19 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(found).toEqual(texts);
   });
 
-  test('page-crashes: a page that throws while it is prerendered is named with its component', async () => {
-    const { result, texts } = await buildFixture('page-crashes');
-    expect(result).toBeUndefined();
-    expect(texts).toEqual([
-      `prerender: "/broken" crashed in Chart: there are no figures
+  test.each([0, 1])(
+    'page-crashes: a page that throws in a build with %i threads is named with its component and the cause',
+    async (workers) => {
+      const { result, texts } = await buildFixture('page-crashes', { workers });
+      expect(result).toBeUndefined();
+      expect(texts).toEqual([
+        `prerender: "/broken" crashed in Chart: there are no figures: cannot read figures.json
   at pages/broken.tsx:1
   1 | function Chart(): string {
   Fix the component or the data it was given.`,
-    ]);
-  });
+      ]);
+    },
+  );
 
   test('outside-islands: hooks and handlers outside of islands are named with their file, and with what to do', async () => {
     const { result, texts } = await buildFixture('outside-islands');

@@ -93,8 +93,9 @@ describe('a path that no address or disk can hold', () => {
     });
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();
-    const problem = (text: string, file: string, what = 'Rename the file,') =>
-      `routes: ${text}\n  at content/docs/${file}.md\n  ${what} or give the page another slug.`;
+    const rename = 'Rename the file, or give the page another slug.';
+    const problem = (text: string, file: string, action = rename) =>
+      `routes: ${text}\n  at content/docs/${file}.md\n  ${action}`;
     const shortened = (path: string) => JSON.stringify(`/docs/${path}`.slice(0, 60)).slice(0, -1);
     expect(texts).toEqual([
       problem('the path "/docs/a\\\\b" holds "\\\\", which an address cannot', 'a\\b'),
@@ -108,10 +109,33 @@ describe('a path that no address or disk can hold', () => {
         'long',
       ),
       problem(
-        '"/docs/two" and static/docs/two.html have the same address',
+        '"/docs/two" and static/docs/two.html cannot both be in the output',
         'two',
-        'Remove the static file,',
+        'Rename one of them.',
       ),
+    ]);
+  });
+
+  test('is refused where the output has something else: a language, a static file, files with hashes', async () => {
+    const config = readFileSync(path.join(root, 'engine/testing/fixtures/small/config.ts'), 'utf8');
+    const locales = "locales: [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }]";
+    const folder = siteWith({
+      'config.ts': config.replace("title: 'Fixture'", `title: 'Fixture', ${locales}`),
+      'pages/de/docs.md': '# In the folder of a language\n',
+      'pages/assets/built/x.md': '# Among files with hashes\n',
+      'pages/notes/today.md': '# Below a file\n',
+      'static/NOTES': 'a file',
+      'static/de/docs/intro/index.html': 'a translation by hand',
+    });
+    const { result, texts } = await buildOf(folder);
+    expect(result).toBeUndefined();
+    const rename = 'Rename the file, or give the page another slug.';
+    const remove = 'Rename one of them.';
+    expect(texts).toEqual([
+      `routes: "/docs/intro" and static/de/docs/intro/index.html cannot both be in the output\n  at content/docs/intro.md\n  ${remove}`,
+      `routes: the path "/assets/built/x" is in assets/built/, whose files browsers keep for a year\n  at pages/assets/built/x.md\n  ${rename}`,
+      `routes: the path "/de/docs" is in the folder of the language "de"\n  at pages/de/docs.md\n  ${rename}`,
+      `routes: "/notes/today" and static/NOTES cannot both be in the output\n  at pages/notes/today.md\n  ${remove}`,
     ]);
   });
 });
@@ -164,20 +188,20 @@ export default {
       }),
     );
     expect(texts).toEqual([
-      `routes: "/static.txt" and static/static.txt have the same address
+      `routes: "/static.txt" and static/static.txt cannot both be in the output
   at content/docs/two.md:2:1
   2 | redirect_from: [/static.txt]
     | ^
-  Remove the static file, or remove the redirect.`,
+  Rename one of them.`,
     ]);
     const emitted = await buildOf(siteThat([{ from: '/sitemap.xml', to: '/docs/intro' }], {}));
     expect(emitted.result).toBeUndefined();
     expect(emitted.texts).toEqual([
-      `site-files: writes the file "sitemap.xml", and a redirect has the same address
+      `site-files: writes the file "sitemap.xml", and a page or redirect has the same address
   at config.ts:12:11
   12 |     from: "/sitemap.xml",
      |           ^
-  Remove the redirect.`,
+  Remove the redirect, or give the page another slug.`,
     ]);
   });
 
