@@ -85,11 +85,11 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
   return { ...(await collect(heaviest(meanings), reader)), correction: near[0] };
 }
 
-/** The two known words that a word was joined from: `fulltext` → `full` and `text`. */
+/** The two known words that a word was joined from: `fulltext` → `full` and `text`. The first may be a letter: `email`. */
 function partsOf(word: string, known: ReadonlySet<string>): [string, string] | undefined {
-  for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
-    const parts: [string, string] = [word.slice(0, cut), word.slice(cut)];
-    if (parts.every((part) => known.has(part))) return parts;
+  for (let cut = 1; cut <= word.length - shortestPart; cut += 1) {
+    const [first, second] = [word.slice(0, cut), word.slice(cut)];
+    if ((cut === 1 || known.has(first)) && known.has(second)) return [first, second];
   }
   return undefined;
 }
