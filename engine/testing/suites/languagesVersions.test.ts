@@ -33,7 +33,7 @@ test('menus and banners of an old version stay in it and in the language', async
 });
 
 test('the title of a page that nobody has translated is in its language wherever it is shown', async () => {
-  const original = '<bdi lang="en">Guide</bdi>';
+  const original = '<span><bdi lang="en">Guide</bdi></span>';
   const translated = await fixture.built.read('ar/docs/intro.html');
   expect(translated).toMatch(new RegExp(`class="sidebar-link"[^>]*>${original}`));
   expect(translated).toContain(`<span class="pagination-title">${original}</span>`);

@@ -7,6 +7,8 @@ import { weightOf } from './weighTerms';
 /** How much a word of the index counts that is not the one in the query. */
 const sameStem = 0.7;
 const longerWord = 0.6;
+/** The same when the word itself is in the index, and so probably complete: `$in` is not `$inc`. */
+const longerThanComplete = 0.3;
 const corrected = 0.7;
 const compound = 0.5;
 const synonym = 0.3;
@@ -116,11 +118,12 @@ function sharedBeginning(typed: string, other: string): number {
 
 async function meaningsOf(word: string, isLast: boolean, reader: IndexReader): Promise<Meanings> {
   const meanings = new Map<string, number>();
-  if (isLast)
-    for (const term of await reader.wordsWith(word)) {
-      const isMostlyTyped = word.length / term.length;
-      meanings.set(term, longerWord * isMostlyTyped);
-    }
+  if (isLast) {
+    const isComplete = (await reader.recordsOf(word)).size > 0;
+    const likeness = isComplete ? longerThanComplete : longerWord;
+    for (const term of await reader.wordsWith(word))
+      meanings.set(term, (likeness * word.length) / term.length);
+  }
   const own = englishStem(foldWord(word));
   const stems = synonyms.find((group) => group.includes(own)) ?? [own];
   for (const stem of reader.language ? [] : stems)

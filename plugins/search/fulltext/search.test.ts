@@ -219,6 +219,14 @@ describe('answers', () => {
     expect(await first('app.use')).toBe('/docs/app#use');
     expect(await first('use')).toBe('/docs/app#use');
   });
+  test('takes a word that pages have for complete', async () => {
+    const { index: few } = makeIndex([
+      makeRecord('/docs/inc', ['$inc'], 'Adds a number.'),
+      makeRecord('/docs/filter#in', ['Filter', 'Lists'], '', { keywords: ['$in operator'] }),
+    ]);
+    const { hits } = await few.answer({ indexName: 'docs', query: '$in' });
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/filter#in', '/docs/inc']);
+  });
   test('takes the last word for a beginning', async () => {
     expect(await first('full te')).toBe('/docs/fts');
   });
