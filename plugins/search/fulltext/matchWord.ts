@@ -12,8 +12,6 @@ const longerThanComplete = 0.3;
 const corrected = 0.7;
 const compound = 0.5;
 const synonym = 0.3;
-/** Share of that which a correction loses when it differs from the first letter on. */
-const lossFromStart = 0.3;
 /** Words of the index that one word of a query may stand for. */
 const mostMeanings = 40;
 const mostCorrections = 4;
@@ -80,9 +78,8 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
   const near = corrections(word, known).slice(0, mostCorrections);
   const meanings = new Map<string, number>();
   for (const correction of near) {
-    const likeness = corrected * (1 - lossFromStart * (1 - sharedBeginning(word, correction)));
     for (const [term, share] of await meaningsOf(correction, false, reader))
-      meanings.set(term, Math.max(share * likeness, meanings.get(term) ?? 0));
+      meanings.set(term, Math.max(share * corrected, meanings.get(term) ?? 0));
   }
   return { ...(await collect(heaviest(meanings), reader)), correction: near[0] };
 }
@@ -106,14 +103,6 @@ async function collectBoth(parts: readonly string[], reader: IndexReader): Promi
     return other === undefined ? [] : [[number, compound * Math.min(weight, other)] as const];
   });
   return { terms: [...first!.terms, ...second!.terms], weights: new Map(both) };
-}
-
-/** The share of a word's letters that another one begins with. */
-function sharedBeginning(typed: string, other: string): number {
-  const [word, begun] = [foldWord(typed), foldWord(other)];
-  let same = 0;
-  while (same < word.length && word[same] === begun[same]) same += 1;
-  return same / word.length;
 }
 
 async function meaningsOf(word: string, isLast: boolean, reader: IndexReader): Promise<Meanings> {
