@@ -27,7 +27,7 @@ const stopWords = new Set(
   ),
 );
 
-/** What questions say besides their subject. As a part of a name, `app.use`, such a word is one like others. */
+/** Words of questions that say nothing about their subject. In a name, such as `app.use`, they are words like others. */
 const fillers = /(?<!\S)(?:use[ds]?|using|want|need)(?!\S)/gi;
 
 let segmenter: Intl.Segmenter | undefined;
