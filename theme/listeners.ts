@@ -33,6 +33,7 @@ export function listen(doc: Document): void {
     'close-announcement': () => {
       html.dataset.announcementDismissed = '';
       writeStored(announcementKey, html.dataset.announcement ?? '');
+      doc.querySelector<HTMLElement>('.navbar a')?.focus({ preventScroll: true });
     },
     'open-drawer': pressDrawer,
     'close-dialog': closeDialog,

@@ -31,6 +31,13 @@ describe('the changelog plugin', () => {
       .filter((route) => !route.data?.search?.isExcluded)
       .map((route) => route.path);
     expect(found).toEqual(['/changelog']);
+    const list = routes.find(({ path }) => path === '/changelog');
+    expect(list?.data?.search?.keywords).toEqual(['Changelog', 'Unreleased', '1.1.0', '1.0.0']);
+  });
+
+  test('lets the search find the list by its usual name', async () => {
+    const { route } = await testPlugin(changelog({ title: 'Releases' }), { 'CHANGELOG.md': text });
+    expect(route('/changelog').data?.search?.keywords).toEqual(['Changelog']);
   });
 
   test('the title of a group is text in the table of contents', async () => {

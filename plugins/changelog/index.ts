@@ -92,6 +92,14 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
   addRoute({
     path,
     kind: 'changelog',
+    data: {
+      search: {
+        keywords: [
+          text('changelog.title'),
+          ...(settings.search ? [] : releases.map(({ version }) => version)),
+        ],
+      },
+    },
     source: `${file} (list)`,
     title,
     description: text('changelog.description', { site: site.title }),
@@ -123,7 +131,7 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
   });
 }
 
-/** The words of the list: the search finds the pages of the releases instead. */
+/** The words of the list. The search finds the pages of the releases instead, or the list by their versions. */
 const listOf = (releases: readonly AddressedRelease[], site: SiteInfo) => {
   const listed = releases.map((release) => ({
     ...linkOf(release),

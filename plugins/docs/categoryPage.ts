@@ -22,7 +22,7 @@ export function addIndexPage(page: IndexPage, version: IndexedVersion, context: 
         const href = addressOf(entry, site) ?? (first && publicPath(first.path, site));
         if (href === undefined) return [];
         const description = entry.page?.frontMatter.description || undefined;
-        return [{ label: entry.label, href, description }];
+        return [{ label: entry.label, lang: entry.lang, href, description }];
       }),
     },
   });
@@ -53,7 +53,7 @@ export function addListPage(
         if (href === undefined) return [];
         const parents = index.ancestors(spot).map((node) => node.label);
         const description = parents.join(' / ') || undefined;
-        return [{ label: spot.node.label, href, description }];
+        return [{ label: spot.node.label, lang: spot.node.lang, href, description }];
       }),
     },
     trail: [text('docs.title')],

@@ -4,6 +4,8 @@ export type SidebarItem =
   | {
       type: 'link';
       label: string;
+      /** The language of the label, when it is not that of the page. */
+      lang?: string;
       href: string;
       external?: boolean;
       badge?: string;
@@ -48,6 +50,8 @@ export interface SidebarBranch extends WholeSidebar {
 
 export interface DocLink {
   title: string;
+  /** The language of the title, when it is not that of the page. */
+  lang?: string;
   href: string;
 }
 
@@ -56,7 +60,7 @@ export interface DocFrame {
   docsId: string;
   version: string;
   sidebar?: SidebarBranch;
-  breadcrumbs: { label: string; href?: string }[];
+  breadcrumbs: { label: string; lang?: string; href?: string }[];
   previous?: DocLink;
   next?: DocLink;
 }
@@ -94,7 +98,7 @@ export interface VersionBanner {
 /** A page that lists the entries of a sidebar category. */
 export interface CategoryProps extends Omit<DocProps, 'id'> {
   description?: string;
-  items: { label: string; href: string; description?: string }[];
+  items: { label: string; lang?: string; href: string; description?: string }[];
 }
 
 /** The version record from the specification, section 3. */

@@ -28,6 +28,8 @@ export interface Doc {
   title: string;
   /** Its label in menus. */
   label: string;
+  /** The language of both, when nobody has translated the document. */
+  lang?: string;
   frontMatter: DocFrontMatter;
   places: Source['frontMatterPlaces'];
   /** File name without prefix and extension. */
@@ -38,7 +40,10 @@ export interface Doc {
 
 /** Reads front matter and leading heading of every document of a version; compiles nothing. */
 export async function scanDocs(
-  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn' | 'noteUnusedKeys'>,
+  load: Pick<
+    LoadContext,
+    'cache' | 'fileOf' | 'files' | 'mode' | 'site' | 'warn' | 'noteUnusedKeys'
+  >,
   version: VersionOptions,
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
@@ -51,6 +56,9 @@ export async function scanDocs(
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
   const read = scanned.map((doc, index) => toDoc(files[index]!, doc, version, options));
+  const { original } = load.site;
+  if (original)
+    for (const doc of read) if (load.fileOf(doc.file) === doc.file) doc.lang = original.locale;
   const all = yieldToSlugs(read, version.path, load.warn);
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);

@@ -12,9 +12,10 @@ export function sharedFields(page: Page, version: IndexedVersion, context: DocsC
   const sidebar =
     named === undefined ? position?.index : version.indexes.find((index) => index.name === named);
   const parents = position ? position.index.ancestors(position.spot) : [];
+  const own = position?.spot.node ?? page;
   const crumbs = [
     ...parents.map((node) => ({ label: node.label, href: addressOf(node, site) })),
-    { label: position?.spot.node.label ?? page.label },
+    { label: own.label, lang: own.lang },
   ];
   // The home page is what breadcrumbs start from.
   const breadcrumbs = options.breadcrumbs && page.path !== '/' ? crumbs : [];
@@ -47,13 +48,14 @@ function neighbours(page: Page, version: IndexedVersion, site: DocsContext['site
   const pick = (id: string | null | undefined, step: 1 | -1): DocLink | undefined => {
     if (id === null) return undefined;
     const doc = id === undefined ? undefined : version.byId.get(id);
-    if (doc) return { title: doc.label, href: publicPath(doc.path, site) };
+    if (doc) return { title: doc.label, lang: doc.lang, href: publicPath(doc.path, site) };
     const position = version.spots.get(page);
     if (!position) return undefined;
     const { spots } = position.index;
     for (let at = position.order + step; at >= 0 && at < spots.length; at += step) {
-      const { label: title, page: near } = spots[at]!.node;
-      if (near && near.path !== page.path) return { title, href: publicPath(near.path, site) };
+      const { label: title, lang, page: near } = spots[at]!.node;
+      if (near && near.path !== page.path)
+        return { title, lang, href: publicPath(near.path, site) };
     }
     return undefined;
   };

@@ -57,8 +57,9 @@ export function addTagPages(version: IndexedVersion, context: DocsContext): void
     });
   const tags = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [, { label, docs }] of tags) {
-    const items = docs.map(({ title, path, frontMatter: { description } }) => ({
+    const items = docs.map(({ title, lang, path, frontMatter: { description } }) => ({
       label: title,
+      lang,
       href: publicPath(path, site),
       description: description || undefined,
     }));

@@ -48,6 +48,28 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     expect(await page.evaluate(() => window.name)).toBe('');
   });
 
+  test('a long table of contents scrolls to the section that is read, and then leaves the reader alone', async () => {
+    const page = await open('/docs/errors');
+    const toc = page.locator('.toc');
+    const isShown = () =>
+      toc.evaluate((list) => {
+        const { top, bottom } = list.querySelector('[aria-current]')!.getBoundingClientRect();
+        const box = list.getBoundingClientRect();
+        return list.scrollTop > 0 && top >= box.top && bottom <= box.bottom;
+      });
+    const headings = page.locator('#words :is(h2, h3)');
+    const scrollTo = (index: number) =>
+      headings.nth(index).evaluate((heading) => heading.scrollIntoView());
+    const last = (await headings.count()) - 1;
+    await scrollTo(last - 3);
+    await expect.poll(isShown).toBe(true);
+    await toc.evaluate((list) => list.scrollTo(0, 0));
+    await page.evaluate(() => scrollBy(0, 1));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await toc.evaluate((list) => list.scrollTop)).toBe(0);
+  });
+
   test('to a hash, clear of the navbar, on the same page and on another', async () => {
     const page = await open(guide);
     const ids = await page.evaluate(() =>

@@ -34,6 +34,8 @@ async function deployFixed(page: Page): Promise<void> {
   await page.reload();
   await page.waitForSelector('html[data-ready]');
 }
+const isFocused = (element: Element) => element === document.activeElement;
+
 const deployEverything = async () => {
   await server.close();
   server = await preview({ folder: everything.out, port: server.port });
@@ -49,8 +51,10 @@ describe('announcement bar', () => {
       return { backgroundColor, color };
     });
     expect(colours).toEqual({ backgroundColor: 'rgb(18, 52, 86)', color: 'rgb(254, 254, 254)' });
-    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.getByRole('button', { name: 'Close announcement' }).press('Enter');
     await bar.waitFor({ state: 'hidden' });
+    // not on the body, where a screen reader would start from the top
+    expect(await page.locator('.navbar a').first().evaluate(isFocused)).toBe(true);
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('h1');
     expect(await bar.isVisible()).toBe(false);

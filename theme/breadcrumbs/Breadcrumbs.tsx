@@ -1,8 +1,10 @@
 import { Link, useSite } from '../../engine/client';
+import { InLanguage } from '../locale/InLanguage';
 import { useText } from '../texts/useText';
 
 export interface Crumb {
   label: string;
+  lang?: string;
   href?: string;
 }
 
@@ -18,10 +20,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         <li>
           <Link href={site.home}>{text('breadcrumbs.home')}</Link>
         </li>
-        {crumbs.map(({ label, href }, index) => (
+        {crumbs.map(({ label, lang, href }, index) => (
           <li key={index}>
             {index === last ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <InLanguage lang={lang}>{label}</InLanguage>
+              </span>
             ) : href ? (
               <Link href={href}>{label}</Link>
             ) : (

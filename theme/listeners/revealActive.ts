@@ -1,18 +1,18 @@
 import { onArrival } from './arrival';
 
-/** Height of the lower edge of the sidebar, where entries fade. */
+/** Height of the lower edge of a list, where entries fade. */
 const fadePx = 24;
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Scrolls a list of pages to the entry of the current one, without moving the page; no other entry is cut at the top. */
-export function reveal(sidebar: HTMLElement): void {
-  const { top, bottom, height } = boxOf(sidebar);
-  const entry = sidebar.querySelector('[aria-current=page]');
+/** Scrolls a list of pages or sections to the current one, without moving the page; no other entry is cut at the top. */
+export function reveal(list: HTMLElement): void {
+  const { top, bottom, height } = boxOf(list);
+  const entry = list.querySelector('[aria-current=page], .toc [aria-current]');
   if (!entry || (boxOf(entry).top >= top && boxOf(entry).bottom <= bottom - fadePx)) return;
-  sidebar.scrollTop += boxOf(entry).top - top - height / 3;
-  const first = [...sidebar.querySelectorAll('a, button')].find((link) => boxOf(link).bottom > top);
-  if (first) sidebar.scrollTop += boxOf(first).top - top;
+  list.scrollTop += boxOf(entry).top - top - height / 3;
+  const first = [...list.querySelectorAll('a, button')].find((link) => boxOf(link).bottom > top);
+  if (first) list.scrollTop += boxOf(first).top - top;
 }
 
 /** Keeps the page's entry of the sidebar in view. */

@@ -1,4 +1,5 @@
 import { decodeHash } from '../../engine/client/router/links';
+import { reveal } from './revealActive';
 
 /** A section counts as being read from this far below the top: the navbar and the filter of an API reference are above its heading. */
 const offsetPx = 150;
@@ -24,10 +25,10 @@ function mark(doc: Document): void {
   const atEnd = view.scrollY > 0 && view.innerHeight + view.scrollY >= root.scrollHeight - 2;
   const reachable = atEnd ? tops.filter((top) => top < view.innerHeight) : tops;
   const active = links[activeIndex(reachable, offsetPx, atEnd)];
-  for (const link of links) {
-    if (link === active) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
+  if (!active || active.hasAttribute('aria-current')) return; // the reader may scroll the table of contents, too
+  for (const link of links) link.removeAttribute('aria-current');
+  active.setAttribute('aria-current', 'true');
+  reveal(active.closest<HTMLElement>('.toc')!); // all links are in one
 }
 
 /** Makes the table of contents follow the scroll position, at most once per frame. */

@@ -1,6 +1,7 @@
 import { Link, type PageProps } from '../../engine/client';
 import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
+import { InLanguage } from '../locale/InLanguage';
 
 export default function CategoryPage({ route, words }: PageProps<'category'>) {
   const { description, items } = route.props;
@@ -17,7 +18,9 @@ export default function CategoryPage({ route, words }: PageProps<'category'>) {
         {items.map((item) => (
           <li key={item.href}>
             <Link className="card" href={item.href}>
-              <span className="card-title">{item.label}</span>
+              <span className="card-title">
+                <InLanguage lang={item.lang}>{item.label}</InLanguage>
+              </span>
               {item.description && <span className="card-text">{item.description}</span>}
             </Link>
           </li>

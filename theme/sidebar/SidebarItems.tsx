@@ -2,6 +2,7 @@ import { Fragment } from 'react/jsx-runtime';
 import { Link } from '../../engine/client/Link';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ExternalIcon } from '../icons/icons';
+import { InLanguage } from '../locale/InLanguage';
 import { categoryKey, isCategoryOpen } from './sidebarTree';
 
 /** The entries of a sidebar. The browser renders them with `toDom`: functions of their props, without hooks. */
@@ -46,7 +47,11 @@ function Label({ text }: { text: string }) {
 }
 
 function SidebarLink({ item, path, texts }: Place & { item: Page }) {
-  const label = <Label text={item.label} />;
+  const label = (
+    <InLanguage lang={item.lang}>
+      <Label text={item.label} />
+    </InLanguage>
+  );
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
     return (

@@ -32,6 +32,17 @@ test('menus and banners of an old version stay in it and in the language', async
   expect(html).toContain('هذا توثيق 1.0، وهو إصدار لم يعد مدعومًا. <a href="/ar/docs/intro">');
 });
 
+test('the title of a page that nobody has translated is in its language wherever it is shown', async () => {
+  const original = '<span><bdi lang="en">Guide</bdi></span>';
+  const translated = await fixture.built.read('ar/docs/intro.html');
+  expect(translated).toMatch(new RegExp(`class="sidebar-link"[^>]*>${original}`));
+  expect(translated).toContain(`<span class="pagination-title">${original}</span>`);
+  const untranslated = await fixture.built.read('ar/docs/guide.html');
+  expect(untranslated).toContain(`<span aria-current="page">${original}</span>`);
+  expect(untranslated.match(/<bdi/g)).toHaveLength(2); // neither its previous page nor its menus
+  expect(await fixture.built.read('docs/intro.html')).not.toContain('<bdi');
+});
+
 test('texts of the config are for its language; every other has its own file', async () => {
   expect(await fixture.built.read('docs/intro.html')).toContain('aria-label="In this chapter"');
   expect(await fixture.built.read('ja/docs/intro.html')).toContain('aria-label="この章の内容"');

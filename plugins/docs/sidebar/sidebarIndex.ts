@@ -168,6 +168,7 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
   return {
     type: 'link',
     label: node.label,
+    lang: node.lang,
     href,
     external: /^https?:/.test(href) || undefined,
     badge: node.badge || undefined,

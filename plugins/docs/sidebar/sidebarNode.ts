@@ -3,6 +3,8 @@ import type { Doc } from '../scan';
 
 interface Entry {
   label: string;
+  /** The language of the label, when it is the title of a document that nobody has translated. */
+  lang?: string;
   badge?: string;
   icon?: string;
   /** The document or listing that it opens. */
@@ -27,7 +29,7 @@ interface CategoryNode extends Entry {
 /** A document, or the page of a category that lists its entries; only a document has a file. */
 export type Page = Doc | IndexPage;
 
-export interface IndexPage extends Pick<Doc, 'path' | 'title' | 'label' | 'frontMatter'> {
+export interface IndexPage extends Pick<Doc, 'path' | 'title' | 'label' | 'lang' | 'frontMatter'> {
   file?: undefined;
 }
 

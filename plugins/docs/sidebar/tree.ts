@@ -75,6 +75,7 @@ function createResolver(input: TreeInput) {
         type: 'doc',
         page,
         label: label === page.label ? label : input.label(label), // titles are translated already
+        lang: label === page.label ? page.lang : undefined,
         badge: translate(badge),
         icon: page.frontMatter.sidebar_icon,
       },

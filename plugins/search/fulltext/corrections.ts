@@ -1,21 +1,33 @@
 import { foldWord } from './letters';
 
-/** Words up to this length are not corrected, and of one letter more only those that lack a letter: too many words are alike. */
+/** Words up to this length are not corrected: too many words are alike. */
 const longestExact = 3;
+/** Words up to this length are corrected to frequent words alone, and only if they lack a letter or swap two: `modal` is not `model`. */
+const longestShort = 5;
+/** Words at the beginning of the list that are frequent: `indx` means `index`, and `seed` not the rare word `speed`. */
+const frequentWords = 500;
 /** Letters from which on two of a word may be wrong. */
-const longWord = 8;
+const longWord = 9;
 
-/** The words that a word with typing errors may mean: those with the fewest errors, in the order of the list. A missing accent is none. */
+/** Few mistype the first letter: `trace` is not `race`. It may be missing, or be swapped with the next one. */
+export const isBegunAlike = (word: string, other: string) => other.slice(0, 2).includes(word[0]!);
+
+/**
+ * The words that a word with typing errors surely means: those with the fewest errors, in the order of the list, frequent ones
+ * first. A missing accent is no error. Other words that are alike are only offered, by `suggest`: readers also type words that no page has.
+ */
 export function corrections(typed: string, words: Iterable<string>): string[] {
   const word = foldWord(typed);
   if (word.length <= longestExact || word.startsWith('$')) return [];
-  const isShort = word.length === longestExact + 1;
+  const isShort = word.length <= longestShort;
+  const candidates = isShort ? [...words].slice(0, frequentWords) : words;
   let most = word.length < longWord ? 1 : 2;
   let nearest: string[] = [];
-  for (const candidate of words) {
+  for (const candidate of candidates) {
     const bare = foldWord(candidate);
+    if (!isBegunAlike(word, bare) || (isShort && !hasAllLetters(bare, word))) continue;
     const errors = typingErrors(word, bare, most);
-    if (errors > most || (isShort && !hasAllLetters(bare, word))) continue;
+    if (errors > most) continue;
     if (errors < most) nearest = [];
     most = errors;
     nearest.push(candidate);

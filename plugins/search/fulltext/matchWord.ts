@@ -7,11 +7,11 @@ import { weightOf } from './weighTerms';
 /** How much a word of the index counts that is not the one in the query. */
 const sameStem = 0.7;
 const longerWord = 0.6;
+/** The same when the word itself is in the index, and so probably complete: `$in` is not `$inc`. */
+const longerThanComplete = 0.3;
 const corrected = 0.7;
 const compound = 0.5;
 const synonym = 0.3;
-/** Share of that which a correction loses when it differs from the first letter on. */
-const lossFromStart = 0.3;
 /** Words of the index that one word of a query may stand for. */
 const mostMeanings = 40;
 const mostCorrections = 4;
@@ -78,18 +78,17 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
   const near = corrections(word, known).slice(0, mostCorrections);
   const meanings = new Map<string, number>();
   for (const correction of near) {
-    const likeness = corrected * (1 - lossFromStart * (1 - sharedBeginning(word, correction)));
     for (const [term, share] of await meaningsOf(correction, false, reader))
-      meanings.set(term, Math.max(share * likeness, meanings.get(term) ?? 0));
+      meanings.set(term, Math.max(share * corrected, meanings.get(term) ?? 0));
   }
   return { ...(await collect(heaviest(meanings), reader)), correction: near[0] };
 }
 
-/** The two known words that a word was joined from: `fulltext` → `full` and `text`. */
+/** The two known words that a word was joined from: `fulltext` → `full` and `text`. The first may be a letter: `email`. */
 function partsOf(word: string, known: ReadonlySet<string>): [string, string] | undefined {
-  for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
-    const parts: [string, string] = [word.slice(0, cut), word.slice(cut)];
-    if (parts.every((part) => known.has(part))) return parts;
+  for (let cut = 1; cut <= word.length - shortestPart; cut += 1) {
+    const [first, second] = [word.slice(0, cut), word.slice(cut)];
+    if ((cut === 1 || known.has(first)) && known.has(second)) return [first, second];
   }
   return undefined;
 }
@@ -106,21 +105,14 @@ async function collectBoth(parts: readonly string[], reader: IndexReader): Promi
   return { terms: [...first!.terms, ...second!.terms], weights: new Map(both) };
 }
 
-/** The share of a word's letters that another one begins with. */
-function sharedBeginning(typed: string, other: string): number {
-  const [word, begun] = [foldWord(typed), foldWord(other)];
-  let same = 0;
-  while (same < word.length && word[same] === begun[same]) same += 1;
-  return same / word.length;
-}
-
 async function meaningsOf(word: string, isLast: boolean, reader: IndexReader): Promise<Meanings> {
   const meanings = new Map<string, number>();
-  if (isLast)
-    for (const term of await reader.wordsWith(word)) {
-      const isMostlyTyped = word.length / term.length;
-      meanings.set(term, longerWord * isMostlyTyped);
-    }
+  if (isLast) {
+    const isComplete = (await reader.recordsOf(word)).size > 0;
+    const likeness = isComplete ? longerThanComplete : longerWord;
+    for (const term of await reader.wordsWith(word))
+      meanings.set(term, (likeness * word.length) / term.length);
+  }
   const own = englishStem(foldWord(word));
   const stems = synonyms.find((group) => group.includes(own)) ?? [own];
   for (const stem of reader.language ? [] : stems)

@@ -120,12 +120,35 @@ describe('typing errors', () => {
     ['hcsema', []],
     ['trnasactoin', ['transaction']],
     ['aray', ['array']],
+    ['shema', ['schema']],
+    ['modle', ['model']],
+    ['modal', []],
     ['seed', []],
     ['$lyke', []],
     ['find', []],
   ])('%s may mean %j', (word, meant) => {
-    const known = ['schema', 'transaction', 'array', 'away', 'see', 'need', '$like', 'fine'];
+    const known = [
+      'schema',
+      'transaction',
+      'array',
+      'away',
+      'see',
+      'need',
+      '$like',
+      'fine',
+      'model',
+    ];
     expect(corrections(word, known)).toEqual(meant);
+  });
+  test.each([
+    ['seed', 'speed'],
+    ['codec', 'codes'],
+    ['trace', 'race'],
+    ['revision', 'decision'],
+    ['automate', 'automatic'],
+  ])('%s is a word, not the rare word %s', (word, other) => {
+    const frequent = Array.from({ length: 500 }, (_, i) => `frequent${i}`);
+    expect(corrections(word, [...frequent, other])).toEqual([]);
   });
 });
 
@@ -171,7 +194,38 @@ describe('answers', () => {
     const urls = async (query: string) =>
       (await few.answer({ indexName: 'docs', query })).hits.map(({ url }) => url);
     expect(await urls('2.5.2')).toEqual(['/docs/releases']);
+    expect(await urls('v2.5.2')).toEqual(['/docs/releases']);
     expect(await urls('2.5.')).toEqual(['/docs/other', '/docs/releases']);
+  });
+  test('finds a version that a page writes with a v by its number', async () => {
+    const { index: few } = makeIndex([
+      makeRecord('/docs/v2', ['Version 2'], 'All of V2, 5 times.'),
+      makeRecord('/docs/releases', ['Releases'], 'Since v2.5.0 it waits.'),
+    ]);
+    const { hits } = await few.answer({ indexName: 'docs', query: '2.5.0' });
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/releases']);
+  });
+  test('looks for the subject of a question, and for filler words in names', async () => {
+    const question = 'How do I use it with Express, Koa or Next.js?';
+    const { index: few } = makeIndex([
+      makeRecord('/docs/express', ['Library with Express'], 'A server in a file.'),
+      makeRecord('/docs/faq#frameworks', ['Questions', question], 'Express has a page.'),
+      makeRecord('/docs/app', ['app'], 'The server.'),
+      makeRecord('/docs/app#use', ['app', 'app.use'], 'Adds a handler.'),
+    ]);
+    const first = async (query: string) =>
+      (await few.answer({ indexName: 'docs', query })).hits[0]?.url;
+    expect(await first('use with express')).toBe('/docs/express');
+    expect(await first('app.use')).toBe('/docs/app#use');
+    expect(await first('use')).toBe('/docs/app#use');
+  });
+  test('takes a word that pages have for complete', async () => {
+    const { index: few } = makeIndex([
+      makeRecord('/docs/inc', ['$inc'], 'Adds a number.'),
+      makeRecord('/docs/filter#in', ['Filter', 'Lists'], '', { keywords: ['$in operator'] }),
+    ]);
+    const { hits } = await few.answer({ indexName: 'docs', query: '$in' });
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/filter#in', '/docs/inc']);
   });
   test('takes the last word for a beginning', async () => {
     expect(await first('full te')).toBe('/docs/fts');
@@ -468,6 +522,14 @@ describe('suggestions', () => {
   test('offers the words that are most like those of the query', async () => {
     expect(await index.suggest('findoneandremove')).toContain('findoneandupdate');
     expect((await index.suggest('transactionstuffing'))[0]).toBe('transactions');
+  });
+  test('offers words that begin alike first', async () => {
+    const { index: few } = makeIndex([
+      makeRecord('/docs/a', ['Needs'], 'need need'),
+      makeRecord('/docs/b', ['Need more'], 'need'),
+      makeRecord('/docs/speed', ['Speed']),
+    ]);
+    expect(await few.suggest('seed')).toEqual(['speed']);
   });
   test('offers nothing when nothing helps', async () => {
     expect(await index.suggest('qqqq')).toEqual([]);

@@ -1,4 +1,4 @@
-import { typingErrors } from './corrections';
+import { isBegunAlike, typingErrors } from './corrections';
 import { findRecords } from './findRecords';
 import type { IndexReader } from './indexReader';
 import { foldWord } from './letters';
@@ -33,10 +33,11 @@ function wordsLike(typed: string, known: ReadonlySet<string>): string[] {
   const word = foldWord(typed);
   if (word.length < shortestCorrected) return [];
   const most = Math.floor(word.length * wrongShare);
-  const errorsOf = (other: string) =>
-    word.startsWith(other) || other.startsWith(word)
-      ? Math.abs(word.length - other.length) / 2
-      : typingErrors(word, other, most);
+  const errorsOf = (other: string) => {
+    if (word.startsWith(other) || other.startsWith(word))
+      return Math.abs(word.length - other.length) / 2;
+    return typingErrors(word, other, most) + (isBegunAlike(word, other) ? 0 : 1);
+  };
   return [...known]
     .filter((other) => other.length >= shortestCorrected)
     .map((other) => ({ other, errors: errorsOf(foldWord(other)) }))

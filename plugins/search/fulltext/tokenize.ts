@@ -7,9 +7,9 @@ export interface Token {
   end: number;
 }
 
-/** A version is one word: `2.5.2`. Words keep a leading `$`, so that operators like `$like` stay one term, and marks, soft hyphens and joiners within. */
+/** A version is one word, `2.5.2`, also of `v2.5.2`. Words keep a leading `$`, so that operators like `$like` stay one term, and marks, soft hyphens and joiners within. */
 const wordPattern =
-  /\p{N}+(?:\.\p{N}+)+|\$?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\p{Join_Control}\u00ad\u2060]*/gu;
+  /\p{N}+(?:\.\p{N}+)+|(?![vV]\p{N}+\.\p{N})\$?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\p{Join_Control}\u00ad\u2060]*/gu;
 
 /** Letters that are apostrophes: `компʼютер`, which most people write with one of the other two. */
 const apostropheLetters = /[\u02b9-\u02bf]/g;
@@ -26,6 +26,9 @@ const stopWords = new Set(
     ' ',
   ),
 );
+
+/** Words of questions that say nothing about their subject. In a name, such as `app.use`, they are words like others. */
+const fillers = /(?<!\S)(?:use[ds]?|using|want|need)(?!\S)/gi;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -75,10 +78,10 @@ export function tokenize(text: string, language?: Language): string[] {
   return language ? termsOf(text) : termsOf(text).filter((term) => !stopWords.has(term));
 }
 
-/** The terms of a query; a query made of stop words only keeps them. */
+/** The terms of a query; a query made of stop words and fillers only keeps them. */
 export function tokenizeQuery(query: string, language?: Language): string[] {
   const ignored = language?.stopWords ?? stopWords;
-  const all = termsOf(query);
-  const terms = all.filter((term) => !ignored.has(term));
-  return terms.length > 0 ? terms : all;
+  const subject = language ? query : query.replace(fillers, ' ');
+  const terms = termsOf(subject).filter((term) => !ignored.has(term));
+  return terms.length > 0 ? terms : termsOf(query);
 }
