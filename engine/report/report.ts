@@ -113,36 +113,27 @@ export function listNames(names: Iterable<string>): string {
 }
 
 /**
- * The known name or path closest to `name`, or undefined when none is close enough to be a typo. Of a path only the part that
- * differs counts, as paths share their folders; one below the same folder is closer than all others.
+ * The known name or path closest to `name`, or undefined when none is close enough to be a typo. Paths share their folders: one
+ * below the same folder comes first, then one with another folder, then a like name anywhere.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  if (!name.includes('/')) return nearest(known, (candidate) => [name, candidate]);
-  const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const paths = [...known];
-  const nearestOf = (candidates: readonly string[]) =>
-    nearest(candidates, (candidate) => partsThatDiffer(name, candidate));
-  return nearestOf(paths.filter((path) => path.startsWith(folder))) ?? nearestOf(paths);
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const below = (path: string) => path.slice(folder.length);
+  const siblings = paths.filter((path) => path.startsWith(folder));
+  const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const moved = paths.filter((path) => base(path) === base(name));
+  return (
+    nearest(siblings, (path) => [below(name), below(path)]) ??
+    nearest(moved, (path) => [name, path]) ??
+    nearest([...siblings, ...paths], (path) => [base(name), base(path)])
+  );
 }
 
 /** The action of a problem about an unknown name: the nearest one, or `otherwise` when none is near. */
 export function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
   const near = nearestName(name, known);
   return near ? `Did you mean "${near}"?` : otherwise;
-}
-
-/** The parts of both that differ, without a shared ending; of paths that are not equally deep, only their names count. */
-function partsThatDiffer(path: string, candidate: string): [string, string] {
-  const parts = path.split('/');
-  const others = candidate.split('/');
-  const isAsDeep = others.length === parts.length;
-  const differing = (all: readonly string[], rest: readonly string[]) =>
-    isAsDeep ? all.filter((part, at) => part !== rest[at]).join('/') : all.at(-1)!; // split gives one part at least
-  const own = differing(parts, others);
-  const other = differing(others, parts);
-  const [ending = ''] = /\.[^./]+$/.exec(own) ?? [];
-  const shared = other.endsWith(ending) ? ending.length : 0;
-  return [own.slice(0, own.length - shared), other.slice(0, other.length - shared)];
 }
 
 /** A word may have one typing error, a longer one several. */
