@@ -1,10 +1,11 @@
 import type { ShownCode, ShownContent, ShownField, ShownOperation, ShownPart } from '../contract';
+import { operationsIn } from '../read/check';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
-import { type Direction, namedExamples } from './example';
+import { type Direction, exampleOf, namedExamples } from './example';
 import type { FoundOperation } from './groups';
 import { slugOf } from './names';
-import { isJson, showSamples } from './samples';
+import { isFileBody, isJson, showSamples } from './samples';
 import { showSchema } from './schema';
 import { showSecurity } from './security';
 
@@ -79,6 +80,7 @@ async function showParameter(
   const shown = await showSchema(schema, positionAt(id, context), context);
   const { html, text } = await context.texts.of(node);
   const badges = node.flag('deprecated') ? (['deprecated'] as const) : [];
+  const value = JSON.stringify(exampleOf(node));
   return {
     id,
     name,
@@ -88,6 +90,7 @@ async function showParameter(
       html: html || shown.html,
       text: text || shown.text,
       badges: [...new Set([...badges, ...shown.badges])],
+      written: value === undefined ? shown.written : [...shown.written, { key: 'example', value }],
     },
   };
 }
@@ -139,7 +142,11 @@ function showExamples(
       : [
           {
             label: text('openapi.example'),
-            value: own ?? example(media.child('schema'), direction),
+            value:
+              own ??
+              (isFileBody(mediaType, media.child('schema'))
+                ? undefined
+                : example(media.child('schema'), direction)),
           },
         ];
   return Promise.all(
@@ -175,23 +182,23 @@ function showResponses(responses: Node, operation: string, context: ShowContext)
   );
 }
 
-async function showCallbacks(
-  owner: Node,
-  id: string,
-  { text, texts }: ShowContext,
-): Promise<ShownPart[]> {
-  const callbacks = owner.keys().flatMap((name) => {
-    const callback = owner.get(name);
-    return callback.keys().flatMap((address) => {
-      const item = callback.get(address);
-      return ['get', 'post', 'put', 'patch', 'delete']
-        .filter((method) => item.child(method).exists)
-        .map(async (method) => {
-          const { html } = await texts.of(item.get(method));
-          return { name, method, address, html };
-        });
-    });
-  });
+async function showCallbacks(owner: Node, id: string, context: ShowContext): Promise<ShownPart[]> {
+  const callbacks = owner.keys().flatMap((name) =>
+    operationsIn(owner, name).map(async ({ path: address, method, node }, index) => {
+      const own = `${id}-${slugOf(name)}-${index + 1}`;
+      return {
+        name,
+        method,
+        address,
+        html: (await context.texts.of(node)).html,
+        parts: [
+          ...(await showBody(node.get('requestBody'), `${own}-body`, context)),
+          ...(await showResponses(node.get('responses'), own, context)),
+        ],
+      };
+    }),
+  );
   if (callbacks.length === 0) return [];
-  return [{ id, title: text('openapi.callbacks'), callbacks: await Promise.all(callbacks) }];
+  const title = context.text('openapi.callbacks');
+  return [{ id, title, callbacks: await Promise.all(callbacks) }];
 }
