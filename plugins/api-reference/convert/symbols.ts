@@ -109,7 +109,7 @@ function readMember(
       flags.isOptional && 'optional',
     ].filter((flag) => flag !== false),
     signatures:
-      called || member.kindOf(ReflectionKind.Accessor)
+      called || (member.kindOf(ReflectionKind.Accessor) && signatures.length > 0)
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
@@ -203,12 +203,15 @@ function readSignature(
 
 function heading(signature: SignatureReflection, name: string): Layout {
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
-    const built = signature.parent?.parent?.name ?? name;
+    const { type, parent } = signature;
+    const owner = parent.parent;
+    const isOwner = !type || (type.type === 'reference' && type.reflection === owner);
     return [
       keyword('new '),
-      piece(built, 'type'),
+      piece(owner?.name ?? name, 'type'),
       formatTypeParameters(signature),
       formatParameters(signature),
+      isOwner ? [] : [plain(': '), formatType(type)],
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)
