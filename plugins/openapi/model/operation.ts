@@ -134,31 +134,17 @@ function showExamples(
   { mediaType, direction }: { mediaType: string; direction: Direction },
   { codeOf, text, example }: ShowContext,
 ): Promise<ShownCode[]> {
+  const schema = media.child('schema');
+  const made = () => (isFileBody(mediaType, schema) ? undefined : example(schema, direction));
   const named = namedExamples(media);
-  const own = media.child('example').value;
-  const all =
-    named.length > 0
-      ? named
-      : [
-          {
-            label: text('openapi.example'),
-            value:
-              own ??
-              (isFileBody(mediaType, media.child('schema'))
-                ? undefined
-                : example(media.child('schema'), direction)),
-          },
-        ];
+  const own = { label: text('openapi.example'), value: media.child('example').value ?? made() };
   return Promise.all(
-    all
-      .filter(
-        ({ value }) => value !== undefined && (isJson(mediaType) || typeof value === 'string'),
-      )
-      .map(({ label, value }) =>
-        typeof value === 'string' && !isJson(mediaType)
-          ? codeOf(label, /xml|html/.exec(mediaType)?.[0] ?? 'text', value.trimEnd())
-          : codeOf(label, 'json', JSON.stringify(value, null, 2)),
-      ),
+    (named.length > 0 ? named : [own]).flatMap(({ label, value }) => {
+      if (value === undefined) return [];
+      if (isJson(mediaType)) return [codeOf(label, 'json', JSON.stringify(value, null, 2))];
+      if (typeof value !== 'string') return [];
+      return [codeOf(label, /xml|html/.exec(mediaType)?.[0] ?? 'text', value.trimEnd())];
+    }),
   );
 }
 
