@@ -78,7 +78,7 @@ describe('a library in TypeScript', () => {
       'type Pair = [string, number?, ...boolean[]]',
     );
     expect(text(view('types/Handler').declaration)).toBe(
-      "type Handler = (\n  event: { type: string; detail?: unknown },\n  ...rest: Pair,\n) => asserts event is { type: 'x' }",
+      "type Handler = (\n  event: { type: string; detail?: unknown },\n  ...rest: Pair\n) => asserts event is { type: 'x' }",
     );
   });
 
@@ -250,6 +250,49 @@ export const get = make<{ a: 1 }>();
     expect(prose.throws).toEqual(['<p><code>RangeError</code> Too large.</p>']);
     expect(badges).toEqual(['beta']);
   });
+});
+
+test('copies of signatures are valid TypeScript, and nothing of a declaration is lost', async () => {
+  const files = {
+    'src/index.ts': `
+/** Where it starts and ends. */
+export type Range = [start: number, end?: number, ...rest: string[]];
+/** Named tuples in a function. */
+export function spread(values: [first: string, ...others: number[]]): [...all: Range[], last: 1] { throw values; }
+/** Longer than a line. */
+export type Constructor<Instance> = abstract new (first: Readonly<Record<string, unknown>>, ...all: readonly unknown[]) => Instance;
+/** Makes circles. */
+export interface Factory { new (name: string): Circle; new (size: number): Factory }
+/** Round. */
+export class Circle { accessor radius = 1; static accessor count = ''; constructor(readonly id: string) {} }
+`,
+  };
+  const pages = await read(files);
+  const viewOf = (key: string) =>
+    (pages.route(`/reference/${key}`).content as unknown as { data: ApiSymbolView }).data;
+  const membersOf = (key: string) =>
+    viewOf(key).groups.flatMap(({ members }) =>
+      members.flatMap(({ signatures }) => signatures.map(({ tokens }) => text(tokens))),
+    );
+  expect(text(viewOf('types/Range').declaration)).toBe(
+    'type Range = [start: number, end?: number, ...rest: string[]]',
+  );
+  expect(text(viewOf('functions/spread').signatures[0]!.tokens)).toBe(
+    'spread(values: [first: string, ...others: number[]]): [...all: Range[], last: 1]',
+  );
+  expect(text(viewOf('types/Constructor').declaration)).toBe(
+    'type Constructor<Instance> = abstract new (\n  first: Readonly<Record<string, unknown>>,\n  ...all: readonly unknown[]\n) => Instance',
+  );
+  expect(membersOf('interfaces/Factory')).toEqual([
+    'new Factory(name: string): Circle',
+    'new Factory(size: number)',
+  ]);
+  expect(membersOf('classes/Circle')).toEqual([
+    'new Circle(id: string)',
+    'readonly id: string',
+    'radius: number',
+    'count: string',
+  ]);
 });
 
 describe('names that are there twice', () => {

@@ -25,8 +25,10 @@ export interface ShownSchema {
   default?: string;
   /** Keys of an object, or of the entries of a list. */
   fields: ShownField[];
-  /** Forms that the value may have: one of them, or several at once. */
-  forms?: { choice: 'one' | 'any'; chosenBy?: string; schemas: ShownSchema[] };
+  /** Choices between forms of the value: one of them, or several at once. */
+  forms: { choice: 'one' | 'any'; chosenBy?: string; schemas: ShownSchema[] }[];
+  /** Keywords that pages show as the document writes them: `not`, `if`, short examples. */
+  written: { key: string; value: string }[];
 }
 
 /** A key of an object, or a parameter. */
@@ -63,7 +65,13 @@ export interface ShownPart {
   fields?: ShownField[];
   headers?: ShownField[];
   contents?: ShownContent[];
-  callbacks?: { name: string; method: string; address: string; html: string }[];
+  callbacks?: {
+    name: string;
+    method: string;
+    address: string;
+    html: string;
+    parts: ShownPart[];
+  }[];
 }
 
 /** A scheme that an operation asks for. */

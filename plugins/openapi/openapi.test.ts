@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { failureOf, testPlugin } from '../../engine/testing';
 import { full } from '../../tools/testing/full';
@@ -121,14 +127,14 @@ describe('a document in several files', () => {
   test('forms are shown with what they join, the key that chooses between them, and null', async () => {
     const [lend] = operationsOf(await run, '/library/loans');
     const { forms } = partOf(lend, 'body').contents![0]!.schema;
-    expect(forms).toMatchObject({ choice: 'one', chosenBy: 'kind' });
-    expect(forms?.schemas[0]?.fields.map((field) => `${field.name}: ${typeOf(field)}`)).toEqual([
+    expect(forms).toMatchObject([{ choice: 'one', chosenBy: 'kind' }]);
+    expect(forms[0]?.schemas[0]?.fields.map((field) => `${field.name}: ${typeOf(field)}`)).toEqual([
       'kind: string',
       'until: string (date)',
       'notes: object',
       'isbn: string',
     ]);
-    expect(forms?.schemas[0]?.fields[1]?.schema.badges).toEqual(['readOnly']);
+    expect(forms[0]?.schemas[0]?.fields[1]?.schema.badges).toEqual(['readOnly']);
     const { schemas } = contentOf(await run, '/library/schemas').data as SchemasView;
     const author = schemas.find(({ name }) => name === 'book')!.schema.fields[4]!.schema;
     expect(author.fields.map(typeOf)).toEqual(['string', 'integer or null']);
@@ -228,9 +234,9 @@ describe('a document in JSON', () => {
     expect(textOf(pay!.samples[0]!.html)).toBe(`curl --request POST \\
   --url https://example.org/pay/payments \\
   --header 'Accept: application/json' \\
+  --header 'Content-Type: application/x-www-form-urlencoded' \\
   --header 'X-Key: YOUR_KEY' \\
-  --data amount=1 \\
-  --data note=string`);
+  --data 'amount=1&note=string'`);
   });
 });
 
@@ -253,12 +259,13 @@ test('values of samples stay values of the shell and of JavaScript; cookies are 
   const [curl, fetched] = only!.samples.map(({ html }) => textOf(html));
   expect(curl).toBe(`curl --request POST \\
   --url 'https://example.org/a/'\\''%24(x)' \\
+  --header 'Content-Type: application/x-www-form-urlencoded' \\
   --header 'h: a'\\''; $(x)' \\
   --cookie c=d \\
-  --data-urlencode 'n%20m=a&b='\\'''`);
-  expect(fetched).toContain("headers: {h: 'a\\'; $(x)'}");
+  --data 'n+m=a%26b%3D%27'`);
+  expect(fetched).toContain("h: 'a\\'; $(x)'");
   expect(fetched).toContain("credentials: 'include'");
-  expect(fetched).toContain("new URLSearchParams({'n m': 'a&b=\\''})");
+  expect(fetched).toContain('new URLSearchParams([\n    ["n m", "a&b=\'"],\n  ])');
 });
 
 describe('a large document', { tags: 'I18' }, () => {
@@ -471,7 +478,7 @@ test('the words around a document are in the language of the site, its anchors i
   const { schema } = partOf(list, '200').contents![0]!;
   expect(typeOf(schema.fields.find(({ name }) => name === 'sequels')!)).toBe('Array von book');
   const [lend] = operationsOf(await run, '/library/loans');
-  const notes = partOf(lend, 'body').contents![0]!.schema.forms!.schemas[0]!.fields[2]!;
+  const notes = partOf(lend, 'body').contents![0]!.schema.forms[0]!.schemas[0]!.fields[2]!;
   expect(notes.schema.fields).toMatchObject([
     { id: 'lend-body.1.notes.other-keys', name: '(weitere Schlüssel)' },
   ]);
@@ -497,4 +504,176 @@ ${parameter('tag', list, ', example: [a, b]')}${parameter('ids', list, ', explod
   expect(textOf(pets!.samples[0]!.html)).toContain(
     'https://a.example/pets?tag=a&tag=b&ids=1%2C2&from=1&to=2&by%5Bage%5D=3',
   );
+});
+
+test('samples arrive as the document says: styles, forms and files', async () => {
+  const parameters = [
+    "{ name: id, in: path, required: true, schema: {}, example: 'a b/c' }",
+    '{ name: tags, in: path, required: true, style: label, explode: true, schema: {}, example: [x, y] }',
+    '{ name: point, in: path, required: true, style: matrix, schema: {}, example: { x: 1, y: 2 } }',
+    '{ name: edge, in: path, required: true, style: matrix, explode: true, schema: {}, example: [1, 2] }',
+    '{ name: deep, in: query, required: true, style: deepObject, schema: {}, example: { a: two words } }',
+    '{ name: pipes, in: query, required: true, style: pipeDelimited, schema: {}, example: [p, q] }',
+    '{ name: spaces, in: query, required: true, style: spaceDelimited, schema: {}, example: [s, t] }',
+    '{ name: flat, in: query, required: true, explode: false, schema: {}, example: { R: 1, G: 2 } }',
+    '{ name: many, in: query, required: true, schema: {}, example: [m, n] }',
+    '{ name: json, in: query, required: true, content: { application/json: { schema: {}, example: { z: 9 } } } }',
+    '{ name: X-Object, in: header, required: true, schema: {}, example: { a: 1, b: 2 } }',
+    '{ name: X-Pairs, in: header, required: true, explode: true, schema: {}, example: { a: 1, b: 2 } }',
+    '{ name: Accept, in: header, required: true, schema: {}, example: wrong }',
+  ];
+  const server = await receiver();
+  const files = {
+    'openapi.yaml': minimal(
+      `  /get/{id}/{tags}/{point}/{edge}:
+    get:
+      parameters: [${parameters}]
+      responses: { '200': { description: ok } }
+  /form:
+    post:
+      requestBody: { content: { application/x-www-form-urlencoded: { example: { a: 'x y&z', l: [1, 2], o: { k: v } } } } }
+      responses: { '200': { description: ok } }
+  /parts:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, properties: { f: { type: string, format: binary }, l: { type: array, items: { type: string }, example: [a, b] } } }
+      responses: { '200': { description: ok, content: { image/png: {} } } }
+  /file:
+    put:
+      requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+`,
+      `servers: [{ url: '${server.address}' }]\n`,
+    ),
+  };
+  const operations = operationsOf(await testPlugin(openapi(), files), '/api/operations');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'samples-'));
+  writeFileSync(path.join(folder, 'file'), 'bytes of a file');
+  for (const { samples } of operations) {
+    const [curl, fetched] = samples.map(({ html }) => textOf(html));
+    await promisify(execFile)('sh', ['-c', `${curl} --silent`], { cwd: folder });
+    const code = fetched!.replaceAll('fileInput.files[0]', "new File(['bytes of a file'], 'file')");
+    await new Function('console', `return (async () => { ${code} })()`)({
+      error: (error: unknown) => server.received.push(String(error)),
+      log: () => {},
+    });
+  }
+  await server.close();
+  rmSync(folder, { recursive: true });
+  const get =
+    'GET /get/a%20b%2Fc/.x.y/;point=x,1,y,2/;edge=1;edge=2 deep[a]=two words, pipes=p|q, spaces=s t, flat=R,1,G,2, many=m, many=n, json={"z":9} a,1,b,2 a=1,b=2 */*';
+  const form = 'POST /form a=x y&z, l=1, l=2, o={"k":"v"}';
+  const parts = 'POST /parts f=bytes of a file, l=a, l=b';
+  const file = 'PUT /file bytes of a file';
+  expect(server.received).toEqual([get, get, form, form, parts, parts, file, file]);
+});
+
+/** A server that notes what samples send. */
+async function receiver() {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { headers, method } = request;
+    const url = new URL(request.url!, 'http://127.0.0.1');
+    const type = headers['content-type'] ?? '';
+    const body = new Response(await buffer(request), { headers: { 'content-type': type } });
+    const fields = type.includes('form') ? [...(await body.formData())] : [];
+    const pairs = [...url.searchParams, ...fields].map(async ([name, value]) =>
+      typeof value === 'string' ? `${name}=${value}` : `${name}=${await value.text()}`,
+    );
+    const words = [method, url.pathname, (await Promise.all(pairs)).join(', ')];
+    if (fields.length === 0) words.push(await body.text());
+    if (method === 'GET')
+      words.push(`${headers['x-object']} ${headers['x-pairs']} ${headers.accept}`);
+    received.push(words.filter(Boolean).join(' '));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    address: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('pages leave out nothing that a schema says', async () => {
+  const files = {
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }
+      responses: { '200': { description: ok } }
+      callbacks:
+        done:
+          '{$request.body#/url}':
+            post:
+              requestBody: { content: { application/json: { schema: { type: object, properties: { event: { type: string } } } } } }
+              responses: { '204': { description: fine } }
+components:
+  schemas:
+    Short: { type: string, minLength: 1 }
+    Cat: { type: object, properties: { kind: { type: string } } }
+    Dog: { type: object, properties: { kind: { type: string } } }
+    All:
+      type: object
+      properties:
+        both: { oneOf: [{ title: First, type: object }, { type: string }], anyOf: [{ type: integer }, { type: boolean }] }
+        pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { kitty: '#/components/schemas/Cat', doggy: Dog } } }
+        words: { type: string, not: { enum: [a] }, examples: [b], contentEncoding: base64 }
+        closed: { type: object, properties: { a: {} }, additionalProperties: false }
+        tuple: { type: array, prefixItems: [{ type: number }, { type: string }], items: false }
+        sibling: { $ref: '#/components/schemas/Short', maxLength: 5 }
+        'a b': { type: string }
+        a-b: { type: string }
+        loose: { nullable: true }
+        nothing: { const: null }
+        maybe: { nullable: true, allOf: [{ $ref: '#/components/schemas/Cat' }] }
+`,
+  };
+  const run = await testPlugin(openapi({ depth: 1 }), files);
+  const [only] = operationsOf(run, '/api/operations');
+  const { fields } = partOf(only, 'body').contents![0]!.schema;
+  expect(
+    fields.map((field) => [
+      field.id.replace('post-a-body.', ''),
+      typeOf(field),
+      field.schema.written.map(({ key, value }) => `${key}: ${value}`).join(', '),
+    ]),
+  ).toEqual([
+    ['both', 'First or string', ''],
+    ['pet', 'Cat or Dog', ''],
+    ['words', 'string', 'not: {"enum":["a"]}, contentEncoding: "base64", examples: ["b"]'],
+    ['closed', 'object', 'additionalProperties: false'],
+    ['tuple', 'array', 'items: false'],
+    ['sibling', 'Short', ''],
+    ['a-b', 'string', ''],
+    ['a-b-1', 'string', ''],
+    ['loose', 'any', ''],
+    ['nothing', 'null', ''],
+    ['maybe', 'Cat or null', ''],
+  ]);
+  const [both, pet, , , tuple, sibling] = fields.map(({ schema }) => schema);
+  expect(both!.forms.map(({ choice, schemas }) => [choice, schemas.length])).toEqual([
+    ['one', 2],
+    ['any', 2],
+  ]);
+  expect(pet!.forms[0]!.schemas.map(({ written }) => written)).toEqual([
+    [{ key: 'kind', value: '"kitty"' }],
+    [{ key: 'kind', value: '"doggy"' }],
+  ]);
+  expect(tuple!.fields.map((field) => `${field.name} ${typeOf(field)}`)).toEqual([
+    '[0] number',
+    '[1] string',
+  ]);
+  expect(sibling!.rules).toEqual(['Length: at most 5', 'Length: at least 1']);
+  const [callback] = partOf(only, 'callbacks').callbacks!;
+  expect(callback!.parts.map(({ id, title }) => `${id} ${title}`)).toEqual([
+    'post-a-callbacks-done-1-body Request body',
+    'post-a-callbacks-done-1-204 Response 204',
+  ]);
+  expect(contentOf(run, '/api/operations').anchors).toContain('post-a-callbacks-done-1-body.event');
 });

@@ -1,6 +1,6 @@
 import { type DeclarationReflection, ReflectionKind, type SomeType } from 'typedoc';
 import type { Addressed } from './address';
-import { keyword, type Layout, piece, plain, space } from './layout';
+import { keyword, type Layout, list, piece, plain, space } from './layout';
 import { formatBody, formatOrAny, formatType, formatTypeParameters, propertyName } from './types';
 
 /** A body with more members is left out of the declaration: they are listed below it anyway. */
@@ -67,14 +67,9 @@ function enumBody(reflection: DeclarationReflection): Layout {
   const members = (reflection.children ?? []).filter((child) =>
     child.kindOf(ReflectionKind.EnumMember),
   );
-  return {
-    open: '{',
-    close: '}',
-    separator: ', ',
-    padded: true,
-    items: members.map((member) => [
-      piece(propertyName(member.name), 'constant'),
-      member.type ? [plain(' = '), formatType(member.type)] : [],
-    ]),
-  };
+  const items = members.map((member) => [
+    piece(propertyName(member.name), 'constant'),
+    member.type ? [plain(' = '), formatType(member.type)] : [],
+  ]);
+  return { ...list(items, '{', ', ', '}'), padded: true };
 }

@@ -115,7 +115,8 @@ function unresolvedReferences(context: Context): ReferenceType[] {
   return missing;
 }
 
-function typesOf(reflection: Reflection): SomeType[] {
+/** The types that a reflection names directly. */
+export function typesOf(reflection: Reflection): SomeType[] {
   const {
     type,
     default: value,

@@ -9,6 +9,7 @@ const call = (...names: string[]): List => ({
   open: '(',
   close: ')',
   separator: ', ',
+  trailing: true,
   items: names.map((name) => [piece(name, 'variable'), plain(': '), keyword('string')]),
 });
 
@@ -43,7 +44,7 @@ test('keeps type parameters on their line if the parameters can break', () => {
   const call = [
     piece('pick', 'function'),
     list([piece('T', 'type'), piece('K', 'type')], '<', ', ', '>'),
-    list([plain('from: T'), plain('keys: K[]')], '(', ', ', ')'),
+    { ...list([plain('from: T'), plain('keys: K[]')], '(', ', ', ')'), trailing: true },
     plain(`: ${'Result'.repeat(12)}`),
   ];
   expect(text(call)).toBe(`pick<T, K>(\n  from: T,\n  keys: K[],\n): ${'Result'.repeat(12)}`);
@@ -51,7 +52,7 @@ test('keeps type parameters on their line if the parameters can break', () => {
 
 test('indents what breaks after the sign of a union', () => {
   const fields = Array.from({ length: 6 }, (_, i) => plain(`field${i}: string`));
-  const object: List = { ...list(fields, '{', '; ', '}'), padded: true };
+  const object: List = { ...list(fields, '{', '; ', '}'), padded: true, trailing: true };
   const union: List = { ...list([object, keyword('undefined')], '', ' | ', ''), lead: true };
   expect(text([keyword('type '), piece('Maybe', 'type'), plain(' ='), union])).toBe(
     `type Maybe =\n  | {${fields.map((field) => `\n      ${field.text};`).join('')}\n    }\n  | undefined`,

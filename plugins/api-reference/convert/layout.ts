@@ -20,6 +20,8 @@ export interface List {
   lead?: boolean;
   /** A space inside the brackets when on one line: `{ a: string }`. */
   padded?: boolean;
+  /** Whether a broken list has a separator after its last item too, as formatters write it. */
+  trailing?: boolean;
 }
 
 /** A signature longer than this is broken. */
@@ -83,7 +85,7 @@ function breakList(list: List, { out, depth }: Sheet): void {
     if (list.lead) out.push(plain(`${list.separator.trim()} `));
     place(item, { out, depth: itemDepth, room: widthInColumns - 1 });
     const last = i === list.items.length - 1;
-    if (!list.lead && !(last && !endsWithSeparator(list))) out.push(plain(list.separator.trim()));
+    if (!list.lead && (!last || list.trailing)) out.push(plain(list.separator.trim()));
   });
   if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
 }
@@ -92,10 +94,6 @@ function trimLast(out: Leaf[]): void {
   const last = out.at(-1);
   if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };
 }
-
-/** Parameters and members have a separator after the last one too, as formatters write them. */
-const endsWithSeparator = ({ open, separator }: List) =>
-  separator.trim() === ';' || open.endsWith('(');
 
 function flat(layout: Layout, out: Leaf[]): void {
   if (Array.isArray(layout)) for (const entry of layout) flat(entry, out);

@@ -8,10 +8,13 @@ import {
   EntryPointStrategy,
   Logger,
   LogLevel,
+  makeRecursiveVisitor,
+  type NamedTupleMember,
   OptionDefaults,
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
+  type SomeType,
   TSConfigReader,
 } from 'typedoc';
 import ts from 'typescript';
@@ -19,7 +22,7 @@ import { relativeName } from '../../../engine';
 import { foldersUp } from '../findInput';
 import type { ConvertInput } from '../model';
 import { typeAsWritten } from './asWritten';
-import { convertHiddenTypes } from './hiddenTypes';
+import { convertHiddenTypes, typesOf } from './hiddenTypes';
 
 export interface Converted {
   project: ProjectReflection;
@@ -60,6 +63,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     programs = context.programs;
     symbolOf = (reflection) => context.getSymbolFromReflection(reflection);
     nameDestructured(context);
+    markRestMembers(context);
     defaults = nameDefaults(context);
   });
   const project = await app.convert();
@@ -105,6 +109,29 @@ function nameDestructured(context: Context): void {
     const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
     if (!declaration || !ts.isParameter(declaration)) continue;
     if (!ts.isIdentifier(declaration.name)) parameter.name = writePattern(declaration.name);
+  }
+}
+
+/** Gives named rest members of tuples their dots, `...rest: string[]`: TypeDoc leaves them out of types as they are written. */
+function markRestMembers(context: Context): void {
+  for (const reflection of Object.values(context.project.reflections)) {
+    const members = new Set<NamedTupleMember>();
+    const dotted = new Set<SomeType>();
+    const visitor = makeRecursiveVisitor({
+      namedTupleMember: (type) => void members.add(type),
+      rest: (type) => void dotted.add(type.elementType),
+    });
+    for (const type of typesOf(reflection)) type.visit(visitor);
+    if (members.size === 0) continue;
+    const owner = reflection.isSignature() ? reflection.parent : reflection;
+    const rest = new Set<string>();
+    const read = (node: ts.Node): void => {
+      if (ts.isNamedTupleMember(node) && node.dotDotDotToken) rest.add(node.name.text);
+      ts.forEachChild(node, read);
+    };
+    context.getSymbolFromReflection(owner)?.declarations?.forEach(read);
+    for (const member of members)
+      if (rest.has(member.name) && !dotted.has(member)) member.name = `...${member.name}`;
   }
 }
 

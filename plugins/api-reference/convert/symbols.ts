@@ -46,8 +46,10 @@ export interface Reading {
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
   const { layOut } = reading;
-  const [first] = signaturesOf(reflection);
-  const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
+  const signatures = signaturesOf(reflection);
+  const heritage = (types: readonly SomeType[] = []) =>
+    types.map((type) => layOut(formatType(type)));
+  const comment = reflection.comment ?? (kind === 'function' ? undefined : signatures[0]?.comment);
   return {
     key,
     name,
@@ -60,7 +62,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     abstract: Boolean(reflection.flags.isAbstract),
     declaration: kind === 'function' ? [] : layOut(declare(page)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
-    signatures: signaturesOf(reflection).map((signature) =>
+    signatures: signatures.map((signature) =>
       readSignature(signature, name, reading, reflection.comment),
     ),
     fields: looseFields(reflection.type, reading),
@@ -72,8 +74,8 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
       ...readIndexSignatures(reflection, reading),
       ...readUnionMembers(reflection.type, reading),
     ],
-    extends: (reflection.extendedTypes ?? []).map((type) => layOut(formatType(type))),
-    implements: (reflection.implementedTypes ?? []).map((type) => layOut(formatType(type))),
+    extends: heritage(reflection.extendedTypes),
+    implements: heritage(reflection.implementedTypes),
     source: reading.sourceOf(reflection),
   };
 }
@@ -109,7 +111,7 @@ function readMember(
       flags.isOptional && 'optional',
     ].filter((flag) => flag !== false),
     signatures:
-      called || member.kindOf(ReflectionKind.Accessor)
+      called || (member.kindOf(ReflectionKind.Accessor) && signatures.length > 0)
         ? signatures.map((signature) =>
             readSignature(signature, member.name, reading, member.comment),
           )
@@ -203,12 +205,15 @@ function readSignature(
 
 function heading(signature: SignatureReflection, name: string): Layout {
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
-    const built = signature.parent?.parent?.name ?? name;
+    const { type, parent } = signature;
+    const owner = parent.parent;
+    const isOwner = !type || (type.type === 'reference' && type.reflection === owner);
     return [
       keyword('new '),
-      piece(built, 'type'),
+      piece(owner?.name ?? name, 'type'),
       formatTypeParameters(signature),
       formatParameters(signature),
+      isOwner ? [] : [plain(': '), formatType(type)],
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)

@@ -19,7 +19,11 @@ const between = (word: string): Layout => [space, before(word)];
 const extending = (type: SomeType | undefined): Layout =>
   type ? [between('extends'), formatType(type)] : [];
 
-const inBraces = (items: Layout[]): List => ({ ...list(items, '{', '; ', '}'), padded: true });
+const inBraces = (items: Layout[]): List => ({
+  ...list(items, '{', '; ', '}'),
+  padded: true,
+  trailing: true,
+});
 
 /** Types with a sign between them, which is in front of each when they are broken into lines. */
 const joined = (types: readonly SomeType[], sign: string, where: TypeContext): List => ({
@@ -137,7 +141,8 @@ export function formatParameters({ parameters = [] }: SignatureReflection): Layo
       dots: entry.flags.isRest ? '...' : '',
     }),
   );
-  return list(items, '(', ', ', ')');
+  // a comma after a rest parameter is a syntax error
+  return { ...list(items, '(', ', ', ')'), trailing: !parameters.at(-1)?.flags.isRest };
 }
 
 /** `<T extends string = 'a'>`; nothing without type parameters. */

@@ -120,8 +120,7 @@ async function showSchemas(context: ShowContext): Promise<SchemasView> {
   const schemas: SchemasView['schemas'] = [];
   for (const { id, name, href: own, node } of names.all()) {
     const schema = await showSchema(node, { id, depth: 1, open: new Set() }, context);
-    schema.type = schema.type.filter(({ href }) => href !== own);
-    if (schema.type.length === 0) schema.type = await ownTypeOf(node, context);
+    if (schema.type[0]?.href === own) schema.type = await ownTypeOf(node, context);
     const value = makeExample(node, 'response');
     const example =
       typeof value === 'object' && value !== null

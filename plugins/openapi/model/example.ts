@@ -35,3 +35,7 @@ export const namedExamples = (media: Node): { label: string; value: unknown }[] 
       value: example.child('value').value,
     }))
     .filter(({ value }) => value !== undefined);
+
+/** The example that a document names for a body or a parameter. */
+export const exampleOf = (owner: Node): unknown =>
+  namedExamples(owner)[0]?.value ?? owner.child('example').value;

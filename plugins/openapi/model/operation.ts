@@ -1,10 +1,11 @@
 import type { ShownCode, ShownContent, ShownField, ShownOperation, ShownPart } from '../contract';
+import { operationsIn } from '../read/check';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
-import { type Direction, namedExamples } from './example';
+import { type Direction, exampleOf, namedExamples } from './example';
 import type { FoundOperation } from './groups';
 import { slugOf } from './names';
-import { isJson, showSamples } from './samples';
+import { isFileBody, isJson, showSamples } from './samples';
 import { showSchema } from './schema';
 import { showSecurity } from './security';
 
@@ -79,6 +80,7 @@ async function showParameter(
   const shown = await showSchema(schema, positionAt(id, context), context);
   const { html, text } = await context.texts.of(node);
   const badges = node.flag('deprecated') ? (['deprecated'] as const) : [];
+  const value = JSON.stringify(exampleOf(node));
   return {
     id,
     name,
@@ -88,6 +90,7 @@ async function showParameter(
       html: html || shown.html,
       text: text || shown.text,
       badges: [...new Set([...badges, ...shown.badges])],
+      written: value === undefined ? shown.written : [...shown.written, { key: 'example', value }],
     },
   };
 }
@@ -131,27 +134,17 @@ function showExamples(
   { mediaType, direction }: { mediaType: string; direction: Direction },
   { codeOf, text, example }: ShowContext,
 ): Promise<ShownCode[]> {
+  const schema = media.child('schema');
+  const made = () => (isFileBody(mediaType, schema) ? undefined : example(schema, direction));
   const named = namedExamples(media);
-  const own = media.child('example').value;
-  const all =
-    named.length > 0
-      ? named
-      : [
-          {
-            label: text('openapi.example'),
-            value: own ?? example(media.child('schema'), direction),
-          },
-        ];
+  const own = { label: text('openapi.example'), value: media.child('example').value ?? made() };
   return Promise.all(
-    all
-      .filter(
-        ({ value }) => value !== undefined && (isJson(mediaType) || typeof value === 'string'),
-      )
-      .map(({ label, value }) =>
-        typeof value === 'string' && !isJson(mediaType)
-          ? codeOf(label, /xml|html/.exec(mediaType)?.[0] ?? 'text', value.trimEnd())
-          : codeOf(label, 'json', JSON.stringify(value, null, 2)),
-      ),
+    (named.length > 0 ? named : [own]).flatMap(({ label, value }) => {
+      if (value === undefined) return [];
+      if (isJson(mediaType)) return [codeOf(label, 'json', JSON.stringify(value, null, 2))];
+      if (typeof value !== 'string') return [];
+      return [codeOf(label, /xml|html/.exec(mediaType)?.[0] ?? 'text', value.trimEnd())];
+    }),
   );
 }
 
@@ -175,23 +168,23 @@ function showResponses(responses: Node, operation: string, context: ShowContext)
   );
 }
 
-async function showCallbacks(
-  owner: Node,
-  id: string,
-  { text, texts }: ShowContext,
-): Promise<ShownPart[]> {
-  const callbacks = owner.keys().flatMap((name) => {
-    const callback = owner.get(name);
-    return callback.keys().flatMap((address) => {
-      const item = callback.get(address);
-      return ['get', 'post', 'put', 'patch', 'delete']
-        .filter((method) => item.child(method).exists)
-        .map(async (method) => {
-          const { html } = await texts.of(item.get(method));
-          return { name, method, address, html };
-        });
-    });
-  });
+async function showCallbacks(owner: Node, id: string, context: ShowContext): Promise<ShownPart[]> {
+  const callbacks = owner.keys().flatMap((name) =>
+    operationsIn(owner, name).map(async ({ path: address, method, node }, index) => {
+      const own = `${id}-${slugOf(name)}-${index + 1}`;
+      return {
+        name,
+        method,
+        address,
+        html: (await context.texts.of(node)).html,
+        parts: [
+          ...(await showBody(node.get('requestBody'), `${own}-body`, context)),
+          ...(await showResponses(node.get('responses'), own, context)),
+        ],
+      };
+    }),
+  );
   if (callbacks.length === 0) return [];
-  return [{ id, title: text('openapi.callbacks'), callbacks: await Promise.all(callbacks) }];
+  const title = context.text('openapi.callbacks');
+  return [{ id, title, callbacks: await Promise.all(callbacks) }];
 }

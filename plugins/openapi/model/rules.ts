@@ -7,11 +7,15 @@ export function rulesOf(node: Node, text: OpenApiText): string[] {
     const { value } = node.child(key);
     return typeof value === 'number' ? value : undefined;
   };
+  const size = (key: string) => {
+    const [least, most] = [number(`min${key}`), number(`max${key}`)];
+    return least === 0 && most === undefined ? undefined : rangeOf({ least, most }, text);
+  };
   const limits = [
-    ['openapi.value', boundsOf(node, number, text)],
-    ['openapi.length', rangeOf(number('minLength'), number('maxLength'), text)],
-    ['openapi.items', rangeOf(number('minItems'), number('maxItems'), text)],
-    ['openapi.keys', rangeOf(number('minProperties'), number('maxProperties'), text)],
+    ['openapi.value', rangeOf(boundsOf(node, number), text)],
+    ['openapi.length', size('Length')],
+    ['openapi.items', size('Items')],
+    ['openapi.keys', size('Properties')],
   ] as const;
   const factor = number('multipleOf');
   return [
@@ -21,33 +25,39 @@ export function rulesOf(node: Node, text: OpenApiText): string[] {
   ];
 }
 
-function rangeOf(
-  least: number | undefined,
-  most: number | undefined,
-  text: OpenApiText,
-): string | undefined {
-  if (least !== undefined && least === most) return text('openapi.exactly', { number: least });
-  if (least !== undefined && most !== undefined) return text('openapi.between', { least, most });
-  if (least !== undefined)
-    return least > 0 ? text('openapi.atLeast', { number: least }) : undefined;
-  return most === undefined ? undefined : text('openapi.atMost', { number: most });
+interface Bounds {
+  least?: number;
+  most?: number;
+  above?: number;
+  below?: number;
+}
+
+function rangeOf({ least, most, above, below }: Bounds, text: OpenApiText): string | undefined {
+  if (least !== undefined && most !== undefined)
+    return least === most
+      ? text('openapi.exactly', { number: least })
+      : text('openapi.between', { least, most });
+  const bounds = [
+    ['openapi.moreThan', above],
+    ['openapi.atLeast', least],
+    ['openapi.lessThan', below],
+    ['openapi.atMost', most],
+  ] as const;
+  const words = bounds.flatMap(([key, number]) =>
+    number === undefined ? [] : [text(key, { number })],
+  );
+  return words.length > 0 ? text.list(words, 'and').join('') : undefined;
 }
 
 /** In OpenAPI 3.0 `exclusiveMinimum` is a flag of `minimum`, in 3.1 a number. */
-function boundsOf(
-  node: Node,
-  number: (key: string) => number | undefined,
-  text: OpenApiText,
-): string | undefined {
+function boundsOf(node: Node, number: (key: string) => number | undefined): Bounds {
   const [least, most] = [number('minimum'), number('maximum')];
   const above = node.flag('exclusiveMinimum') ? least : number('exclusiveMinimum');
   const below = node.flag('exclusiveMaximum') ? most : number('exclusiveMaximum');
-  if (above === undefined && below === undefined && least !== undefined && most !== undefined)
-    return text('openapi.between', { least, most });
-  const bounds: string[] = [];
-  if (above !== undefined) bounds.push(text('openapi.moreThan', { number: above }));
-  else if (least !== undefined) bounds.push(text('openapi.atLeast', { number: least }));
-  if (below !== undefined) bounds.push(text('openapi.lessThan', { number: below }));
-  else if (most !== undefined) bounds.push(text('openapi.atMost', { number: most }));
-  return bounds.length > 0 ? text.list(bounds, 'and').join('') : undefined;
+  return {
+    least: above === undefined ? least : undefined,
+    most: below === undefined ? most : undefined,
+    above,
+    below,
+  };
 }

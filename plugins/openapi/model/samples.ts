@@ -3,17 +3,21 @@ import { isRecord } from '../../../engine';
 import type { ShownCode } from '../contract';
 import type { Node } from '../read/node';
 import type { ShowContext } from './context';
-import { type ExampleMaker, namedExamples } from './example';
+import { type ExampleMaker, exampleOf } from './example';
 import type { FoundOperation } from './groups';
 import { sampleCredentials } from './security';
 
 interface Body {
   mediaType: string;
   value: unknown;
+  schema: Node;
 }
 
-/** The place of JSON in a sample of `fetch`, until it is filled in. */
-const jsonMark = 'JSON BODY';
+type Values = { name: string; value: string }[];
+
+/** Places in a sample of `fetch`, until code is filled in; a long one gives each option its line. */
+const bodyMark = 'BODY'.padEnd(80, '.');
+const fileMark = 'FILE OF THE READER';
 
 /** A request with every required parameter, for curl and for `fetch`. */
 export async function showSamples(
@@ -24,21 +28,33 @@ export async function showSamples(
   const { HTTPSnippet } = await import('httpsnippet-lite');
   const body = bodyOf(operation.node, context.example);
   const request = harRequest(operation, parameters, body, context);
-  const curl = await new HTTPSnippet(request).convert('shell', 'curl');
-  const hasJson = body?.value !== undefined && isJson(body.mediaType);
+  const isFile = body !== undefined && isFileBody(body.mediaType, body.schema);
+  const curl = await new HTTPSnippet(request).convert('shell', 'curl', { binary: isFile });
+  const code = body && isFile ? fileCode : codeOfBody(body);
   const marked = {
     ...request,
     cookies: [],
-    postData: hasJson ? { mimeType: 'text/plain', text: jsonMark } : request.postData,
+    postData: code === undefined ? request.postData : { ...plainText, text: bodyMark },
   };
-  const credentials = request.cookies.length > 0 ? 'include' : undefined;
-  const fetched = await new HTTPSnippet(marked).convert('javascript', 'fetch', { credentials });
-  const json = JSON.stringify(body?.value, null, 2)?.replaceAll('\n', '\n  ');
-  const filled = String(fetched).replace(`'${jsonMark}'`, () => `JSON.stringify(${json})`);
+  const options = request.cookies.length > 0 ? { credentials: 'include' } : {};
+  const fetched = await new HTTPSnippet(marked).convert('javascript', 'fetch', options);
+  const filled = String(fetched)
+    .replace('await response.json()', `await response.${readerOf(acceptedBy(operation.node))}()`)
+    .replaceAll(`'${fileMark}'`, fileCode)
+    .replace(`'${bodyMark}'`, () => code ?? '');
   return Promise.all([
     context.codeOf('curl', 'sh', String(curl)),
     context.codeOf('fetch', 'js', filled),
   ]);
+}
+
+const plainText = { mimeType: 'text/plain' };
+const fileCode = 'fileInput.files[0]';
+
+/** The method of a response that reads its body. */
+function readerOf(mediaType = ''): string {
+  if (isJson(mediaType)) return 'json';
+  return mediaType === '' || /^text\/|xml/.test(mediaType) ? 'text' : 'blob';
 }
 
 /** The body of an example, in JSON if the operation takes it. */
@@ -47,11 +63,20 @@ function bodyOf(operation: Node, example: ExampleMaker): Body | undefined {
   const mediaType = content.names().find(isJson) ?? content.names()[0];
   if (mediaType === undefined) return undefined;
   const media = content.get(mediaType);
-  const value =
-    namedExamples(media)[0]?.value ??
-    media.child('example').value ??
-    example(media.child('schema'), 'request');
-  return { mediaType, value };
+  const schema = media.child('schema');
+  return { mediaType, value: exampleOf(media) ?? example(schema, 'request'), schema };
+}
+
+/** JavaScript for a body that is more than a text. */
+function codeOfBody(body: Body | undefined): string | undefined {
+  if (body?.value === undefined) return undefined;
+  if (isJson(body.mediaType))
+    return `JSON.stringify(${JSON.stringify(body.value, null, 2).replaceAll('\n', '\n  ')})`;
+  if (!isUrlEncoded(body.mediaType)) return undefined;
+  const pairs = formValues(body.value).map(
+    ({ name, value }) => `    [${JSON.stringify(name)}, ${JSON.stringify(value)}],\n`,
+  );
+  return `new URLSearchParams([\n${pairs.join('')}  ])`;
 }
 
 function harRequest(
@@ -66,8 +91,9 @@ function harRequest(
       .filter((entry) => entry.text('in') === where && (where === 'path' || entry.flag('required')))
       .flatMap((entry) => sentValues(entry, context.example));
   const values = new Map(sent('path').map(({ name, value }) => [name, value]));
-  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(values.get(name) ?? name),
+  const filled = path.replace(
+    /\{([^{}]+)\}/g,
+    (_, name: string) => values.get(name) ?? encodeURIComponent(name),
   );
   const header = (name: string, value: string | undefined) => (value ? [{ name, value }] : []);
   return {
@@ -78,15 +104,18 @@ function harRequest(
     bodySize: -1,
     headers: [
       ...header('Accept', acceptedBy(node)),
-      ...header('Content-Type', body && !isForm(body.mediaType) ? body.mediaType : undefined),
+      ...header('Content-Type', body && !isMultipart(body.mediaType) ? body.mediaType : undefined),
       ...credentials.headers,
-      ...sent('header'),
+      ...sent('header').filter(({ name }) => !ownHeaders.test(name)),
     ],
     queryString: [...sent('query'), ...credentials.query],
     cookies: [...sent('cookie'), ...credentials.cookies],
-    postData: body?.value === undefined ? undefined : postData(body.mediaType, body.value),
+    postData: body && postData(body),
   };
 }
+
+/** Headers that parameters cannot describe: bodies, responses and security do. */
+const ownHeaders = /^(accept|content-type|authorization)$/i;
 
 /** The address of the API: the operation's own server, or the path's, or the document's. */
 function serverOf(operation: Node, item: Node, { root, server, siteUrl }: ShowContext): string {
@@ -106,46 +135,82 @@ function acceptedBy(operation: Node): string | undefined {
   return status === undefined ? undefined : responses.get(status).get('content').names()[0];
 }
 
-function postData(mimeType: string, value: unknown): HarRequest['postData'] {
-  if (!isForm(mimeType)) return { mimeType, text: textOf(value) };
-  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
-  const params = entries.map(([name, entry]) => ({
-    name,
-    value: asText(entry),
-  }));
-  return { mimeType, params };
+function postData({ mediaType, value, schema }: Body): HarRequest['postData'] {
+  if (isFileBody(mediaType, schema)) return { ...plainText, text: '@file' };
+  if (value === undefined) return undefined;
+  if (isUrlEncoded(mediaType)) {
+    const pairs = formValues(value).map(({ name, value }) => [name, value]);
+    return { ...plainText, text: new URLSearchParams(pairs).toString() };
+  }
+  if (!isMultipart(mediaType)) return { ...plainText, text: textOf(value) };
+  const properties = schema.target().get('properties');
+  const params = formValues(value).map(({ name, value }) =>
+    isFile(properties.get(name)) || isFile(properties.get(name).get('items'))
+      ? { name, value: fileMark, fileName: 'file' }
+      : { name, value },
+  );
+  return { mimeType: mediaType, params };
 }
 
-/** The example of a parameter as it is sent; a query has lists and objects as several values, unless the document says otherwise. */
-function sentValues(parameter: Node, example: ExampleMaker): { name: string; value: string }[] {
+/** The fields of a form; a list is sent as several fields of one name. */
+const formValues = (value: unknown): Values =>
+  Object.entries(isRecord(value) ? value : {}).flatMap(([name, entry]) =>
+    [entry].flat().map((part) => ({ name, value: asText(part) })),
+  );
+
+/** The example of a parameter, written as its style says. */
+function sentValues(parameter: Node, example: ExampleMaker): Values {
   const name = parameter.text('name') ?? '';
-  const [[, named] = []] = parameter.get('examples').entries();
+  const where = parameter.text('in');
   const [[, content] = []] = parameter.get('content').entries();
   const value =
-    parameter.child('example').value ??
-    named?.child('value').value ??
-    example((content ?? parameter).child('schema'), 'request');
-  const { value: explode } = parameter.child('explode');
-  const isSplit = parameter.text('in') === 'query' && explode !== false;
-  const isDeep = parameter.text('style') === 'deepObject';
-  if (content === undefined && Array.isArray(value))
-    return (isSplit ? value : [value.map(asText).join(',')]).map((entry) => ({
-      name,
-      value: asText(entry),
+    exampleOf(parameter) ??
+    (content && exampleOf(content)) ??
+    example((content ?? parameter).child('schema'), 'request') ??
+    'value';
+  const style = parameter.text('style') ?? (/query|cookie/.test(`${where}`) ? 'form' : 'simple');
+  const isSplit = parameter.child('explode').value ?? style === 'form';
+  const entries = content ? [{ text: asText(value) }] : entriesOf(value);
+  if (style === 'deepObject' || (style === 'form' && isSplit))
+    return entries.map(({ key, text }) => ({
+      name: key === undefined ? name : style === 'form' ? key : `${name}[${key}]`,
+      value: text,
     }));
-  if (content === undefined && isSplit && isRecord(value))
-    return Object.entries(value).map(([key, entry]) => ({
-      name: isDeep ? `${name}[${key}]` : key,
-      value: asText(entry),
-    }));
-  return [{ name, value: asText(value ?? 'value') }];
+  const encode = where === 'path' ? encodeURIComponent : String;
+  const pieces = entries.map(({ key, text }) => ({ key: key && encode(key), text: encode(text) }));
+  const words = pieces.flatMap(({ key, text }) =>
+    key === undefined ? text : isSplit ? `${key}=${text}` : [key, text],
+  );
+  if (style === 'matrix') {
+    const named = pieces.map(({ key = name, text }) => `;${key}=${text}`).join('');
+    return [{ name, value: isSplit ? named : `;${name}=${words.join()}` }];
+  }
+  if (style === 'label') return [{ name, value: `.${words.join(isSplit ? '.' : ',')}` }];
+  const separator = style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',';
+  return [{ name, value: words.join(separator) }];
+}
+
+/** The entries of a list or an object as texts; one text for any other value. */
+function entriesOf(value: unknown): { key?: string; text: string }[] {
+  if (isRecord(value))
+    return Object.entries(value).map(([key, entry]) => ({ key, text: asText(entry) }));
+  return [value].flat().map((entry) => ({ text: asText(entry) }));
 }
 
 const asText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const isForm = (type: string) =>
-  /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);
+const isMultipart = (type: string) => type.startsWith('multipart/form-data');
+const isUrlEncoded = (type: string) => type.startsWith('application/x-www-form-urlencoded');
+
+/** Whether a value is the content of a file; in OpenAPI 3.1 a media type says so. */
+const isFile = (schema: Node) =>
+  schema.text('format') === 'binary' ||
+  (schema.text('contentMediaType') !== undefined && !schema.child('contentEncoding').exists);
+
+/** Whether a body is a file as a whole. */
+export const isFileBody = (mediaType: string, schema: Node): boolean =>
+  isFile(schema.target()) || /^(application\/octet-stream|(image|audio|video)\/)/.test(mediaType);
 
 export const isJson = (type: string): boolean => /[/+]json\b/i.test(type);
 

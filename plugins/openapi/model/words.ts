@@ -39,21 +39,20 @@ export function operationsWords(
       ...(single ? [] : [section('', 1, title, intro)]),
       ...operations.flatMap((operation) => [
         operationSection(operation, single),
-        ...operation.parts.flatMap((part) => partSection(part, single)),
+        ...operation.parts.flatMap((part) => partSections(part, single)),
       ]),
     ],
-    anchors: operations.flatMap(({ id, parts }) => [
-      id,
-      ...parts.flatMap((part) => [part.id, ...fieldsOfPart(part).map((field) => field.id)]),
-    ]),
+    anchors: operations.flatMap(({ id, parts }) => [id, ...parts.flatMap(anchorsOf)]),
   };
 }
 
 const schemasOf = ({ contents = [] }: ShownPart) => contents.map(({ schema }) => schema);
 
 /** Parameters are in the section of their operation. */
-function partSection(part: ShownPart, single: boolean): Section[] {
-  const { id, title, text, headers = [] } = part;
+function partSections(part: ShownPart, single: boolean): Section[] {
+  const { id, title, text, headers = [], callbacks } = part;
+  if (callbacks)
+    return callbacks.flatMap(({ parts }) => parts.flatMap((own) => partSections(own, single)));
   if (text === undefined) return [];
   const words = [text, ...headers.map(fieldText), ...schemasOf(part).map(schemaText)];
   return [section(id, single ? 2 : 3, title, join(words))];
@@ -74,18 +73,27 @@ const fieldsOfPart = (part: ShownPart): ShownField[] => [
   ...schemasOf(part).flatMap(fieldsOf),
 ];
 
+/** The anchors of a part, of its fields, and of the parts of its callbacks. */
+const anchorsOf = (part: ShownPart): string[] => [
+  part.id,
+  ...fieldsOfPart(part).map((field) => field.id),
+  ...(part.callbacks ?? []).flatMap(({ parts }) => parts.flatMap(anchorsOf)),
+];
+
 const withInside = (fields: readonly ShownField[]): ShownField[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field.schema)]);
 
 function fieldsOf({ fields, forms }: ShownSchema): ShownField[] {
-  return [...withInside(fields), ...(forms?.schemas ?? []).flatMap(fieldsOf)];
+  return [...withInside(fields), ...schemasIn(forms).flatMap(fieldsOf)];
 }
 
 const fieldText = ({ name, schema }: ShownField): string =>
   join([name, schema.text, ...schema.values, schemaText(schema)]);
 
 const schemaText = ({ fields, forms }: ShownSchema): string =>
-  join([...fields.map(fieldText), ...(forms?.schemas ?? []).map(schemaText)]);
+  join([...fields.map(fieldText), ...schemasIn(forms).map(schemaText)]);
+
+const schemasIn = (forms: ShownSchema['forms']) => forms.flatMap(({ schemas }) => schemas);
 
 export const schemasWords = ({ schemas }: SchemasView, title: string): Words => ({
   headings: schemas.map(({ id, name }) => headingOf(id, 2, name)),

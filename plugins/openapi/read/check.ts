@@ -10,13 +10,13 @@ import { type ReadableError, readableErrors } from './schemaErrors';
 /** The methods of operations, in the order in which pages show them. */
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
-/** The operations of all paths, or of all webhooks. */
-export const operationsIn = (root: Node, key: 'paths' | 'webhooks') =>
-  root
+/** The operations of all paths, of all webhooks, or of a callback. */
+export const operationsIn = (owner: Node, key: string) =>
+  owner
     .get(key)
     .keys()
     .flatMap((path) => {
-      const item = root.get(key).get(path);
+      const item = owner.get(key).get(path);
       return methods
         .map((method) => ({ path, item, method, node: item.get(method) }))
         .filter(({ node }) => isRecord(node.value));

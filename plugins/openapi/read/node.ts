@@ -138,13 +138,12 @@ export class Node {
     );
   }
 
-  place(): Required<SourcePosition> {
-    const file = this.#files.get(this.file);
-    return file?.placeOf(...this.path) ?? { file: this.file, line: 1, column: 1 };
+  place(of: 'placeOf' | 'keyPlaceOf' = 'placeOf'): Required<SourcePosition> {
+    const place = this.#files.get(this.file)?.[of](...this.path);
+    return place ?? { file: this.file, line: 1, column: 1 };
   }
 
   keyPlace(): Required<SourcePosition> {
-    const file = this.#files.get(this.file);
-    return file?.keyPlaceOf(...this.path) ?? { file: this.file, line: 1, column: 1 };
+    return this.place('keyPlaceOf');
   }
 }

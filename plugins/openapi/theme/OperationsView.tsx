@@ -79,7 +79,7 @@ const toLink = ({ label, href, scopes }: ShownCredential) => (
   </>
 );
 
-function Part({ part, level }: { part: ShownPart; level: 2 | 3 }) {
+function Part({ part, level }: { part: ShownPart; level: 2 | 3 | 4 }) {
   const text = useText();
   const { id, title, required, html, fields, headers, contents, callbacks } = part;
   return (
@@ -102,12 +102,15 @@ function Part({ part, level }: { part: ShownPart; level: 2 | 3 }) {
         </>
       )}
       {contents && <Contents id={id} contents={contents} />}
-      {callbacks?.map(({ name, method, address, html }) => (
+      {callbacks?.map(({ name, method, address, html, parts }) => (
         <div key={name + method + address}>
           <p className="openapi-address">
             {name}: <Method method={method} /> <code>{address}</code>
           </p>
           <Description html={html} />
+          {parts.map((own) => (
+            <Part key={own.id} part={own} level={level === 2 ? 3 : 4} />
+          ))}
         </div>
       ))}
     </section>

@@ -39,10 +39,18 @@ export function SchemaBody({ schema }: { schema: ShownSchema }) {
           {text.rich('openapi.default', { value: <code>{schema.default}</code> })}
         </p>
       )}
+      <Written schema={schema} />
       <SchemaInside schema={schema} />
     </>
   );
 }
+
+const Written = ({ schema: { written } }: { schema: ShownSchema }) =>
+  written.map(({ key, value }) => (
+    <p key={key + value} className="openapi-rule">
+      <code>{`${key}: ${value}`}</code>
+    </p>
+  ));
 
 const toCode = (value: string) => <code key={value}>{value}</code>;
 
@@ -53,22 +61,21 @@ const introductions = {
 
 function SchemaInside({ schema: { fields, forms } }: { schema: ShownSchema }) {
   const text = useText();
-  const [plain, chosen] = introductions[forms?.choice ?? 'one'];
   return (
     <>
       {fields.length > 0 && <Fields fields={fields} />}
-      {forms && (
-        <div className="openapi-forms">
+      {forms.map(({ choice, chosenBy, schemas }, turn) => (
+        <div key={turn} className="openapi-forms">
           <p className="openapi-rule">
-            {forms.chosenBy
-              ? text.rich(chosen, { key: <code>{forms.chosenBy}</code> })
-              : text(plain)}
+            {chosenBy
+              ? text.rich(introductions[choice][1], { key: <code>{chosenBy}</code> })
+              : text(introductions[choice][0])}
           </p>
-          {forms.schemas.map((form, index) => (
+          {schemas.map((form, index) => (
             <Form key={index} form={form} number={index + 1} />
           ))}
         </div>
-      )}
+      ))}
     </>
   );
 }
@@ -79,7 +86,13 @@ function Form({ form, number }: { form: ShownSchema; number: number }) {
       {number}. <TypeName type={form.type} />
     </>
   );
-  if (!hasBody(form)) return <p className="openapi-form">{name}</p>;
+  if (!hasBody(form))
+    return (
+      <>
+        <p className="openapi-form">{name}</p>
+        <Written schema={form} />
+      </>
+    );
   return (
     <details className="openapi-form">
       <summary>
@@ -91,7 +104,8 @@ function Form({ form, number }: { form: ShownSchema; number: number }) {
 }
 
 const hasBody = ({ html, rules, pattern, values, fields, forms, default: value }: ShownSchema) =>
-  Boolean(html || pattern || forms || value) || rules.length + values.length + fields.length > 0;
+  Boolean(html || pattern || value) ||
+  rules.length + values.length + fields.length + forms.length > 0;
 
 /** Keys or parameters, each with its type, its description and what is inside it. */
 export const Fields = ({ fields }: { fields: readonly ShownField[] }) => (
@@ -105,7 +119,7 @@ export const Fields = ({ fields }: { fields: readonly ShownField[] }) => (
 function Field({ field: { id, name, required, schema } }: { field: ShownField }) {
   const text = useText();
   const { fields, forms } = schema;
-  const isNested = fields.length > 0 || forms !== undefined;
+  const isNested = fields.length > 0 || forms.length > 0;
   return (
     <div className="openapi-field" id={id}>
       <dt>
@@ -125,7 +139,7 @@ function Field({ field: { id, name, required, schema } }: { field: ShownField })
         />
       </dt>
       <dd>
-        <SchemaBody schema={{ ...schema, fields: [], forms: undefined }} />
+        <SchemaBody schema={{ ...schema, fields: [], forms: [] }} />
         {isNested && (
           <details className="openapi-inside">
             <summary>
