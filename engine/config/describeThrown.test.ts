@@ -66,6 +66,13 @@ const faults: Case[] = [
   Fix the config or the module it imports.`,
   ],
   [
+    'throws no value',
+    `throw undefined;\nexport default {};\n`,
+    `config: undefined
+  at config.ts
+  Fix the config or the module it imports.`,
+  ],
+  [
     'calls a plugin that it does not import, after an entry that does not fail',
     `const docs = () => ({});
 export default {

@@ -16,7 +16,7 @@ import { placeAt } from './placeOfKey';
  */
 export function describeThrownByConfig(cause: unknown, file: string): Problem[] {
   const folder = path.dirname(file);
-  const { codeErrors } = cause as Partial<CodeErrors>;
+  const codeErrors = (cause as Partial<CodeErrors> | undefined)?.codeErrors;
   if (codeErrors) return codeErrors.map((error) => codeProblem(error, folder));
   // Modules of the engine are not part of the bundle: Node finds such a mistake, without a place.
   const [, name] = /does not provide an export named '(.*)'$/.exec(textOfThrown(cause)) ?? [];
@@ -25,7 +25,7 @@ export function describeThrownByConfig(cause: unknown, file: string): Problem[] 
   const written = undefinedName === undefined ? undefined : placeOfName(undefinedName, file);
   const isWritten = written?.line !== undefined;
   // The stack names the place before an entry of a list.
-  const place = isWritten ? written : siteOrigin(stackOf(cause), folder);
+  const place = isWritten ? written : siteOrigin(cause, folder);
   return [
     {
       message: `config: ${textOfThrown(cause)}`,
@@ -74,9 +74,7 @@ function placeOfName(name: string, config: string): SourcePosition {
 export function describeUncaught(thrown: unknown, folder: string): Problem {
   return {
     message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
-    place: siteOrigin(stackOf(thrown), folder),
+    place: siteOrigin(thrown, folder),
     action: 'Await the promise, or catch what the callback throws.',
   };
 }
-
-const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);

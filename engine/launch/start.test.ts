@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { copyFixture } from '../testing/buildFixture';
 
 test('asks V8 of this Node in words that it knows', () => {
   const script = `import { start } from '${new URL('./start.mjs', import.meta.url)}'; await start(['--version'], {});`;
@@ -17,4 +18,15 @@ test('prints its help in a folder without a site', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('preview ');
+});
+
+test('ends when its work is done, though the config keeps a timer', () => {
+  const site = copyFixture('small');
+  const config = path.join(site.folder, 'config.ts');
+  writeFileSync(config, `${readFileSync(config, 'utf8')}\nsetInterval(() => {}, 100);\n`);
+  const cache = path.join(site.folder, '.cache');
+  const args = ['engine/bin.mjs', 'inspect', 'plugins', '--config', config, '--cache', cache];
+  const { status, signal } = spawnSync(process.execPath, args, { timeout: 30_000 });
+  site.remove();
+  expect([status, signal]).toEqual([0, null]);
 });

@@ -106,7 +106,7 @@ export function toProblems(
       return isNamed ? problem : { ...problem, message: `${label}: ${message}` };
     });
   }
-  const place = siteOrigin(thrown instanceof Error ? thrown.stack : undefined, siteFolder);
+  const place = siteOrigin(thrown, siteFolder);
   return [
     {
       message: `${label}: ${work} failed: ${textOfThrown(thrown)}`,

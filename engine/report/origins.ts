@@ -31,13 +31,14 @@ const addressedFile = (address: string): string =>
   address.startsWith('file:') ? fileURLToPath(address) : address;
 
 /**
- * The first place in a stack that people working on the site can change: in a file below its folder, or in any
- * other that belongs neither to a package nor to the engine. `file` is relative to the folder.
+ * The first place in the stack of a thrown value that people working on the site can change: in a file below its folder,
+ * or in any other that belongs neither to a package nor to the engine. `file` is relative to the folder.
  */
-export function siteOrigin(stack: string | undefined, folder: string): Origin | undefined {
+export function siteOrigin(thrown: unknown, folder: string): Origin | undefined {
+  const { stack = '' } = thrown instanceof Error ? thrown : {};
   const isOfSite = (file: string) =>
     !/[\\/]node_modules[\\/]/.test(file) && (isBelow(folder, file) || !isBelow(engineFolder, file));
-  const origin = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
+  const origin = originsOf(stack).find(({ file }) => isOfSite(file));
   return (
     origin && { ...origin, file: path.relative(folder, origin.file).replaceAll(path.sep, '/') }
   );

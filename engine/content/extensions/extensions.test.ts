@@ -209,6 +209,15 @@ test.each([
   );
 });
 
+test('reports an extension that throws no value', async () => {
+  const silent = fence('chart', () => {
+    throw undefined;
+  });
+  expect(await failureOf(compile('```chart\nx\n```\n', [silent]))).toContain(
+    'the renderer of "chart" fences failed: undefined\n',
+  );
+});
+
 test('reports a transformer that is none', async () => {
   const marks = plugin('transformer', () => undefined);
   expect(await failureOf(compile('```js\nx\n```\n', [marks]))).toContain(

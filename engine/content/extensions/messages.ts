@@ -17,8 +17,8 @@ export function reportThrown(
     page.found.errors.push(...thrown.problems);
     return;
   }
-  const { line, column, reason, stack } = thrown as Partial<VFileMessage>;
-  const origin = reason ? undefined : siteOrigin(stack, process.cwd());
+  const { line, column, reason } = (thrown ?? {}) as Partial<VFileMessage>;
+  const origin = reason ? undefined : siteOrigin(thrown, process.cwd());
   const where = origin ? `, at ${origin.file}:${origin.line}:${origin.column}` : '';
   page.found.errors.push({
     message: `${extension.owner}: ${describe(extension)} failed: ${reason ?? textOfThrown(thrown)}${where}`,

@@ -109,6 +109,9 @@ describe('a site with a mistake fails with the place and the way out', () => {
   at pages/broken.tsx:1
   1 | function Chart(): string {
   Fix the component or the data it was given.`,
+        expect.stringMatching(
+          /^prerender: "\/later" crashed in Island: A component suspended .*\n {2}at pages\/later\.mdx\n/,
+        ),
       ]);
     },
   );

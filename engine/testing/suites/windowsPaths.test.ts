@@ -60,7 +60,11 @@ test('code on another drive than the engine is not the engine', () => {
 
 test('a mistake in the site is reported with slashes', () => {
   const stack = `Error: no\n    at load (${site.toLowerCase()}\\plugins\\news.ts:3:7)`;
-  expect(siteOrigin(stack, site)).toEqual({ file: 'plugins/news.ts', line: 3, column: 7 });
+  expect(siteOrigin(Object.assign(new Error('no'), { stack }), site)).toEqual({
+    file: 'plugins/news.ts',
+    line: 3,
+    column: 7,
+  });
   const [line] = annotationsOf(
     'error',
     [{ message: 'no', place: { file: 'config.ts', line: 1, column: 1 }, action: 'Fix it.' }],
