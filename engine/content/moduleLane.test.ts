@@ -16,6 +16,14 @@ test('names what a page imports from the site folder on', async () => {
   expect(code).toContain('import("@site/content/docs/c")');
 });
 
+test('takes several pairs of parentheses as one', async () => {
+  const text =
+    'export const a = ((2));\n\n{((((1))))} {[((a)), ((3))].map(((b) => (((b))))).join()}\n';
+  const { code } = await compileText(text, { file: 'content/page.mdx' });
+  expect(code).toContain('const a = 2;');
+  expect(code).toContain('[a, 3].map(b => b).join()');
+});
+
 test('compiles MDX without code to words that equal those of Markdown', async () => {
   const text = '# T\n\n:::tip A\nb `c`\n:::\n\n## H {#x}\n';
   const mdx = await compileText(text, { file: 'content/page.mdx' });

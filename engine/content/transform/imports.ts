@@ -13,28 +13,31 @@ export function recmaImports() {
   };
 }
 
-interface Literal {
-  type: string;
+interface Code {
+  type?: string;
   value?: unknown;
   raw?: string;
+  expression?: Code;
+  source?: Code;
 }
 
-/** `import`, `export … from` and `import()` all keep their address in `source`. */
+/**
+ * `import`, `export … from` and `import()` all keep their address in `source`. Of doubled parentheses MDX's parser removes one pair,
+ * and what writes the code knows none.
+ */
 function rewrite(node: unknown, folder: string): void {
-  if (Array.isArray(node)) {
-    for (const child of node) rewrite(child, folder);
-    return;
-  }
   if (typeof node !== 'object' || node === null) return;
-  const { source } = node as { source?: Literal };
+  const { source } = node as Code;
   if (source?.type === 'Literal' && typeof source.value === 'string') {
     if (/^\.\.?(?:\/|$)/.test(source.value)) {
       source.value = `${siteAlias}/${path.posix.join(folder, source.value)}`;
       source.raw = JSON.stringify(source.value);
     }
   }
-  for (const key in node) {
-    if (key !== 'position' && key !== 'loc')
-      rewrite((node as Record<string, unknown>)[key], folder);
+  const parts = node as Record<string, Code | undefined>;
+  for (const key in parts) {
+    if (key === 'position' || key === 'loc') continue;
+    while (parts[key]?.type === 'ParenthesizedExpression') parts[key] = parts[key].expression;
+    rewrite(parts[key], folder);
   }
 }
