@@ -72,7 +72,7 @@ function throwerIn(stack: string, { route, server, site }: Rendered): Thrower | 
   for (const [, name, script, line, column] of stack.matchAll(stackFrame)) {
     const component = name && /^[A-Z]\w*$/.test(name) ? name : undefined;
     const module = moduleAt(path.join(folder, script!), Number(line), Number(column));
-    if (!module || /engine\/client\/|node_modules\/(?!.*generated\.mjs)/.test(module.file))
+    if (!module || /(engine\/client|node_modules)\/(?!.*generated\.mjs)/.test(module.file))
       continue;
     if (/generated\.mjs\?modules\//.test(module.file))
       return {
