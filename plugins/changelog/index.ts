@@ -92,6 +92,12 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
   addRoute({
     path,
     kind: 'changelog',
+    source: `${file} (list)`,
+    title,
+    description: text('changelog.description', { site: site.title }),
+    head,
+    props: { intro, feed: feeds[0]?.href, releases: links },
+    content: listOf(releases, site),
     data: {
       search: {
         keywords: [
@@ -100,12 +106,6 @@ function addReleases(context: RouteContext<Release[]>, settings: Options): void 
         ],
       },
     },
-    source: `${file} (list)`,
-    title,
-    description: text('changelog.description', { site: site.title }),
-    head,
-    props: { intro, feed: feeds[0]?.href, releases: links },
-    content: listOf(releases, site),
   });
   releases.forEach((release, index) => {
     addRoute({

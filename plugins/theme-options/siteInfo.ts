@@ -42,9 +42,9 @@ export function siteInfo(context: SiteInfoContext<CompiledText | undefined>): Pa
       srcDark: image.srcDark && asset(image.srcDark),
     };
   const info = {
-    ...(config.navbar.items.some(({ type }) => type === 'locale') && {
-      locales: site.locales.map(named),
-    }),
+    locales: navbar.items.some(({ type }) => type === 'locale')
+      ? site.locales.map(named)
+      : site.locales,
     themeColor: config.themeColor,
     accent: accent?.light,
     navbar: {
