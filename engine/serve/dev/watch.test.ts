@@ -30,6 +30,7 @@ const site = {
     updates.push(...changed);
     return undefined;
   },
+  isWhole: () => true,
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);
 
