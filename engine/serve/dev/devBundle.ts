@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -108,8 +107,6 @@ export async function createDevBundle(
     folder: path.join(input.folder, 'node'),
     /** The file of the server half. */
     server: serverFile(input.folder),
-    /** Whether its generated modules are on disk: the cache may have been deleted. */
-    isWhole: () => existsSync(path.join(input.folder, 'everyPage.js')),
     /** Answers requests for the bundle's files, or calls `next`. */
     serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void {
       rsbuildServer.middlewares(request, response, next);

@@ -97,7 +97,6 @@ export async function createDevSite(input: DevSiteInput) {
       reportWarnings();
       return address;
     },
-    isWhole: bundle.isWhole,
     /** Ends everything besides the bundle, which another site may take. */
     close: () => pool.close(),
   };
@@ -113,7 +112,7 @@ async function takeBundle(
   const keyNow = bundlerFiles(site.root).then((files) =>
     hashOf([source.key, files.map(textOfFile)]),
   );
-  if (kept.bundle?.isWhole() && kept.key === (await keyNow)) return kept.bundle;
+  if (kept.bundle && kept.key === (await keyNow)) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
   kept.bundle = await createDevBundle({ ...source.input, folder }, { server, host, events });

@@ -145,13 +145,3 @@ test('lives on when the code of the site cannot be loaded again, and loads it wi
   });
   await server.close();
 });
-
-test('serves pages again after the next edit when the cache was deleted', async () => {
-  const server = await startDev();
-  const read = async () => (await fetch(new URL('docs/intro', server.address))).text();
-  expect(await read()).toContain('<title');
-  rmSync(cache, { recursive: true });
-  writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Intro\n\nWithout a cache.\n');
-  await vi.waitFor(async () => expect(await read()).toContain('Without a cache.'), patienceMs);
-  await server.close();
-});

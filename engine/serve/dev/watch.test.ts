@@ -30,7 +30,6 @@ const site = {
     updates.push(...changed);
     return undefined;
   },
-  isWhole: () => true,
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);
 

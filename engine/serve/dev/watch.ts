@@ -45,9 +45,8 @@ export function watchSite(input: WatchInput): () => void {
     const batch = new Set([...changed].filter((file) => !isCode(file) || isOther(file)));
     changed.clear();
     if (batch.size === 0) return;
-    // Without a whole site nothing can follow the change.
-    const code =
-      [...batch].find(isCode) ?? ((await input.site)?.isWhole() ? undefined : [...batch][0]);
+    // Without a site nothing can follow the change.
+    const code = [...batch].find(isCode) ?? ((await input.site) ? undefined : [...batch][0]);
     if (code !== undefined) {
       await onReload?.(code);
       return;
