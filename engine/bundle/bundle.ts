@@ -416,7 +416,7 @@ function configureNode(
   config.output = { ...config.output, asyncChunks: production };
   // an error names the module it happened in: see `pages/renderFailed.ts`
   addPlugins(config, new StableIds(input.site, 'names'), islands);
-  config.incremental = { moduleIds: false }; // an edited module would get a name of the bundler
+  config.incremental = { moduleIds: false }; // otherwise the bundler names an edited module itself
 }
 
 const statsOptions = {

@@ -22,8 +22,8 @@ interface Code {
 }
 
 /**
- * `import`, `export … from` and `import()` all keep their address in `source`. Of doubled parentheses MDX's parser removes one pair,
- * and what writes the code knows none.
+ * `import`, `export … from` and `import()` all keep their address in `source`. Where an expression has several pairs of
+ * parentheses, MDX's parser leaves nodes for the inner ones, which its code generator does not know: they are removed.
  */
 function rewrite(node: unknown, folder: string): void {
   if (typeof node !== 'object' || node === null) return;
