@@ -90,7 +90,6 @@ export function createCompiler(options: CompilerOptions): Compiler {
         ? laneOf(tree, (tag) => extensions.directiveOf(tag) !== undefined)
         : 'words';
       const page = createPage(prepared, {
-        ...at,
         lane,
         rules,
         read,
@@ -100,6 +99,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         language,
         notes: new Map(notes.map((block) => [block.code, block])),
         extensions,
+        ...at,
       });
       const file = new VFile({
         path: source.file,
@@ -112,7 +112,6 @@ export function createCompiler(options: CompilerOptions): Compiler {
       const { errors, anchors, inputs, placed, ...found } = page.found;
       if (errors.length > 0) throw new SiteError(errors);
       return {
-        ...found,
         lane,
         html: lane === 'words' ? output : '',
         code: lane === 'module' ? output : '',
@@ -120,6 +119,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         components: lane === 'words' && placed.length > 0 ? placed : undefined,
         dependencies: [...inputs.keys()].sort(),
         inputs: Object.fromEntries(inputs),
+        ...found,
       };
     },
   };

@@ -88,7 +88,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     const file = staged.reserve(route.document);
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
-      await pool.run('document', { ...documentTask(route, input, stored), key, file });
+      await pool.run('document', { key, file, ...documentTask(route, input, stored) });
       staged.placed(route.document, key);
     } catch (error) {
       const { server } = bundle;

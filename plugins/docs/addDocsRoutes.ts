@@ -52,7 +52,6 @@ function addDoc(doc: Doc, version: IndexedVersion, context: DocsContext): void {
   const lastModified = (frontMatter.last_updated ?? updates?.date) || undefined;
   const shared = sharedFields(doc, version, context);
   const props: DocProps = {
-    ...shared.props,
     id: doc.id,
     editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(doc.file)) : undefined,
     lastUpdated: lastModified,
@@ -63,17 +62,19 @@ function addDoc(doc: Doc, version: IndexedVersion, context: DocsContext): void {
     tableOfContents: levelsOf(frontMatter),
     unlisted: frontMatter.unlisted || undefined,
     tags: tagLinks(doc, version, context),
+    ...shared.props,
   };
   context.addRoute({
-    ...shared,
     kind: 'doc',
     source: doc.file,
     hideTitle: frontMatter.hide_title || undefined,
     content: { file: doc.file },
     redirectsFrom: ownRedirects(doc, version),
+    unlisted: frontMatter.unlisted,
+    lastModified,
+    ...shared,
     props,
     head: [...imageTags(frontMatter.image, site), ...(shared.head ?? [])],
-    unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted || shared.noindex,
     data: {
       ...shared.data,
@@ -85,7 +86,6 @@ function addDoc(doc: Doc, version: IndexedVersion, context: DocsContext): void {
         ...shared.data.search,
       },
     },
-    lastModified,
   });
 }
 

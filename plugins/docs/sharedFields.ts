@@ -29,15 +29,15 @@ export function sharedFields(page: Page, version: IndexedVersion, context: DocsC
     ...neighbours(page, version, site),
   };
   return {
-    ...fields,
     path: page.path,
     title: page.title,
     description: description || undefined,
     props,
     trail: [version.part, ...breadcrumbs.slice(0, -1).map(({ label }) => label)],
+    ...fields,
     data: {
-      ...fields.data,
       siteFiles: position && version.version.isLast ? { position: position.position } : undefined,
+      ...fields.data,
     },
   } satisfies Partial<NewRoute>;
 }

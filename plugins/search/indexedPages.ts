@@ -76,10 +76,10 @@ async function readBucket(
     route,
     problems: outlines[i]!.problems,
     passages: outlines[i]!.passages.map((passage, at) => ({
-      ...passage,
       place: scatter(`${route.path}#${at}`) / 2 ** 32,
       first: 0,
       readText: async () => (await readPage(route, input)).texts[at]!,
+      ...passage,
     })),
   }));
 }

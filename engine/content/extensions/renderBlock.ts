@@ -56,7 +56,6 @@ export async function renderBlock(
   const render = extension.use as MarkdownRenderer; // the function of a fence or directive, see `MarkdownExtensions`
   try {
     const rendered = await render({
-      ...input,
       name: extension.name,
       content: contentOf(node),
       place,
@@ -66,13 +65,14 @@ export async function renderBlock(
       component: (name) => componentFor(name, reading),
       highlight: async (code, settings) =>
         page.highlighter.highlight({
-          ...settings,
           code,
           transformers: page.extensions.transformersFor(code),
+          ...settings,
         }),
       uniqueId: (prefix) => uniqueId(prefix, page),
       warn: report('problems'),
       error: report('errors'),
+      ...input,
     });
     return rendered === undefined ? undefined : await nodesOf(rendered, node, page);
   } catch (thrown) {

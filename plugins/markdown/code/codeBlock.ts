@@ -51,7 +51,7 @@ function readBlock(block: MarkdownBlock): ShownCode {
   const title = settings.title ?? output;
   const marks = words.filter((word) => !settingNames.has(word.split('=', 1)[0]!));
   const notes = notesOfLines(annotation?.notes ?? [], kept);
-  return { ...annotation, code, language, title, settings, marks, notes };
+  return { language, title, settings, marks, ...annotation, code, notes };
 }
 
 /** The explanations for the shown lines; `kept` has the index of each in the written code. */
