@@ -1429,6 +1429,29 @@ test('In a stored document that lacks the field, it can still be set once.', asy
   expect(await stored('Card::c1')).toMatchObject({ number: '1' });
 });
 
+test.each([
+  ['it counts as seconds from now, which is more than fifty years', Date.now() / 1000 + 3600],
+  ['A lifetime may be longer than 30 days.', 60 * 24 * 3600],
+])('%s', async (_, maxExpiry) => {
+  const Cart = ottoman.model('Cart', { items: [String] });
+  await Cart.create({ id: 'c1' }, { maxExpiry: Math.floor(maxExpiry) });
+  const read = await ottoman.getCollection().get('Cart::c1', { withExpiry: true });
+  const lifetime = read.expiryTime! - now / 1000;
+  expect(Math.abs(lifetime - maxExpiry)).toBeLessThan(60);
+});
+
+test('$transactions resolves to undefined, whatever your function returns.', async () => {
+  expect(await ottoman.$transactions(async () => 5 as never)).toBeUndefined();
+});
+
+test('name is that of a function and cannot be assigned', () => {
+  const hotel = ottoman.model('Hotel', { name: String }).fromData({ name: 'Kämp' });
+  // @ts-expect-error the compiler takes the document for a model
+  hotel.name = 'Torni';
+  hotel.stars = 4;
+  expect(hotel.name).toBe('Torni');
+});
+
 test('Hotel.removeMany(42) removes every hotel, not the one with the id 42.', async () => {
   const Hotel = ottoman.model('Hotel', { name: String });
   await Hotel.createMany([{ id: '42' }, { id: '43' }]);
