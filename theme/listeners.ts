@@ -5,6 +5,7 @@
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './listeners/actions';
 import { announce } from './listeners/announce';
+import { listenForChoices } from './listeners/choices';
 import { colorModeSwitch } from './listeners/colorModeSwitch';
 import { closeDialog, listenForDialogs } from './listeners/dialogs';
 import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
@@ -51,6 +52,7 @@ export function listen(doc: Document): void {
   readyTabs(doc);
   listenForTocChoice(doc);
   listenForVersions(doc);
+  listenForChoices(doc);
   readyNavbar(doc);
   followScroll(doc);
   listenForFilter(doc);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -62,6 +62,33 @@ test('follows what the bundler’s config imports, and the versions of its packa
     expect(await filesOf()).toEqual([...configs, 'settings/own.ts']);
   } finally {
     rmSync(root, { recursive: true });
+  }
+});
+
+test('a page imports packages from the site folder and from the folders above it, as in a repository of several packages', async () => {
+  const { folder, remove } = copyFixture('module-page');
+  const site = path.join(folder, 'packages/docs');
+  const manifest = (name: string, exports: string) =>
+    JSON.stringify({ name, type: 'module', exports });
+  try {
+    const config = readFileSync(path.join(folder, 'config.ts'), 'utf8');
+    writeFiles(folder, {
+      'packages/docs/config.ts': config.replaceAll("'../../../", "'../../../../../"),
+      'packages/docs/pages/index.mdx':
+        "import { Box } from '@acme/box';\nimport { near } from 'near';\n\n<Box>{near}</Box>\n",
+      'packages/docs/node_modules/near/package.json': manifest('near', './near.js'),
+      'packages/docs/node_modules/near/near.js': "export const near = 'near';",
+      'packages/box/package.json': manifest('@acme/box', './Box.tsx'),
+      'packages/box/Box.tsx': 'export const Box = (props) => <b>{props.children}</b>;',
+      'node_modules/@acme/.keep': '',
+    });
+    symlinkSync('../../packages/box', path.join(folder, 'node_modules/@acme/box'));
+    const built = await buildFixture(site);
+    expect(built.texts).toEqual([]);
+    expect(await built.read('index.html')).toContain('<b>near</b>');
+    built.remove();
+  } finally {
+    remove();
   }
 });
 

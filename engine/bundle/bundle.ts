@@ -1,4 +1,5 @@
 import { cpSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
@@ -116,7 +117,7 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
 /** The site's settings as plugins change them, in config order. @throws SiteError that names the plugin */
 async function withPluginSettings(
   base: RsbuildConfig,
-  { settings }: Pick<BundleInput, 'settings'>,
+  { settings }: BundleInput,
 ): Promise<RsbuildConfig> {
   let config = base;
   for (const { plugin, change } of settings) {
@@ -237,7 +238,12 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         config.resolve = {
           ...config.resolve,
           roots: [staticFolder(input)],
-          modules: [...modules, path.join(input.root, 'node_modules')], // for generated modules
+          // Generated modules are not next to the pages that they come from. `paths` is empty for modules of Node alone.
+          modules: [
+            ...modules,
+            path.join(input.root, 'node_modules'),
+            ...createRequire(path.join(input.site, 'config')).resolve.paths('package')!,
+          ],
         };
       },
     },
@@ -387,7 +393,6 @@ function configureNode(
   input: BundleInput,
   islands: FoundIslands,
 ): void {
-  const production = input.mode === 'production';
   const isShared = (chunk: { name?: string }) =>
     /^(server|page-|component-)/.test(chunk.name ?? '');
   const styles = { type: 'css/mini-extract', name: siteStyles, chunks: isShared, enforce: true };
@@ -413,27 +418,26 @@ function configureNode(
   };
   addRules(config, [hooks, islandRule(input.site)]);
   // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.
-  config.output = { ...config.output, asyncChunks: production };
+  config.output = { ...config.output, asyncChunks: input.mode === 'production' };
   // an error names the module it happened in: see `pages/renderFailed.ts`
   addPlugins(config, new StableIds(input.site, 'names'), islands);
   config.incremental = { moduleIds: false }; // otherwise the bundler names an edited module itself
 }
 
-const statsOptions = {
-  all: false,
-  entrypoints: true,
-  chunks: true,
-  chunkGroups: true,
-  assets: true,
-  children: true,
-  ids: true,
-  errors: true,
-  moduleTrace: true,
-} as const;
-
 export type BundleStats = Rspack.StatsCompilation;
 
-export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
+export const readStats = (stats: Rspack.Stats): BundleStats =>
+  stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunks: true,
+    chunkGroups: true,
+    assets: true,
+    children: true,
+    ids: true,
+    errors: true,
+    moduleTrace: true,
+  });
 
 export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
 

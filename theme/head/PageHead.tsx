@@ -26,7 +26,7 @@ function metaOf(site: SiteInfo, route: Payload, cards: SocialCards | undefined):
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: site.url + route.path },
-    { property: 'og:type', content: route.kind === 'doc' ? 'article' : 'website' },
+    { property: 'og:type', content: /^(doc|blogPost)$/.test(route.kind) ? 'article' : 'website' },
     { property: 'og:site_name', content: site.title },
     { property: 'og:locale', content: site.locale },
   ];

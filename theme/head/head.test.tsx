@@ -64,4 +64,14 @@ describe('the head of a page', () => {
     );
     expect(headOf({ route: testRoute({ kind: 'search' }) })).not.toContain('TechArticle');
   });
+
+  test.each([
+    ['doc', 'article'],
+    ['blogPost', 'article'],
+    ['blogList', 'website'],
+  ])('says to link previews what a page of the kind %s is', (kind, type) => {
+    expect(headOf({ route: testRoute({ kind } as never) })).toContain(
+      `<meta property="og:type" content="${type}" data-page=""/>`,
+    );
+  });
 });

@@ -1,3 +1,6 @@
-export function closestTo({ target }: Event, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+export function closestTo<E extends HTMLElement = HTMLElement>(
+  { target }: Event,
+  selector: string,
+): E | null {
+  return target instanceof Element ? target.closest<E>(selector) : null;
 }

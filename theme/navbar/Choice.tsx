@@ -15,7 +15,7 @@ interface Props {
   links: readonly (ComponentProps<'a'> & { label: string; current: boolean })[];
 }
 
-/** A choice between pages: the current value, with the others behind it. */
+/** A choice between pages: the current value, with the others behind it. `listeners/choices.ts` keeps the section. */
 export function Choice({ place, id, name, shown, icon, links }: Props) {
   const items = links.map(({ label, current, ...attributes }) => (
     <li key={label}>
@@ -23,6 +23,7 @@ export function Choice({ place, id, name, shown, icon, links }: Props) {
         className={place === 'drawer' ? 'drawer-link' : 'menu-link'}
         aria-current={current ? 'true' : undefined}
         {...attributes}
+        data-choice=""
       >
         {label}
       </a>

@@ -31,6 +31,16 @@ test('tasks are spread over the threads and answered in their own order', async 
   );
 });
 
+test('a page that was asked for before the site is loaded again gets a message for its writer', async () => {
+  const run = open();
+  await pool!.close();
+  const error = await run('one').catch((reason: SiteError) => reason);
+  expect(formatProblems(error as SiteError)).toBe(
+    `dev: the site is being loaded again, and this page was asked for before
+  Load the page again.`,
+  );
+});
+
 test.each([
   ['exit', 'the worker ended with code 7, twice'],
   [

@@ -83,7 +83,10 @@ export class Pool {
 
   /** Ends the threads for good. */
   async close(): Promise<void> {
-    this.#failure ??= new Error('The pool is closed.');
+    this.#failure ??= new SiteError({
+      message: 'dev: the site is being loaded again, and this page was asked for before',
+      action: 'Load the page again.',
+    });
     await this.rest();
     if (!this.#options.cache) (await this.#local?.catch(() => undefined))?.close();
   }

@@ -101,6 +101,26 @@ test.each([true, false])(
   },
 );
 
+test('another language or version shows the section that is read, with the query of the address', async () => {
+  const page = await fixture.browser.newPage();
+  const choose = async (address: string, link: string) => {
+    await page.goto(fixture.address + address);
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    const { pathname } = new URL(page.url());
+    await page
+      .locator(`.navbar ${link}`)
+      .first()
+      .evaluate((anchor) => (anchor as HTMLElement).click());
+    await page.waitForURL((url) => url.pathname !== pathname);
+    return page.url().slice(fixture.address.length);
+  };
+  const inJapanese = 'a.menu-link[lang=ja]';
+  expect(await choose('docs/intro?look=all#more', inJapanese)).toBe('ja/docs/intro?look=all#more');
+  expect(await choose('docs/intro', inJapanese)).toBe('ja/docs/intro');
+  expect(await choose('docs/intro#more', 'a[data-version="1.0"]')).toBe('docs/1.0/intro#more');
+  await page.close();
+});
+
 test('the search of an old version in Arabic finds its pages alone', async () => {
   const page = await fixture.browser.newPage();
   await page.goto(`${fixture.address}ar/docs/1.0/intro`);

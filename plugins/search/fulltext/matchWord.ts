@@ -2,6 +2,7 @@ import { corrections } from './corrections';
 import type { IndexReader } from './indexReader';
 import { englishStem, formsInQuery } from './language';
 import { foldWord } from './letters';
+import { unspacedPattern } from './tokenize';
 import { weightOf } from './weighTerms';
 
 /** How much a word of the index counts that is not the one in the query. */
@@ -47,16 +48,25 @@ export async function matchWords(
   const matches = await Promise.all(
     words.map((word, i) => matchWord(word, i === words.length - 1, reader)),
   );
+  const addJoined = async (joinedMatches: readonly WordMatch[], meanings: Meanings) => {
+    const joined = await collect(meanings, reader);
+    for (const match of joinedMatches) {
+      match.terms.push(...joined.terms);
+      addWeights(match.weights, joined.weights);
+    }
+  };
   for (const [i, word] of words.slice(0, -1).entries()) {
     // `time out` may be written `timeout`, and be the name `TIME_OUT`, which the same file has.
     if (foldWord(word).length < shortestPart) continue;
     const next = words[i + 1]!;
     const meanings = new Map([[word + next, compound]]).set(`${word}_${next}`, 1);
-    const joined = await collect(meanings, reader);
-    for (const match of [matches[i]!, matches[i + 1]!]) {
-      match.terms.push(...joined.terms);
-      addWeights(match.weights, joined.weights);
-    }
+    await addJoined([matches[i]!, matches[i + 1]!], meanings);
+  }
+  // In scripts without spaces, the beginning of a word may be cut like several words: `インスト` of `インストール`.
+  const firstUnspaced = words.findLastIndex((word) => !unspacedPattern.test(word)) + 1;
+  for (let start = firstUnspaced; start < words.length - 1; start++) {
+    const longer = await reader.wordsWith(words.slice(start).join(''));
+    await addJoined(matches.slice(start), new Map(longer.map((term) => [term, longerWord])));
   }
   return matches;
 }
@@ -70,7 +80,9 @@ async function matchWord(word: string, isLast: boolean, reader: IndexReader): Pr
     const both = await collectBoth(parts, reader);
     if (both.weights.size > 0) return both;
   }
-  const longer = word.length < shortestInside ? [] : [...known].filter((it) => it.includes(word));
+  const bare = foldWord(word);
+  const longer =
+    word.length < shortestInside ? [] : [...known].filter((it) => foldWord(it).includes(bare));
   if (longer.length > 0) {
     const shares = longer.map((term) => [term, (longerWord * word.length) / term.length] as const);
     return collect(heaviest(new Map(shares)), reader);

@@ -254,6 +254,24 @@ describe('answers', () => {
   test('finds words of scripts without spaces', async () => {
     expect(await found('连接')).toEqual(['/docs/zh']);
   });
+  test.each(['コンポ', 'コンポーネ', 'テンプレ', 'リファレン'])(
+    'finds a word of a script without spaces by its beginning %s, which is cut otherwise',
+    async (query) => {
+      const { index: few } = makeIndex([
+        makeRecord('/docs/parts', ['部品'], 'コンポーネントのテンプレートとリファレンス。'),
+        makeRecord('/docs/other', ['その他'], 'コンとポ。'),
+      ]);
+      const { hits } = await few.answer({ indexName: 'docs', query });
+      expect(hits.map(({ url }) => url)).toContain('/docs/parts');
+    },
+  );
+  test('finds a part of a word that has another accent', async () => {
+    const { index: few } = makeIndex([makeRecord('/docs/ui', ['UI'], 'Benutzeroberfläche.')]);
+    for (const query of ['oberfläche', 'oberflache', 'nutzerober']) {
+      const { hits } = await few.answer({ indexName: 'docs', query });
+      expect(hits.map(({ url }) => url)).toEqual(['/docs/ui']);
+    }
+  });
   test('adds hits for some of the words when there are few for all', async () => {
     expect(await found('schema nonsenseword')).toContain('/docs/schema');
   });

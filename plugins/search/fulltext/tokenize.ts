@@ -18,7 +18,7 @@ const endings = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 const beforeEnding = /\p{L}['’]$/u;
 
 /** Scripts written without spaces; `Intl.Segmenter` finds their words. */
-const unspacedPattern =
+export const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 const stopWords = new Set(
