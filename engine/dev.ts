@@ -81,6 +81,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
         ],
         () => [], // any change loads the code again
       ),
+      isWhole: () => runtime.isWhole(),
       events,
       onReload: reload,
     });

@@ -52,7 +52,9 @@ export interface BundleInput {
   env: Readonly<Record<string, string | undefined>>;
   /** Pages with code and components in words, by id. Generated modules and components are islands. */
   pages: ReadonlyMap<string, BundledModule>;
-  /** Where the bundle is written, next to the generated modules. */
+  /** The modules that the engine writes; see `generated.ts`. */
+  texts: Map<string, string>;
+  /** Where the bundle is written. */
   folder: string;
   mode: 'production' | 'development';
   /** Called when the site has other islands than before. */
@@ -229,7 +231,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         const data = dataRules(config);
         addRules(config, [
-          generatedRule(folder),
+          generatedRule(input.texts),
           staticFileRule(input),
           ...data,
           ...replacementRules(replaced, input),
@@ -270,7 +272,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
           distPath: { root: path.join(folder, 'node'), js: '', jsAsync: '' },
           filename: { js: '[name].mjs' },
         },
-        dev: { writeToDisk: true, hmr: false },
+        dev: { hmr: false },
         tools: { rspack: (config) => configureNode(config, input, islands) },
       },
     },
@@ -278,8 +280,8 @@ function engineConfig(input: BundleInput): RsbuildConfig {
 }
 
 /** Writes the style sheets of plugins. Gives all sheets that come after the theme's. */
-const writeStyles = ({ pluginStyles, styles, folder }: BundleInput): string[] => [
-  ...pluginStyles.map((text, index) => writeGenerated(folder, `styles${index}`, text, '.css')),
+const writeStyles = ({ pluginStyles, styles, texts }: BundleInput): string[] => [
+  ...pluginStyles.map((text, index) => writeGenerated(texts, `styles${index}`, text, '.css')),
   ...(styles === undefined ? [] : [styles]),
 ];
 
@@ -487,7 +489,7 @@ function moveFiles(folder: string): void {
 
 /**
  * Everything that the bundler looked at, and what it looked for: a new file may come before the one that was found. Without the
- * files that the engine wrote. The files of a package change with its `package.json`.
+ * modules that the engine wrote. The files of a package change with its `package.json`.
  */
 function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): string[] {
   // It also looks for absolute paths there, as for addresses of style sheets.
@@ -500,7 +502,7 @@ function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): strin
       ...lookedFor.filter((file) => !isPackaged(file) && !isStatic(file)),
     ];
   });
-  return [...new Set(files)].filter((file) => !file.startsWith(input.folder)).sort();
+  return [...new Set(files)].filter((file) => !input.texts.has(file)).sort();
 }
 
 const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);

@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import { stableImport } from './stableIds';
 
 /**
- * Modules that the engine writes. The bundler derives ids from addresses, and the cache may be anywhere; so
- * each module is imported as `client/generated.mjs?NAME`, and a loader finds its text in the bundle's folder.
+ * Modules that the engine writes. The bundler derives ids from addresses, so each module is imported as
+ * `client/generated.mjs?NAME`, and a loader finds its text under that import path. They are no files: somebody may
+ * delete the cache while dev runs.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -20,18 +20,18 @@ const generated = {
 /** The import of a file in a generated module. */
 export const importPath = (site: string, file: string): string => stableImport(site, file, client);
 
-/** Where generated modules are written, and the absolute path of the site folder. */
 interface GeneratedFor {
-  folder: string;
+  /** The texts of generated modules and style sheets by import path. */
+  texts: Map<string, string>;
+  /** Absolute path of the site folder. */
   site: string;
 }
 
-/** Reads generated modules from the bundle's folder. */
-export const generatedRule = (folder: string): Rspack.RuleSetRule => ({
+export const generatedRule = (texts: ReadonlyMap<string, string>): Rspack.RuleSetRule => ({
   resource: Object.values(generated),
   enforce: 'pre',
   loader: path.join(here, 'generatedLoader.mjs'),
-  options: { folder },
+  options: { textOf: (imported: string) => texts.get(imported) },
 });
 
 /** A module of the bundle by what it is imported as: a file, or a generated module. */
@@ -42,7 +42,7 @@ export interface BundledModule {
 }
 
 export function writePagesModule({
-  folder,
+  texts,
   site,
   pages,
 }: GeneratedFor & { pages: ReadonlyMap<string, BundledModule> }): string {
@@ -50,11 +50,11 @@ export function writePagesModule({
     ([id, { module }]) =>
       `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(site, module)}),`,
   );
-  return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
+  return writeGenerated(texts, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
 /** Writes the module that registers an island: a component, or a page that is compiled to code. */
-export function writeEntry({ folder, site }: GeneratedFor, id: string, module: string): string {
+export function writeEntry({ texts, site }: GeneratedFor, id: string, module: string): string {
   const part = isGenerated(module) ? 'modulePage(part)' : 'part';
   const text = [
     "import { registerIsland } from './island/registry';",
@@ -63,29 +63,20 @@ export function writeEntry({ folder, site }: GeneratedFor, id: string, module: s
     `registerIsland(${JSON.stringify(id)}, ${part});`,
     '',
   ].join('\n');
-  return writeGenerated(folder, `entries/${id}`, text);
+  return writeGenerated(texts, `entries/${id}`, text);
 }
 
-/** Writes a module or a style sheet into the bundle's folder; returns its import path. */
+/** Adds a module or a style sheet; returns its import path. */
 export function writeGenerated(
-  folder: string,
+  texts: Map<string, string>,
   name: string,
   text: string,
   ending: keyof typeof generated = '.js',
 ): string {
-  const file = path.join(folder, name + ending);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return `${generated[ending]}?${name}`;
+  const imported = `${generated[ending]}?${name}`;
+  texts.set(imported, text);
+  return imported;
 }
 
 export const isGenerated = (imported: string): boolean =>
   imported.startsWith(`${generated['.js']}?`);
-
-/** The file behind the import path of a generated module; undefined for anything else. */
-export function generatedFile(folder: string, imported: string): string | undefined {
-  const [module, name] = imported.split('?');
-  return module === generated['.js'] && name ? path.join(folder, `${name}.js`) : undefined;
-}

@@ -182,7 +182,7 @@ test('a page whose code the cache has lost is no empty page', () => {
   const cache = { folder, get: () => undefined };
   const route = { path: '/docs/a', content: { file: 'content/docs/a.mdx' } };
   const [module] = modulesOf(route as never, { compiled, routed, cache } as never); // nothing else of them is used
-  expect(() => module!.imported(folder)).toThrow(`cache: a value in ${folder} is gone`);
+  expect(() => module!.imported(new Map())).toThrow(`cache: a value in ${folder} is gone`);
 });
 
 test('the code of a config is an input of the bundle only when a plugin of the site changes its settings', () => {

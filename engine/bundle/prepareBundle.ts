@@ -136,12 +136,14 @@ async function makeBundle(source: BundleSource, modules: readonly Module[], cach
   mkdirSync(bundlesIn(cache), { recursive: true });
   const making = mkdtempSync(path.join(bundlesIn(cache), 'making-'));
   try {
+    const texts = new Map<string, string>();
     const pages = new Map(
-      modules.map(({ id, file, imported }) => [id, { module: imported(making), file }]),
+      modules.map(({ id, file, imported }) => [id, { module: imported(texts), file }]),
     );
     const { addresses, dependencies } = await bundle({
       ...source,
       pages,
+      texts,
       folder: making,
       mode: 'production',
     });
@@ -244,8 +246,8 @@ interface Module {
   /** Relative to the site. */
   file: string;
   key: string;
-  /** Returns its import path; writes the code of a compiled page into the bundle's folder. */
-  imported(folder: string): string;
+  /** Returns its import path; adds the code of a compiled page to the generated modules. */
+  imported(texts: Map<string, string>): string;
 }
 
 /** Several pages may show the same component. */
@@ -288,9 +290,9 @@ function moduleOf(
   if (compiled?.head.lane !== 'module') return undefined;
   const { facts, key } = compiled;
   const { targets } = targetsWithImages(route, facts.links, { routed, images });
-  const imported = (folder: string) => {
+  const imported = (texts: Map<string, string>) => {
     const code = readPart(cache, key, 'code');
-    return writeGenerated(folder, `modules/${id}`, fillModuleLinks(code, targets));
+    return writeGenerated(texts, `modules/${id}`, fillModuleLinks(code, targets));
   };
   return { id, file, key: hashOf([key, ...targets]), imported };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
 } from './themeParts';
 
 let folder = '';
+const texts = new Map<string, string>();
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function partsOf(names: string[]) {
@@ -23,30 +24,25 @@ function partsOf(names: string[]) {
     mkdirSync(part, { recursive: true });
     writeFileSync(path.join(part, 'index.ts'), '');
   }
-  return { folder, site: folder, theme: '/theme', themeParts };
+  return { texts, site: folder, theme: '/theme', themeParts };
 }
 
 /** A generated module with absolute paths. */
-function textOf(name: string): string {
-  const text = readFileSync(path.join(folder, name), 'utf8');
+function textOf(module: string): string {
+  const text = texts.get(module)!;
   const shown = (file: string) => JSON.parse(importPath(folder, file)) as string;
   return text.replaceAll(shown('/theme'), '/theme').replaceAll(shown(folder), '/');
 }
 
 test('a theme alone is used as it is', () => {
-  expect(writeThemeModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe('/theme');
-  expect(writeViewsModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe(
-    '/theme/views',
-  );
-  expect(writeListenersModule({ theme: '/theme', site: '/site', folder: '/none' })).toBe(
-    '/theme/listeners',
-  );
+  expect(writeThemeModule({ theme: '/theme', site: '/site', texts })).toBe('/theme');
+  expect(writeViewsModule({ theme: '/theme', site: '/site', texts })).toBe('/theme/views');
+  expect(writeListenersModule({ theme: '/theme', site: '/site', texts })).toBe('/theme/listeners');
 });
 
 test('pages of the theme come before those of plugins, and the first plugin before the second', () => {
   const input = partsOf(['first', 'second', 'first']);
-  writeThemeModule(input);
-  expect(textOf('theme.js')).toBe(`import theme from "/theme";
+  expect(textOf(writeThemeModule(input))).toBe(`import theme from "/theme";
 import part0 from "/first/index";
 import part1 from "/second/index";
 export default { ...theme, pages: { ...part1, ...part0, ...theme.pages } };
@@ -56,8 +52,7 @@ export default { ...theme, pages: { ...part1, ...part0, ...theme.pages } };
 test('only parts with views add views', () => {
   const input = partsOf(['first', 'second']);
   writeFileSync(path.join(folder, 'second', 'views.ts'), '');
-  writeViewsModule(input);
-  expect(textOf('views.js')).toBe(`export * from "/theme/views";
+  expect(textOf(writeViewsModule(input))).toBe(`export * from "/theme/views";
 import views from "/theme/views";
 import part0 from "/second/views";
 export default { ...part0, ...views };
@@ -67,16 +62,16 @@ export default { ...part0, ...views };
 test('listeners of parts come after those of the theme', () => {
   const input = partsOf(['first', 'second']);
   writeFileSync(path.join(folder, 'second', 'listeners.js'), '');
-  writeListenersModule(input);
-  expect(textOf('listeners.js')).toBe('import "/theme/listeners";\nimport "/second/listeners";\n');
+  expect(textOf(writeListenersModule(input))).toBe(
+    'import "/theme/listeners";\nimport "/second/listeners";\n',
+  );
 });
 
 test('components for every page come in the order of their plugins', () => {
   const input = partsOf(['first', 'second', 'third']);
   for (const name of ['first', 'third'])
     writeFileSync(path.join(folder, name, 'everyPage.tsx'), '');
-  writeEveryPageModule(input);
-  expect(textOf('everyPage.js')).toBe(`import part0 from "/first/everyPage";
+  expect(textOf(writeEveryPageModule(input))).toBe(`import part0 from "/first/everyPage";
 import part1 from "/third/everyPage";
 export default [part0, part1];
 `);

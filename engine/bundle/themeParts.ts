@@ -12,16 +12,16 @@ interface ThemeInput {
   themeParts?: readonly string[];
   /** Imported after the theme, so that their rules come after the theme's. */
   sheets?: readonly string[];
-  folder: string;
+  texts: Map<string, string>;
 }
 
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
-  const { site, theme, sheets = [], folder } = input;
+  const { site, theme, sheets = [], texts } = input;
   const parts = importParts('index', input);
   if (parts.imports.length + sheets.length === 0) return theme;
   return writeGenerated(
-    folder,
+    texts,
     'theme',
     [
       importOf(site, 'theme', theme),
@@ -35,12 +35,12 @@ export function writeThemeModule(input: ThemeInput): string {
 
 /** The module `@theme/views`. */
 export function writeViewsModule(input: ThemeInput): string {
-  const { site, theme, folder } = input;
+  const { site, theme, texts } = input;
   const views = path.join(theme, 'views');
   const parts = importParts('views', input);
   if (parts.imports.length === 0) return views;
   return writeGenerated(
-    folder,
+    texts,
     'views',
     [
       `export * from ${importPath(site, views)};`,
@@ -53,19 +53,19 @@ export function writeViewsModule(input: ThemeInput): string {
 }
 
 /** The module `@theme/listeners`: those of the theme first. */
-export function writeListenersModule({ site, theme, themeParts = [], folder }: ThemeInput): string {
+export function writeListenersModule({ site, theme, themeParts = [], texts }: ThemeInput): string {
   const listeners = path.join(theme, 'listeners');
   const parts = filesNamed('listeners', themeParts);
   if (parts.length === 0) return listeners;
   const text = [listeners, ...parts].map((file) => `import ${importPath(site, file)};\n`).join('');
-  return writeGenerated(folder, 'listeners', text);
+  return writeGenerated(texts, 'listeners', text);
 }
 
 /** The module `@theme/everyPage`: the components that plugins add to every page, in their order. */
 export function writeEveryPageModule(input: ThemeInput): string {
   const { imports, names } = importParts('everyPage', input);
   const text = [...imports, `export default [${names.join(', ')}];`, ''].join('\n');
-  return writeGenerated(input.folder, 'everyPage', text);
+  return writeGenerated(input.texts, 'everyPage', text);
 }
 
 /** The files of a plugin's part of the theme that the engine reads, without their endings. */

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -6,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildDevServer, Rspack } from '@rsbuild/core';
 import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../../bundle/bundle';
 import { bundleProblems } from '../../bundle/bundleFailed';
-import { type BundledModule, generatedFile, writePagesModule } from '../../bundle/generated';
+import { type BundledModule, writePagesModule } from '../../bundle/generated';
 import type * as serverModule from '../../client/server';
+import { replaceFile } from '../../files/replaceFile';
 import type { Problem } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { guardUpgrade } from '../guard';
@@ -37,7 +39,7 @@ interface DevBundleOptions {
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
-  source: Omit<BundleInput, 'pages' | 'mode' | 'onIslands'>,
+  source: Omit<BundleInput, 'pages' | 'texts' | 'mode' | 'onIslands'>,
   { server, host, events }: DevBundleOptions,
 ) {
   /** Pages that have been opened: address → their code. */
@@ -47,7 +49,8 @@ export async function createDevBundle(
   const builds = new Map<string, WatchedBuild>();
   const ended = new EventEmitter<{ end: [] }>().setMaxListeners(0);
   const isCurrent = () => [...builds.values()].every((build) => build.isCurrent);
-  const input = { ...source, pages, mode: 'development' } as const;
+  const texts = new Map<string, string>();
+  const input = { ...source, pages, texts, mode: 'development' } as const;
   const rsbuild = await createBundler({
     ...input,
     // the browser half has an entry for every island
@@ -96,15 +99,15 @@ export async function createDevBundle(
     for (const [id, page] of wanted) pages.set(id, page);
     if (listed !== [...pages.keys()].join()) changed.push(writePagesModule(input));
     if (changed.length === 0) return;
-    const files = changed.map((module) => generatedFile(input.folder, module) ?? module);
     // the halves that hold pages
-    for (const name of ['web', 'node']) builds.get(name)?.change(files);
+    for (const name of ['web', 'node']) builds.get(name)?.change(changed);
   };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   const disconnect = connectSocket(rsbuildServer, server, host);
   return {
-    /** Folder of the files that the server half wrote: styles and pictures. */
-    folder: path.join(input.folder, 'node'),
+    texts,
+    /** A style sheet or a picture of the server half. */
+    fileOf: (name: string) => serverHalf.fileOf(name),
     /** The file of the server half. */
     server: serverFile(input.folder),
     /** Answers requests for the bundle's files, or calls `next`. */
@@ -167,11 +170,12 @@ function connectSocket(
   return () => server.off('upgrade', upgrade);
 }
 
-/** The server half on disk, imported again after each compilation, before the next one can overwrite it. */
+/** The server half, imported again after each compilation. It is on disk for that alone, as the cache may be deleted. */
 class ServerHalf {
   readonly #file: string;
   readonly #onChange: () => void;
   #module: Promise<ServerModule> | undefined;
+  #compilation: Rspack.Compilation | undefined;
   /** Changes with every change of its code and styles. */
   hash: string | undefined;
 
@@ -182,15 +186,33 @@ class ServerHalf {
   }
 
   follow(compiler: Rspack.Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('ServerHalf', async ({ hash }) => {
+    compiler.hooks.afterEmit.tapPromise('ServerHalf', async (compilation) => {
+      const { hash } = compilation;
+      this.#compilation = compilation;
       // Jotai warns of a second copy, but the one before is not used any more.
       delete (globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }).__JOTAI_DEFAULT_STORE__;
-      this.#module = import(`${pathToFileURL(this.#file).href}?${hash}`) as Promise<ServerModule>;
+      this.#module = this.#import(`${hash}`);
       await this.#module.catch(() => {}); // reported to whoever opens a page
       const isOther = this.hash !== undefined && this.hash !== hash;
       this.hash = hash ?? undefined;
       if (isOther) this.#onChange();
     });
+  }
+
+  fileOf(name: string): Buffer | undefined {
+    return this.#compilation?.getAsset(name)?.source.buffer();
+  }
+
+  /** Imports it under an address that is new, because Node keeps failures, too. */
+  async #import(version: string): Promise<ServerModule> {
+    const { dir, base } = path.parse(this.#file);
+    replaceFile(dir, base, [this.fileOf(base)!]); // each compilation has it
+    try {
+      return (await import(`${pathToFileURL(this.#file).href}?${version}`)) as ServerModule;
+    } catch (error) {
+      if (existsSync(this.#file)) throw error;
+      return this.#import(`${version}+`); // deleted meanwhile
+    }
   }
 
   /** @throws `problems`, when there are any, or the error of the theme that ends the module while it is loaded. */

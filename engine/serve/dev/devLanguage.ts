@@ -19,8 +19,6 @@ interface DevParts {
   pool: Pool;
   bundle: DevBundle;
   events: Events;
-  /** Where the development bundle is kept. */
-  folder: string;
   /** Name of an image in the output → its file next to the content. */
   images: Map<string, string>;
 }
@@ -45,12 +43,12 @@ export class DevLanguage {
 
   /** Compiles the file of a route when it has one, and bundles its code. */
   async prepare(route: Route): Promise<CompiledFile | undefined> {
-    const { bundle, cache, folder } = this.parts;
+    const { bundle, cache } = this.parts;
     const compiled = await this.#compile(route);
     const modules = modulesOf(route, { compiled, routed: this.routed, cache });
     bundle.setCode(
       route.href,
-      modules.map(({ id, key, file, imported }) => ({ id, key, file, module: imported(folder) })),
+      modules.map(({ imported, ...module }) => ({ ...module, module: imported(bundle.texts) })),
     );
     return compiled;
   }

@@ -73,7 +73,7 @@ export async function createDevSite(input: DevSiteInput) {
   });
   reportWarnings();
   cache.flush(); // for the next start: Ctrl+C ends this process at once
-  const parts = { cache, pool, bundle, events, folder, images: new Map() };
+  const parts = { cache, pool, bundle, events, images: new Map() };
   const languages = routed.map((language) => new DevLanguage(parts, language));
   const dropRemovedPages = () => {
     const routes = languages.flatMap((language) => language.routed.table.routes);

@@ -130,7 +130,11 @@ async function serveFile(
         .pipe(response);
       return;
     }
-    const emitted = below && (await emittedFile(site, below.slice(1)));
+    const emitted =
+      below &&
+      (bundleFile.test(below)
+        ? site.parts.bundle.fileOf(below.slice(1))
+        : await emittedFile(site, below.slice(1)));
     if (emitted !== undefined && emitted !== null) {
       return sendText(response, contentType(below!), emitted);
     }
@@ -149,7 +153,6 @@ async function fileOnDisk(site: DevLanguage, below: string): Promise<string | nu
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
   const image = site.parts.images.get(below.slice(1));
   if (image) return containedFile(folder, image);
-  if (bundleFile.test(below)) return containedFile(site.parts.bundle.folder, below);
   return containedFile(path.join(folder, 'static'), below);
 }
 

@@ -180,6 +180,16 @@ test('a click on a page with code, whose scripts nobody has asked for yet, leads
   await says('four');
 });
 
+test('follows edits when the cache was deleted, also with code that nobody has asked for yet', async () => {
+  rmSync(cache, { recursive: true, maxRetries: 20 });
+  mkdirSync(join(site.folder, 'pages'));
+  write('pages/late.tsx', 'export default () => <p>Says late</p>;\n');
+  write('content/docs/plain.md', plainWords('five'));
+  await says('five');
+  const late = async () => (await fetch(new URL('/late', page.url()))).text();
+  await expect.poll(late, { timeout: patienceMs }).toContain('Says late');
+});
+
 test('starts again when the open page is gone, so that nothing leads to it any more', async () => {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   rmSync(join(site.folder, 'content/docs/plain.md'));

@@ -145,3 +145,36 @@ test('lives on when the code of the site cannot be loaded again, and loads it wi
   });
   await server.close();
 });
+
+test('serves pages, their code and their styles when the cache was deleted, before and after edits', async () => {
+  const at = (file: string) => join(site.folder, file);
+  const writeWord = (word: string) => {
+    writeFileSync(at('content/docs/intro.md'), `# Intro\n\nSays ${word}.\n`);
+    writeFileSync(at('content/docs/code.mdx'), `# Code\n\n{'Says ' + '${word}.'}\n`);
+    writeFiles(site.folder, {
+      'pages/own.tsx': `import './own.css';\nexport default () => <p>Says ${word}.</p>;\n`,
+    });
+  };
+  writeFiles(site.folder, { 'pages/own.css': '.own { color: red }\n' });
+  writeWord('first');
+  const server = await startDev();
+  const textOf = async (name: string) => (await fetch(new URL(name, server.address))).text();
+  const isWhole = async (word: string) => {
+    for (const page of ['docs/intro', 'docs/code', 'own'])
+      await vi.waitFor(async () => expect(await textOf(page)).toContain(`Says ${word}.`), {
+        timeout: patienceMs,
+      });
+    const [, styles = ''] = /href="([^"]+\.css\?[^"]+)"/.exec(await textOf('own')) ?? [];
+    expect(await textOf(styles)).toContain('.own');
+  };
+  await isWhole('first');
+  for (const word of ['second', 'third']) {
+    rmSync(cache, { recursive: true, maxRetries: 20 });
+    writeWord(word);
+    await isWhole(word);
+  }
+  rmSync(cache, { recursive: true, maxRetries: 20 });
+  await server.reload();
+  await isWhole('third');
+  await server.close();
+});

@@ -43,6 +43,7 @@ const watch = (loading: Promise<DevSite>, code = Promise.resolve(codeOf())) =>
     events: new Events(root, () => {}),
     onReload: restart,
     code,
+    isWhole: () => true,
   });
 
 beforeEach(() => {

@@ -15,6 +15,8 @@ interface WatchInput {
   site: Promise<DevSite | undefined>;
   /** Files with the code of config and plugins, absolute: a change loads them again. */
   code: Promise<readonly string[]>;
+  /** See `Runtime`: otherwise, too, any change loads the code again. */
+  isWhole(): boolean;
   events: Events;
   onReload?: (file: string) => unknown;
 }
@@ -45,8 +47,9 @@ export function watchSite(input: WatchInput): () => void {
     const batch = new Set([...changed].filter((file) => !isCode(file) || isOther(file)));
     changed.clear();
     if (batch.size === 0) return;
-    // Without a site nothing can follow the change.
-    const code = [...batch].find(isCode) ?? ((await input.site) ? undefined : [...batch][0]);
+    // Without a whole site nothing can follow the change.
+    const isWhole = (await input.site) && input.isWhole();
+    const code = [...batch].find(isCode) ?? (isWhole ? undefined : [...batch][0]);
     if (code !== undefined) {
       await onReload?.(code);
       return;
