@@ -58,13 +58,12 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
     ...(rules.length > 0 ? [callOf('redirects', { rules })] : []),
     'pages()',
     'search()',
-    'siteFiles()',
     'hosting()',
   ];
   const plugins = new Set(calls.map((call) => /^\w+/.exec(call)![0])); // each is a call
   const imports = [...plugins]
     .sort()
-    .map((name) => `import { ${name} } from '${packageName}/plugins/${folderOf(name)}';\n`);
+    .map((name) => `import { ${name} } from '${packageName}/plugins/${name}';\n`);
   return `import { defineConfig } from '${packageName}';
 ${imports.join('')}${docs.some(hasSidebars) ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
@@ -75,9 +74,6 @@ ${calls.map((call) => `    ${call},`).join('\n')}
 });
 `;
 }
-
-/** The folder of a plugin: `siteFiles` is in `site-files`. */
-const folderOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The call for the documents of one id, in all versions. */
 function docsCall(versions: readonly ConvertedDocs[]): string {

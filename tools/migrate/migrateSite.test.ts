@@ -410,7 +410,6 @@ const newConfig = `  navbar: {
     redirects({ rules: [ { from: '/old', to: '/docs' } ] }),
     pages(),
     search(),
-    siteFiles(),
     hosting(),
   ],
 });
