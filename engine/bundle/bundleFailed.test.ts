@@ -32,17 +32,20 @@ test('names the page and the line of an import that is not found, not the genera
   });
 });
 
-test('says what to do about a file of the static folder that a style sheet names', () => {
+test.each([
+  ["url('/fonts/own.woff2')", 13],
+  ['url(/fonts/own.woff2)', 12],
+])('says what to do about a file that a style sheet names: %s', (written, column) => {
   const site = path.join(root, 'site');
   mkdirSync(site, { recursive: true });
-  writeFileSync(path.join(site, 'styles.css'), "a {\n  src: url('/fonts/own.woff2');\n}\n");
+  writeFileSync(path.join(site, 'styles.css'), `a {\n  src: ${written};\n}\n`);
   const message = "Module not found: Can't resolve '/fonts/own.woff2' in 'x'";
   const errors = [{ message }, { moduleName: 'site/styles.css', message: `failed:\n${message}` }];
   const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
   expect(bundleFailed(stats, undefined, { root, site }).problems).toEqual([
     {
       message: 'bundle: cannot find "/fonts/own.woff2"',
-      place: { file: 'styles.css', line: 2, column: 13 },
+      place: { file: 'styles.css', line: 2, column },
       action: 'Fix the path, or create the file.',
     },
   ]);

@@ -152,6 +152,9 @@ function placeOf(
   return { name, place: { file: relativeName(isOfSite ? site : root, full), ...at } };
 }
 
+/** A name in quotes, or in `url(…)` of a style sheet without them. */
+const writtenName = /(?<=['"]|url\()[^'"]+?(?=['"]|\)(?:[\s;,]|$))/g;
+
 /** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
 function importOf(message: string, text: string) {
   const wanted = /(?:resolve|find|not found in|Reading from)(?: module)? ['"]([^'"]+)['"]/.exec(
@@ -160,10 +163,10 @@ function importOf(message: string, text: string) {
   if (wanted === undefined) return {};
   const ending = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
   for (const [index, line] of text.split(/\r\n?|\n/).entries())
-    for (const { 1: name, index: before } of line.matchAll(/['"]([^'"]+)['"]/g)) {
-      const file = name!.replace(/(?<=.)[?#].*$/, '');
+    for (const { 0: name, index: before } of line.matchAll(writtenName)) {
+      const file = name.replace(/(?<=.)[?#].*$/, '');
       if (name === ending || file === ending || file.endsWith(`/${ending}`))
-        return { name, line: index + 1, column: before + 2 };
+        return { name, line: index + 1, column: before + 1 };
     }
   return {};
 }

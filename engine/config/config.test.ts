@@ -68,6 +68,39 @@ test('says what the forms of a value need', async () => {
   );
 });
 
+test('says which entry of a list is wrong, and which keys an entry of a map has', async () => {
+  const from = z.union([z.string(), z.array(z.string().startsWith('/'))]);
+  const authors = z.record(z.string(), z.strictObject({ name: z.string().optional() }));
+  const plugin = definePlugin('moved', z.strictObject({ from, authors }), () => ({}));
+  const made = plugin({ from: ['/a', 'b', 5], authors: { ada: { nam: 'Ada' } } } as never);
+  const config = { title: 'D', url: 'https://d.example', plugins: [made] };
+  const fix = '  at config.ts\n  Fix the value.';
+  expect(await failureOf(() => checkConfig(config, 'config.ts'))).toBe(
+    `plugins[0].moved.from[1]: expected a text that starts with "/", found "b"\n${fix}\n` +
+      `plugins[0].moved.from[2]: expected string, found 5\n${fix}\n` +
+      'plugins[0].moved.authors.ada: unknown key "nam"; known keys are "name"\n  at config.ts\n  Did you mean "name"?',
+  );
+});
+
+test('a key that is missing is not shown at another key of that name', async () => {
+  const file = join(mkdtempSync(join(os.tmpdir(), 'config-')), 'config.mjs');
+  writeFileSync(
+    file,
+    `const head = [{ tag: 'meta', attributes: { content: 'A' } }];
+export default {
+  title: 'D', url: 'https://d.example', plugins: [], head,
+  announcement: { id: 'a' },
+};
+`,
+  );
+  const runtime = { ...sourceRuntime, importConfig: (name: string) => import(name) };
+  expect(await failureOf(loadConfig(file, runtime))).toBe(
+    `announcement.content: expected string, found nothing
+  at config.mjs:4:3
+  Add it to the config.`,
+  );
+});
+
 test('checks the keys that a plugin adds, and names the nearest of all keys', async () => {
   const banner = definePlugin('banner', z.strictObject({}), () => ({
     config: z.strictObject({ banner: z.string().default('none'), title: z.number() }),

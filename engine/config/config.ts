@@ -309,7 +309,7 @@ export async function loadConfig(
 
 /** @throws SiteError when the bundlers cannot read files of a folder: in their imports, these characters end the path or stand for any name */
 function assertBundledFrom(folder: string): void {
-  const [character] = /[?#!*]/.exec(folder) ?? /[?#!*]/.exec(realpathSync(folder)) ?? [];
+  const [character] = /[?#!*]/.exec(folder + realpathSync(folder)) ?? [];
   if (character === undefined) return;
   throw new SiteError({
     message: `config: the path of the site, ${JSON.stringify(folder)}, has a "${character}", with which the bundler finds no file`,

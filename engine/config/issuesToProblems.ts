@@ -26,23 +26,17 @@ interface IssueSource {
  * wrong type gets no further messages.
  */
 export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
-  const mistyped = issues.filter(({ code }) => code === 'invalid_type');
-  const telling = issues.filter(
-    (issue) => mistyped.includes(issue) || !mistyped.some((other) => isSamePath(other, issue)),
-  );
-  return telling.flatMap((issue) => issueToProblems(issue, from));
+  const isMistyped = ({ code }: Issue) => code === 'invalid_type';
+  const mistyped = issues.filter(isMistyped).map(({ path }) => formatPath(path));
+  return issues
+    .filter((issue) => isMistyped(issue) || !mistyped.includes(formatPath(issue.path)))
+    .flatMap((issue) => issueToProblems(issue, from));
 }
 
-const isSamePath = (issue: Issue, other: Issue): boolean =>
-  formatPath(issue.path) === formatPath(other.path);
-
-function issueToProblems(
-  issue: Issue,
-  { schema, value, prefix, placeOf, container = 'config', subject }: IssueSource,
-): Problem[] {
+function issueToProblems(issue: Issue, from: IssueSource): Problem[] {
+  const { schema, value, prefix, placeOf, container = 'config', subject } = from;
   const key = formatPath([...prefix, ...issue.path]);
   const at = subject === undefined ? key || container : [subject, key].filter(Boolean).join(': ');
-  const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const knownKeys = keysOf(schema, issue.path);
     return issue.keys.map((key) => ({
@@ -53,7 +47,15 @@ function issueToProblems(
   }
   const actual = valueAt(value, issue.path);
   const shownValue = describeValue(actual);
+  // A key that is missing has no place: another key of that name is not it.
+  const place = placeOf(actual === undefined ? issue.path.slice(0, -1) : issue.path);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const ofEntries = issue.errors.find((form) => form.every(({ path }) => path.length > 0));
+    if (Array.isArray(actual) && ofEntries)
+      return issuesToProblems(
+        ofEntries.map((entry) => ({ ...entry, path: [...issue.path, ...entry.path] })),
+        from,
+      );
     return [
       {
         message: `${at}: expected ${formsOf(issue.errors)}, found ${shownValue}`,
@@ -107,13 +109,14 @@ function formsOf(forms: readonly (readonly Issue[])[]): string {
 interface AnySchema {
   shape?: Record<PropertyKey, AnySchema>;
   element?: AnySchema;
-  def?: { innerType?: AnySchema };
+  def?: { innerType?: AnySchema; valueType?: AnySchema };
 }
 
 /** The keys of the object at a path, as far as the schema has one form for each value on the way. */
 function keysOf(schema: unknown, path: Path): string[] {
   let current = unwrap(schema as AnySchema);
-  for (const key of path) current = unwrap(current?.shape?.[key] ?? current?.element);
+  for (const key of path)
+    current = unwrap(current?.shape?.[key] ?? current?.element ?? current?.def?.valueType);
   return Object.keys(current?.shape ?? {});
 }
 

@@ -19,6 +19,7 @@ beforeAll(() => {
   write('static/robots.txt', '');
   write('content/docs/_used.md', 'Used.\n');
   write('content/docs/_lost.md', 'Lost.\n');
+  write('content/docs/later.md', '---\ndraft: true\n---\n\n# Later\n');
   write('content/docs/lost.svg', '<svg/>');
   write(
     'content/docs/intro.md',

@@ -42,7 +42,8 @@ export async function unusedRows({ siteFolder, languages }: CommandContext) {
       .map((file) => ({ file, why }));
   const { basename } = path.posix;
   const statics = all.filter((file) => isStatic(file) && !askedFor.test(publicName(file)));
-  const pages = besides.filter((file) => /\.mdx?$/.test(file));
+  const drafts = texts.filter(({ text }) => /^draft: *true *$/m.test(text)).map(({ file }) => file);
+  const pages = besides.filter((file) => /\.mdx?$/.test(file) && !drafts.includes(file));
   const images = besides.filter((file) =>
     /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm)$/.test(file),
   );

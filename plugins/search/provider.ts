@@ -39,7 +39,7 @@ function missing(name: string, variable: string, value: string | undefined): Pro
   if (value !== undefined && value.trim() !== '') return undefined;
   return {
     message: `search: \`${name}\` is missing; ${variable} is ${value === undefined ? 'not set' : 'empty'}`,
-    action: `Set ${variable}, or unset ALGOLIA_APP_ID and ALGOLIA_API_KEY to search the embedded index.`,
+    action: `Set ${variable}, or "${name}" of search(); without either key, the site has its own search.`,
   };
 }
 

@@ -318,6 +318,19 @@ describe('who answers searches', () => {
   ])('names what is missing of %j', (env, message) => {
     expect(messagesOf(() => contribute({}, env))).toEqual([message]);
   });
+  test('says how to complete a key of the config, and how to do without', () => {
+    expect(() => contribute({ appId: 'APP' }, {})).toThrow(
+      expect.objectContaining({
+        problems: [
+          {
+            message: 'search: `apiKey` is missing; ALGOLIA_API_KEY is not set',
+            action:
+              'Set ALGOLIA_API_KEY, or "apiKey" of search(); without either key, the site has its own search.',
+          },
+        ],
+      }),
+    );
+  });
   test('names both when both are empty', () => {
     expect(messagesOf(() => contribute({}, { ALGOLIA_APP_ID: '', ALGOLIA_API_KEY: ' ' }))).toEqual([
       'search: `appId` is missing; ALGOLIA_APP_ID is empty',

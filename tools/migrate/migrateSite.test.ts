@@ -351,7 +351,7 @@ describe('the template of Docusaurus', () => {
     const { said } = await migrate(files);
     expect(said).toEqual([
       'docusaurus.config.js customFields.team: left out',
-      'docusaurus.config.js gtag: left out; see `addHead` in the plugin guide',
+      'docusaurus.config.js gtag: left out; see "Analytics" in the cookbook',
       'docusaurus.config.js editUrl of docs: left out; set `editUrl` for the new files',
     ]);
   });

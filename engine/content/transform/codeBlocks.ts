@@ -13,9 +13,13 @@ export function readCode(node: Code, page: Page): void {
   checkMeta(node, page);
 }
 
-/** A fence may begin with `js{5,10}`, or `rust,ignore` as in the documentation of Rust: settings without a blank before them. */
+/**
+ * A fence may begin with `js{5,10}`, `js:line-numbers` of VitePress, or `rust,ignore` as in the documentation of Rust:
+ * settings without a blank before them.
+ */
 function separateInfo(node: Code): void {
-  const [, language, settings] = /^([^{,]*)(?=[{,]),?(.+)$/s.exec(node.lang ?? '') ?? [];
+  const info = (node.lang ?? '').replace(/:line-numbers(=\d+)?/, ',showLineNumbers$1 ');
+  const [, language, settings] = /^([^{,]*)(?=[{,]),?(.+)$/s.exec(info) ?? [];
   if (!settings) return;
   node.meta = [settings, node.meta].filter(Boolean).join(' ');
   node.lang = language || null;

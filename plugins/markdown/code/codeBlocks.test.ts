@@ -325,6 +325,8 @@ test('reads braces right after the language', async () => {
   const marked = async (info: string) => htmlOf(`\`\`\`${info}\na\nb\nc\n\`\`\`\n`);
   expect(await marked('js{1,3}')).toBe(await marked('js {1,3}'));
   expect(await marked('js,editable')).toBe(await marked('js'));
+  expect(await marked('js:line-numbers=2 {1}')).toBe(await marked('js showLineNumbers=2 {1}'));
+  expect(await marked('js:line-numbers{1}')).toBe(await marked('js showLineNumbers {1}'));
   expect(await marked('js{1, 3} title="a"')).toBe(await marked('js {1, 3} title="a"'));
   expect(await marked('{1,3}')).toBe(await marked('text {1,3}'));
   expect(await htmlOf('```js{2}\na\n```\n', { file: 'content/a.mdx' })).toBe(

@@ -127,7 +127,7 @@ function reportRest(config: Values, folder: string, report: Report): void {
   for (const key of Object.keys(recordOf(config.customFields)))
     report(`customFields.${key}`, 'left out');
   for (const key of ['gtag', 'googleTagManager', 'googleAnalytics'])
-    if (classicOf(config)?.[key]) report(key, 'left out; see `addHead` in the plugin guide');
+    if (classicOf(config)?.[key]) report(key, 'left out; see "Analytics" in the cookbook');
   for (const kind of ['docs', 'blog'] as const)
     for (const { editUrl } of contentOptions(config, kind))
       if (editUrl) report(`editUrl of ${kind}`, 'left out; set `editUrl` for the new files');
