@@ -50,6 +50,16 @@ test('makes a route of every document, a folder index answering at its folder', 
   ]);
 });
 
+test('sidebars link to documents named "….html.md" where these answer', async () => {
+  const made = await run(
+    {},
+    { 'content/docs/old/index.html.md': '# Old\n', 'content/docs/x.html.md': '# X\n' },
+  );
+  const text = JSON.stringify(made);
+  expect(text).toContain('"/docs/old"');
+  expect(text).not.toMatch(/"\/docs\/[^"]*\.html"/);
+});
+
 test('leads the base path to the main document', async () => {
   const { route } = await run({ sidebars });
   expect(route('/docs')).toMatchObject({

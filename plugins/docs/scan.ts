@@ -134,9 +134,11 @@ export function locateDoc(
   const { name, order } = strip(fileName);
   const parent = folders.at(-1);
   const isIndex = isIndexName(name, parent);
+  const written = docPath(version.path, folders, isIndex ? '' : (id ?? name), slug);
   return {
     id: [...folders, id ?? name].join('/'),
-    path: docPath(version.path, folders, isIndex ? '' : (id ?? name), slug),
+    // Routes drop these endings.
+    path: joinPath(written.replace(/(\/index)?(\.html)?$/, '')),
     folder: below.join('/'),
     isIndex,
     name,

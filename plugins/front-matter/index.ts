@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 export { firstParagraph, leadingHeading, plainText } from './outline';
 export { editUrlOf, imageTags, tagPart, titleFromName } from './pageFields';
+export { writePage } from './writePage';
 
 /** Front matter that documents, posts and pages may have; each plugin adds its own. */
 export const frontMatterFields = {

@@ -1,6 +1,9 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type NewRoute, redirectFields } from '../../engine';
 import { failureOf, testPlugin } from '../../engine/testing';
+import { buildFixture, copyFixture } from '../../engine/testing/buildFixture';
 import { hosting } from '.';
 
 const files = ['index.html', 'robots.txt', 'assets/built/app.12345678.js'];
@@ -11,6 +14,36 @@ describe('hosting', () => {
     expect(Object.keys(emitted)).toEqual(['_headers']);
     expect(emitted._headers).toContain("Content-Security-Policy: default-src 'none';");
     expect([unpublished, warnings]).toEqual([{}, []]);
+  });
+
+  test('warns when no page and no redirect is at the address of the site', async () => {
+    const copy = copyFixture('small');
+    const write = (file: string, text: string) => writeFileSync(path.join(copy.folder, file), text);
+    const config = readFileSync(path.join(copy.folder, 'config.ts'), 'utf8');
+    const imports = ['hosting', 'redirects'].map(
+      (name) => `import { ${name} } from '../../../../plugins/${name}';\n`,
+    );
+    const configWith = (call: string) =>
+      imports.join('') + config.replace('pages()', `pages(), hosting()${call}`);
+    const warningsOf = async (name: string) =>
+      (await buildFixture(copy.folder, { config: name })).texts;
+    const warning =
+      'hosting: no page is at "/", where readers of the address of the site get an error\n  at config.ts\n' +
+      '  Write pages/index.md, or add redirects({ rules: [{ from: "/", to: "/docs" }] }).';
+    try {
+      write('config.plain.ts', configWith(''));
+      write(
+        'config.redirect.ts',
+        configWith(', redirects({ rules: [{ from: "/", to: "/docs" }] })'),
+      );
+      expect(await warningsOf('config.plain.ts')).toEqual([warning]);
+      expect(await warningsOf('config.redirect.ts')).toEqual([]);
+      mkdirSync(path.join(copy.folder, 'static'), { recursive: true });
+      write('static/index.html', '<h1>Home</h1>');
+      expect(await warningsOf('config.plain.ts')).toEqual([]);
+    } finally {
+      copy.remove();
+    }
   });
 
   test('names the documents for the host, and for any file server without one', async () => {

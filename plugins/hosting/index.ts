@@ -59,12 +59,19 @@ function writeHostFiles(files: readonly string[], context: Context): void {
     ? hostFiles(host, facts)
     : { output: { _headers: headersFile(facts) }, unpublished: {} };
   const present = new Set(files);
+  if (!present.has('index.html') && !present.has('_redirects')) context.warn(noHome);
   for (const [file, text] of Object.entries(output)) {
     if (!present.has(file)) context.emit(file, text);
     else if (host) context.warn(isPresent(file, host));
   }
   for (const [file, text] of Object.entries(unpublished)) context.emitUnpublished(file, text);
 }
+
+const noHome = {
+  message: 'hosting: no page is at "/", where readers of the address of the site get an error',
+  place: { file: 'config.ts' },
+  action: 'Write pages/index.md, or add redirects({ rules: [{ from: "/", to: "/docs" }] }).',
+};
 
 const isPresent = (file: string, host: HostName) => ({
   message: `hosting: the site brings its own ${JSON.stringify(file)}; the rules for ${host} are not written`,

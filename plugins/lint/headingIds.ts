@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading, Nodes } from 'mdast';
 import {
@@ -9,6 +9,7 @@ import {
   Slugger,
   walk,
 } from '../../engine';
+import { writePage } from '../front-matter';
 import { count } from './count';
 import { markdownFiles } from './markdownFiles';
 import { type Edit, rangeOf, readPage, textOfNode, withEdits } from './page';
@@ -50,17 +51,17 @@ export async function writeSiteIds(context: CommandContext): Promise<number> {
   const languages = await context.languages();
   const problems: Problem[] = [];
   for (const file of markdownFiles(languages)) {
-    const full = path.join(siteFolder, file);
-    const before = readFileSync(full, 'utf8');
-    const { text, written } = await writeHeadingIds(file, before);
+    const before = readFileSync(path.join(siteFolder, file), 'utf8');
+    const { text: after, written } = await writeHeadingIds(file, before);
     if (written === 0) continue;
     print(`${file}: ${written}`);
     total += written;
     if (flags.check) continue;
     const language = languages.find(({ files }) => files.includes(file))!; // that is where its name is from
-    const changes = await changedIds(file, { before, after: text, language });
+    const changes = await changedIds(file, { before, after, language });
     problems.push(...changes);
-    if (changes.length === 0) writeFileSync(full, text);
+    if (changes.length === 0)
+      problems.push(...writePage('heading-ids', { siteFolder, file, before, after }));
   }
   if (problems.length > 0) throw new SiteError(problems);
   print(`${count(total, 'heading')} ${flags.check ? 'without an id' : 'given an id'}`);

@@ -1,9 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CommandContext } from '../../engine';
 import { run } from '../../engine/cli';
 import { compileText } from '../../engine/testing/compileText';
-import { writeHeadingIds } from './headingIds';
+import { writeHeadingIds, writeSiteIds } from './headingIds';
+import { lintSite } from './lintSite';
 import { fixText, lintText } from './lintText';
 import { lintKeys } from './settings';
 
@@ -156,6 +159,53 @@ describe('the commands', () => {
     );
     return { code, out };
   }
+
+  test.each([
+    ['lint', lintSite],
+    ['heading-ids', writeSiteIds],
+  ])(
+    '%s leaves a page alone that is edited while it runs, and writes the others',
+    async (name, command) => {
+      const siteFolder = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
+      const files = ['edited.md', 'other.md'];
+      const before = `${described}# A page \n\n## One\n`;
+      for (const file of files) writeFileSync(path.join(siteFolder, file), before);
+      const edit = () => writeFileSync(path.join(siteFolder, 'edited.md'), 'Mine.\n');
+      const compile = async (file: string, text: string) => {
+        edit();
+        return compileText(text, { file });
+      };
+      const flags = {
+        get fix() {
+          edit();
+          return true;
+        },
+      };
+      const context = {
+        siteFolder,
+        flags,
+        config: { lint: settings },
+        print() {},
+        languages: async () => [{ files, compile }],
+      } as unknown as CommandContext; // what these commands read
+      try {
+        await expect(command(context)).rejects.toMatchObject({
+          problems: [
+            {
+              message: `${name}: the page was edited while the command ran; it stays as it is`,
+              place: { file: 'edited.md' },
+              action: 'Run the command again.',
+            },
+          ],
+        });
+        const read = (file: string) => readFileSync(path.join(siteFolder, file), 'utf8');
+        expect(read('edited.md')).toBe('Mine.\n');
+        expect(read('other.md')).not.toBe(before);
+      } finally {
+        rmSync(siteFolder, { recursive: true, force: true });
+      }
+    },
+  );
 
   test('lint fixes what it can and fails for the rest; heading-ids writes once', async () => {
     const fixtures = path.resolve('engine/testing/fixtures');

@@ -1,6 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandContext, formatProblems, type SiteLanguage, sortProblems } from '../../engine';
+import {
+  type CommandContext,
+  formatProblems,
+  type Problem,
+  SiteError,
+  type SiteLanguage,
+  sortProblems,
+} from '../../engine';
+import { writePage } from '../front-matter';
 import { count } from './count';
 import { checkExternal } from './external/checkExternal';
 import { findExternal } from './external/findExternal';
@@ -47,18 +55,19 @@ async function lintPages(
   /** Changed files, relative to the site. */
   const written: string[] = [];
   const findings: Finding[] = [];
+  const refused: Problem[] = [];
   for (const file of files) {
-    const full = path.join(siteFolder, file);
-    const text = readFileSync(full, 'utf8');
-    let pageFindings = await lintText(file, text, settings);
-    const fixed = flags.fix ? fixText(text, pageFindings) : text;
-    if (fixed !== text) {
-      writeFileSync(full, fixed);
+    const before = readFileSync(path.join(siteFolder, file), 'utf8');
+    let pageFindings = await lintText(file, before, settings);
+    const after = flags.fix ? fixText(before, pageFindings) : before;
+    if (after !== before) {
+      refused.push(...writePage('lint', { siteFolder, file, before, after }));
       written.push(file);
-      pageFindings = await lintText(file, fixed, settings);
+      pageFindings = await lintText(file, after, settings);
     }
     findings.push(...pageFindings);
   }
+  if (refused.length > 0) throw new SiteError(refused);
   return { findings, pages: files.length, written };
 }
 

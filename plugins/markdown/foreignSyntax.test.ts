@@ -31,6 +31,17 @@ test('warns when the text of a note is not shown', async () => {
   ]);
 });
 
+test('warns of a note that no text refers to', async () => {
+  const text = '# A\n\nOne[^a] and [^C].\n\n[^a]: First.\n\n[^b]: Second.\n\n[^c]: Third.\n';
+  expect((await compileText(text)).problems).toEqual([
+    {
+      message: 'markdown: the note "[^b]" is not shown; no text has its mark',
+      place: { file: 'content/page.md', line: 7, column: 1 },
+      action: 'Write the mark where the note belongs, or remove the note.',
+    },
+  ]);
+});
+
 test('warns of an address that takes the end of its cell along', async () => {
   const { problems } = await compileText('| a | b |\n| - | - |\n|http://a.example|b|\n');
   expect(problems).toEqual([

@@ -32,13 +32,19 @@ export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const warned = new Set<string>();
     const notes: Surroundings['notes'] = new Map();
+    const used = new Set<string>();
     walk<Nodes>(tree, (node, parent) => {
+      if (node.type === 'footnoteReference') used.add(node.identifier);
       for (const { message, action, once } of warningsOf(node, { file, parent, notes })) {
         if (once && warned.has(message)) continue;
         warned.add(message);
         file.message(message, node).note = action;
       }
     });
+    for (const [name, note] of notes)
+      if (!used.has(name))
+        file.message(`the note "[^${note.label}]" is not shown; no text has its mark`, note).note =
+          'Write the mark where the note belongs, or remove the note.';
   };
 }
 

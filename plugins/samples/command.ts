@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listEntries, type PluginCache } from '../../engine';
+import { listEntries, type PluginCache, type Problem } from '../../engine';
+import { writePage } from '../front-matter';
 import { readPage } from './blocks';
 import { countSamples, shareProblem } from './count';
 import type { SamplesOptions } from './options';
@@ -21,27 +22,31 @@ interface SiteSamplesInput extends Pick<ProveInput, 'check' | 'inJavaScript'> {
 /** Counts the samples and their problems; `written` are the files whose outputs were rewritten. */
 export async function checkSiteSamples(input: SiteSamplesInput) {
   const { siteFolder, options, write = false } = input;
+  const texts = new Map<string, string>();
   const prove = () => {
-    const pages = readSiteFiles(siteFolder, options).map(({ file, text }) =>
-      readPage(file, text, options),
-    );
+    const pages = readSiteFiles(siteFolder, options).map(({ file, text }) => {
+      texts.set(file, text);
+      return readPage(file, text, options);
+    });
     return proveSamples({ ...input, pages, run: true });
   };
   let pages = await prove();
   const written: string[] = [];
+  const refused: Problem[] = [];
   if (write) {
     for (const proven of pages) {
-      const full = path.join(siteFolder, proven.page.file);
-      const before = readFileSync(full, 'utf8');
+      const { file } = proven.page;
+      const before = texts.get(file)!; // each page has been read
       const after = writeOutputs(proven, before);
       if (after === before) continue;
-      writeFileSync(full, after);
-      written.push(proven.page.file);
+      const problems = writePage('samples', { siteFolder, file, before, after });
+      refused.push(...problems);
+      if (problems.length === 0) written.push(file);
     }
     if (written.length > 0) pages = await prove();
   }
   const count = countSamples(pages);
-  return { count, problems: [...problemsOf(pages), ...shareProblem(count)], written };
+  return { count, problems: [...refused, ...problemsOf(pages), ...shareProblem(count)], written };
 }
 
 /** The Markdown files of a site that contain samples, sorted, with their text. */

@@ -205,6 +205,26 @@ describe('proving samples', () => {
     expect(read('table')).toBe(table(...rows));
   });
 
+  test('leaves a page alone that is edited while the samples run, and writes the others', async () => {
+    const file = path.join(folder, 'site/content/edited.md');
+    const edited = 'New first line.\n\nMine.\n';
+    const code = `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(edited)});`;
+    const text = block('js', code, "console.log('a');") + block('text output', '?');
+    const other = (output: string) =>
+      block('js', "console.log('b');") + block('text output', output);
+    const { read, problems, written } = await check({ edited: text, other: other('?') }, true);
+    expect(read('edited')).toBe(edited);
+    expect(read('other')).toBe(other('b'));
+    expect(written).toEqual(['content/other.md']);
+    expect(problems).toEqual([
+      {
+        message: 'samples: the page was edited while the command ran; it stays as it is',
+        place: { file: 'content/edited.md' },
+        action: 'Run the command again.',
+      },
+    ]);
+  });
+
   test('runs samples without their types too, and names one that does something else', () => {
     expect(checked.problemsOf('javascript')).toEqual([
       '15: samples: in JavaScript the sample prints "31\\n"; in TypeScript it prints "27\\n"',

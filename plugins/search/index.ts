@@ -31,7 +31,7 @@ export const search = definePlugin('search', options, (siteOptions) => ({
       text,
     ]),
   ),
-  commands: { 'search-upload': uploadCommand },
+  commands: { 'search-upload': uploadCommand(siteOptions) },
   contentLoaded(context) {
     const path = `/${siteOptions.searchPagePath.replace(/^\//, '')}`;
     const config = readConfig(inLanguage(siteOptions, context), context, path);

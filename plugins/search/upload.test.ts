@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommandContext } from '../../engine';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import type { SearchRecord } from './fulltext';
 import { inLanguage, options } from './options';
 import { recordsOf, wordsByHeading } from './records';
 import { upload } from './upload';
+import { uploadCommand } from './uploadCommand';
 import { writeIndex } from './writeIndex';
 
 let out = '';
@@ -141,6 +143,23 @@ describe('uploading', () => {
       `search: cannot read "${path.join(missing, 'search', 'index.json')}"`,
     );
   });
+});
+
+test('the command says that no hosted search is configured, and how to configure one', async () => {
+  const start = async (options: { appId?: string }, env: Record<string, string>) =>
+    uploadCommand(options).run({ flags: { out }, env, print() {} } as unknown as CommandContext); // what it reads
+  await expect(start({}, {})).rejects.toMatchObject({
+    problems: [
+      {
+        message:
+          'search: no hosted search is configured; the site has its own search, which needs no upload',
+        action:
+          'To use a hosted one, set `appId` and `apiKey` of search(), or ALGOLIA_APP_ID and ALGOLIA_API_KEY.',
+      },
+    ],
+  });
+  await start({ appId: 'APP' }, {});
+  await start({}, { ALGOLIA_APP_ID: 'APP' });
 });
 
 test('refuses an index without records, one of another version and one that is broken', async () => {

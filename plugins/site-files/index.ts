@@ -1,4 +1,11 @@
-import { definePlugin, hashOf, type PostBuildContext, type RouteContext } from '../../engine';
+import {
+  definePlugin,
+  hashOf,
+  type PostBuildContext,
+  type RouteContext,
+  SiteError,
+  type SiteInfo,
+} from '../../engine';
 import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
 import { inReadingOrder, writeLlms } from './llms';
@@ -19,6 +26,7 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (settings)
   async postBuild(context) {
     const { routes, site, languages, emit } = context;
     const options = inLanguage(settings, context);
+    assertFree(options, context);
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
@@ -53,12 +61,7 @@ function inLanguage(
 function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
   const { site, addHead, addFile, setShared } = context;
   const link = (attributes: Record<string, string>) => addHead({ tag: 'link', attributes });
-  const files = {
-    'sitemap.xml': o.sitemap,
-    'robots.txt': o.robots && !site.original,
-    'llms.txt': o.llms,
-  };
-  for (const [file, wanted] of Object.entries(files)) if (wanted) addFile(file);
+  for (const { file } of filesOf(o, site)) addFile(file);
   if (o.manifest) link({ rel: 'manifest', href: `${site.baseUrl}manifest.webmanifest` });
   if (o.opensearch) {
     link({
@@ -75,6 +78,29 @@ function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
     const index = o.llms ? `${site.baseUrl}llms.txt` : undefined;
     setShared('markdown', { index, assistants: menu ? assistants : undefined });
   }
+}
+
+/** The files with fixed names, and the option that leaves each out. */
+const filesOf = (o: SiteFilesOptions, { original }: Pick<SiteInfo, 'original'>) =>
+  [
+    { file: 'sitemap.xml', option: 'sitemap', isWanted: o.sitemap },
+    { file: 'robots.txt', option: 'robots', isWanted: o.robots && !original },
+    { file: 'manifest.webmanifest', option: 'manifest', isWanted: o.manifest },
+    { file: 'opensearch.xml', option: 'opensearch', isWanted: o.opensearch },
+    { file: 'llms.txt', option: 'llms', isWanted: o.llms },
+    { file: 'llms-full.txt', option: 'llms', isWanted: o.llms ? o.llms.full : false },
+  ].filter(({ isWanted }) => isWanted);
+
+/** @throws SiteError that names each file that the output already has, from the static folder */
+function assertFree(options: SiteFilesOptions, { files, site }: PostBuildContext<undefined>): void {
+  const problems = filesOf(options, site)
+    .filter(({ file }) => files.includes(file))
+    .map(({ file, option }) => ({
+      message: `site-files: the static folder has a file "${file}" too`,
+      place: { file: 'config.ts' },
+      action: `Remove that file, or keep it and write siteFiles({ ${option}: false }).`,
+    }));
+  if (problems.length > 0) throw new SiteError(problems);
 }
 
 function emitMarkdown(

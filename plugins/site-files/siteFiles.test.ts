@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PluginCache } from '../../engine';
-import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { siteFiles } from '.';
@@ -82,6 +84,39 @@ describe('files for browsers', () => {
     } as const;
     const { head, emitted, shared } = await testPlugin(siteFiles(off));
     expect([head, emitted, shared]).toEqual([[], {}, {}]);
+  });
+
+  test('name the option that keeps a file of the static folder', async () => {
+    const copy = copyFixture('first-day');
+    const write = (file: string, text: string) => writeFileSync(path.join(copy.folder, file), text);
+    try {
+      write('static/robots.txt', 'User-agent: *\n');
+      write('static/llms.txt', '# Mine\n');
+      const { texts } = await buildFixture(copy.folder);
+      expect(texts).toEqual(
+        [
+          ['llms.txt', 'llms'],
+          ['robots.txt', 'robots'],
+        ].map(
+          ([file, option]) =>
+            `site-files: the static folder has a file "${file}" too\n  at config.ts\n` +
+            `  Remove that file, or keep it and write siteFiles({ ${option}: false }).`,
+        ),
+      );
+      // Node keeps the module of a config
+      write(
+        'config.kept.ts',
+        readFileSync(path.join(copy.folder, 'config.ts'), 'utf8').replace(
+          'siteFiles()',
+          'siteFiles({ robots: false, llms: false })',
+        ),
+      );
+      const { result, read } = await buildFixture(copy.folder, { config: 'config.kept.ts' });
+      expect(result).toBeDefined();
+      expect(await read('robots.txt')).toBe('User-agent: *\n');
+    } finally {
+      copy.remove();
+    }
   });
 
   test('warn when the address bar would search a page that does not exist', async () => {

@@ -23,6 +23,8 @@ export interface NewSite {
   features: FoundFeatures;
   /** Keys of the config that come from `themeConfig`. */
   settings: Record<string, unknown>;
+  /** Files to copy, by their path below `site/`. */
+  copies: ReadonlyMap<string, string>;
 }
 
 /** Whether documents are those of the version that readers see first. */
@@ -30,7 +32,8 @@ export const isLast = ({ version }: DocsFolder): boolean => !version || version.
 
 export const labelOf = (id: string): string => (id === 'default' ? 'Docs' : titleOf(id));
 
-export function configText({ old, docs, blogs, features, settings }: NewSite): string {
+export function configText(site: NewSite): string {
+  const { old, docs, blogs, features, settings, copies } = site;
   const { title, tagline, url, baseUrl, favicon, redirects: rules, locales } = old;
   const keys = withoutGaps({
     title,
@@ -58,12 +61,13 @@ export function configText({ old, docs, blogs, features, settings }: NewSite): s
     ...(rules.length > 0 ? [callOf('redirects', { rules })] : []),
     'pages()',
     'search()',
+    siteFilesCall([...copies.keys()]),
     'hosting()',
   ];
   const plugins = new Set(calls.map((call) => /^\w+/.exec(call)![0])); // each is a call
   const imports = [...plugins]
     .sort()
-    .map((name) => `import { ${name} } from '${packageName}/plugins/${name}';\n`);
+    .map((name) => `import { ${name} } from '${packageName}/plugins/${folderOf(name)}';\n`);
   return `import { defineConfig } from '${packageName}';
 ${imports.join('')}${docs.some(hasSidebars) ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
@@ -73,6 +77,29 @@ ${calls.map((call) => `    ${call},`).join('\n')}
   ],
 });
 `;
+}
+
+/** The folder of a plugin: `siteFiles` is in `site-files`. */
+const folderOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Options of `siteFiles` → the files that they write. */
+const writtenFiles = {
+  sitemap: /^sitemap(-\d+)?\.xml$/,
+  robots: /^robots\.txt$/,
+  manifest: /^manifest\.webmanifest$/,
+  opensearch: /^opensearch\.xml$/,
+  llms: /^llms(-full)?\.txt$/,
+  markdown: /\.md$/,
+};
+
+/** The call for the files of search engines; those that the old site has in its static folder stay. */
+function siteFilesCall(copies: readonly string[]): string {
+  const present = copies.flatMap((file) => (file.startsWith('static/') ? file.slice(7) : []));
+  const off = Object.entries(writtenFiles).filter(([, name]) =>
+    present.some((file) => name.test(file)),
+  );
+  const options = Object.fromEntries(off.map(([option]) => [option, false]));
+  return off.length > 0 ? callOf('siteFiles', options) : 'siteFiles()';
 }
 
 /** The call for the documents of one id, in all versions. */

@@ -73,6 +73,18 @@ describe('titles', () => {
   });
 });
 
+test('new sites have a sitemap, robots.txt and llms.txt, but for files of the old site', async () => {
+  const files = { 'docusaurus.config.js': classic, 'docs/a.md': '# A\n' };
+  const { read } = await migrate(files);
+  expect(read('config.ts')).toContain(
+    "import { siteFiles } from 'ottoman-docs/plugins/site-files';\n",
+  );
+  expect(read('config.ts')).toContain('    siteFiles(),\n');
+  const own = { 'static/robots.txt': '', 'static/llms-full.txt': '', 'static/img/sitemap.xml': '' };
+  const kept = await migrate({ ...files, ...own });
+  expect(kept.read('config.ts')).toContain('    siteFiles({ robots: false, llms: false }),\n');
+});
+
 describe('links and parts', () => {
   test('addresses with encoded spaces stay addresses', async () => {
     const { read, copies } = await migrate({
@@ -410,6 +422,7 @@ const newConfig = `  navbar: {
     redirects({ rules: [ { from: '/old', to: '/docs' } ] }),
     pages(),
     search(),
+    siteFiles(),
     hosting(),
   ],
 });

@@ -23,7 +23,7 @@ interface SiteParts extends Omit<NewSite, 'features'> {
 
 /** Adds the config, the sidebars, the styles and the labels of languages to the pages of a site. */
 export function writeSite(
-  { pages, copies, ...parts }: SiteParts,
+  { pages, ...parts }: SiteParts,
   report: ReturnType<typeof createReport>,
 ): Migrated {
   const features = findFeatures(pages.values(), parts.old.hasMath);
@@ -39,7 +39,7 @@ export function writeSite(
   }
   return {
     files,
-    copies,
+    copies: parts.copies,
     packages: packagesFor(features),
     findings: report.findings,
     pages: [...pages.keys()].filter((name) => /^(?!.*\/_|content\/parts\/).*\.mdx?$/.test(name))
