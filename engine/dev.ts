@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { bundlerFiles } from './bundle/bundle';
@@ -52,12 +53,18 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
     if (events.accept(request, response)) return;
-    const { state } = events;
-    void (site as Promise<DevSite>).then(
-      (ready) => handleRequest(ready, request, response),
-      (error: unknown) => events.failed(error, response, state),
-    );
+    void answer(request, response);
   });
+  const answer: http.RequestListener = async (request, response) => {
+    const { state } = events;
+    const asked = site;
+    try {
+      await handleRequest(await asked!, request, response); // opened before the first request
+    } catch (error) {
+      if (site === asked) events.failed(error, response, state);
+      else answer(request, response); // loaded again meanwhile
+    }
+  };
   const { host = 'localhost' } = options;
   const { port, notice } = await listen(server, options.port ?? defaultPort, host);
   if (cache.problem) printWarnings([cache.problem], options.config);
@@ -81,7 +88,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
         ],
         () => [], // any change loads the code again
       ),
-      isWhole: () => runtime.isWhole(),
+      isWhole: () => existsSync(new URL(runtime.configAddress(config))),
       events,
       onReload: reload,
     });
@@ -97,11 +104,12 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     options.onReload?.(file);
     events.reloading();
     stopWatching();
-    await (await loaded)?.close();
-    const code = runtime.reload().then((next) => {
-      runtime = next;
-    });
-    await open(code);
+    const before = loaded;
+    const loadCode = async () => {
+      await (await before)?.close();
+      runtime = await runtime.reload();
+    };
+    await open(loadCode());
     events.reloaded();
   };
 

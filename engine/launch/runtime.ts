@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,8 +28,6 @@ export interface Runtime {
   codeFiles(config: string): Promise<string[]>;
   /** Whether that code is still as it was when it was loaded. */
   isCurrent(): boolean;
-  /** Whether what is imported later can still be found: somebody may delete the cache. */
-  isWhole(): boolean;
   /** The runtime with that code as it is now. */
   reload(): Promise<Runtime>;
 }
@@ -69,7 +66,6 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
         : [...engine.inputs, ...config.inputs].map(([file]) => file).filter(isOwn),
     // A config that could not be bundled is watched by the files with problems.
     isCurrent: () => 'codeErrors' in config || (isCurrent(config) && isCurrent(engine)),
-    isWhole: () => 'codeErrors' in config || existsSync(config.folder),
     async reload() {
       const { bundleConfig, bundleEngine } = await import('./makeBundles');
       // Plugins may have changed with it; the engine that runs stays.
@@ -135,6 +131,5 @@ export const sourceRuntime: Runtime = {
     return (await filesOfModule(config)).filter(isOwn);
   },
   isCurrent: () => true,
-  isWhole: () => true,
   reload: async () => sourceRuntime,
 };

@@ -31,14 +31,13 @@ test('tasks are spread over the threads and answered in their own order', async 
   );
 });
 
-test('a page that was asked for before the site is loaded again gets a message for its writer', async () => {
-  const run = open();
+test('closing a pool ends tasks that run, those that wait and later ones', async () => {
+  const run = open({ workers: 1 });
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => run(name).catch(String));
   await pool!.close();
-  const error = await run('one').catch((reason: SiteError) => reason);
-  expect(formatProblems(error as SiteError)).toBe(
-    `dev: the site is being loaded again, and this page was asked for before
-  Load the page again.`,
-  );
+  tasks.push(run('later').catch(String));
+  const [running, waiting] = ['Error: the thread is ended', 'Error: the threads are ended'];
+  expect(await Promise.all(tasks)).toEqual([running, running, waiting, waiting, waiting]);
 });
 
 test.each([

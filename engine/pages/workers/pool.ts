@@ -24,6 +24,7 @@ export class Pool {
   #local: Promise<Tasks> | undefined;
   /** Why no further task can run. */
   #failure: Error | undefined;
+  isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -81,12 +82,10 @@ export class Pool {
     if (threads.length > 0) this.#options.cache?.refresh();
   }
 
-  /** Ends the threads for good. */
+  /** Ends the threads for good; what is not done yet fails. */
   async close(): Promise<void> {
-    this.#failure ??= new SiteError({
-      message: 'dev: the site is being loaded again, and this page was asked for before',
-      action: 'Load the page again.',
-    });
+    this.isClosed = true;
+    this.#fail(new Error('the threads are ended'));
     await this.rest();
     if (!this.#options.cache) (await this.#local?.catch(() => undefined))?.close();
   }
@@ -121,12 +120,16 @@ export class Pool {
       if (blamed.tries < 2) this.#waiting.push(blamed);
       else if (wasReady) blamed.reject(lostTwice(reason));
       else {
-        this.#failure ??= cannotStart(reason);
-        for (const job of [blamed, ...this.#waiting]) job.reject(this.#failure);
-        this.#waiting = [];
+        this.#waiting.push(blamed);
+        this.#fail(cannotStart(reason));
       }
     }
     this.#distribute();
+  }
+
+  #fail(failure: Error): void {
+    this.#failure ??= failure;
+    for (const job of this.#waiting.splice(0)) job.reject(this.#failure);
   }
 
   async #runHere<N extends keyof Tasks>(

@@ -106,10 +106,7 @@ export async function createDevBundle(
   const disconnect = connectSocket(rsbuildServer, server, host);
   return {
     texts,
-    /** A style sheet or a picture of the server half. */
-    fileOf: (name: string) => serverHalf.fileOf(name),
-    /** The file of the server half. */
-    server: serverFile(input.folder),
+    serverHalf,
     /** Answers requests for the bundle's files, or calls `next`. */
     serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void {
       rsbuildServer.middlewares(request, response, next);
@@ -172,7 +169,7 @@ function connectSocket(
 
 /** The server half, imported again after each compilation. It is on disk for that alone, as the cache may be deleted. */
 class ServerHalf {
-  readonly #file: string;
+  readonly file: string;
   readonly #onChange: () => void;
   #module: Promise<ServerModule> | undefined;
   #compilation: Rspack.Compilation | undefined;
@@ -181,7 +178,7 @@ class ServerHalf {
 
   /** `onChange` is called when it is another one than before. */
   constructor(file: string, onChange: () => void) {
-    this.#file = file;
+    this.file = file;
     this.#onChange = onChange;
   }
 
@@ -199,18 +196,19 @@ class ServerHalf {
     });
   }
 
+  /** The server module itself, a style sheet or a picture. */
   fileOf(name: string): Buffer | undefined {
     return this.#compilation?.getAsset(name)?.source.buffer();
   }
 
   /** Imports it under an address that is new, because Node keeps failures, too. */
   async #import(version: string): Promise<ServerModule> {
-    const { dir, base } = path.parse(this.#file);
+    const { dir, base } = path.parse(this.file);
     replaceFile(dir, base, [this.fileOf(base)!]); // each compilation has it
     try {
-      return (await import(`${pathToFileURL(this.#file).href}?${version}`)) as ServerModule;
+      return (await import(`${pathToFileURL(this.file).href}?${version}`)) as ServerModule;
     } catch (error) {
-      if (existsSync(this.#file)) throw error;
+      if (existsSync(this.file)) throw error;
       return this.#import(`${version}+`); // deleted meanwhile
     }
   }

@@ -51,8 +51,6 @@ export async function createDevSite(input: DevSiteInput) {
     events.reportAll('site', warnings.splice(0));
   };
   const progress = new Progress();
-  // Two dev servers may share a cache folder.
-  const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   const pool = new Pool({ ...workerSetup(site, cache.folder), workers: 1 });
   // Markdown and grammars take a second to load, while this thread reads content and waits for the bundler.
   const source = sourceOf('any.md', anyPage);
@@ -63,7 +61,7 @@ export async function createDevSite(input: DevSiteInput) {
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
   const start = async () => {
-    const bundling = takeBundle(input, site, folder);
+    const bundling = takeBundle(input, site);
     await bundling.catch(() => {}); // mistakes in the content are reported first
     return { routed: await routeLanguages(await loadLanguages(load)), bundle: await bundling };
   };
@@ -104,9 +102,8 @@ export async function createDevSite(input: DevSiteInput) {
 
 /** The bundle of the site before, if it is made from the same, or a new one. */
 async function takeBundle(
-  { kept, server, host, events }: DevSiteInput,
+  { kept, cache, ...options }: DevSiteInput,
   site: Site,
-  folder: string,
 ): Promise<DevBundle> {
   const source = await bundleSource(site);
   const keyNow = bundlerFiles(site.root).then((files) =>
@@ -115,7 +112,9 @@ async function takeBundle(
   if (kept.bundle && kept.key === (await keyNow)) return kept.bundle;
   await kept.bundle?.close();
   kept.bundle = undefined;
-  kept.bundle = await createDevBundle({ ...source.input, folder }, { server, host, events });
+  // Two dev servers may share a cache folder.
+  const folder = path.join(cache.folder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
+  kept.bundle = await createDevBundle({ ...source.input, folder }, options);
   kept.key = await keyNow; // read while the bundler starts
   return kept.bundle;
 }

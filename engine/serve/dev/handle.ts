@@ -25,22 +25,16 @@ export async function handleRequest(
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
   const site = whole.languageAt(pathname);
-  const { state } = site.parts.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
-  try {
-    if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
-    const below = belowBase(pathname, site.baseUrl);
-    const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
-    if (route) return await sendPage(site, route, response);
-    const styles = below && (await stylesAt(site, below.slice(1)));
-    if (styles) return sendText(response, contentType('a.css'), styles);
-    const isBundled =
-      below !== null && bundleFile.test(below) && !site.parts.images.has(below.slice(1));
-    if (!isBundled) return await serveFile(site, below, response);
-    site.parts.bundle.serve(request, response, () => void serveFile(site, below, response));
-  } catch (error) {
-    site.parts.events.failed(error, response, state);
-  }
+  if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
+  const below = belowBase(pathname, site.baseUrl);
+  const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
+  if (route) return await sendPage(site, route, response);
+  const styles = below && (await stylesAt(site, below.slice(1)));
+  if (styles) return sendText(response, contentType('a.css'), styles);
+  if (below && bundleFile.test(below) && !site.parts.images.has(below.slice(1)))
+    await new Promise<void>((next) => site.parts.bundle.serve(request, response, next));
+  await serveFile(site, below, response);
 }
 
 /** A style sheet of an extension, or that of the themes for code. */
@@ -60,7 +54,7 @@ async function sendPage(site: DevLanguage, route: Route, response: ServerRespons
   try {
     await sendDocument(site, route, 200, response);
   } catch (error) {
-    site.parts.events.report(route.href, error);
+    if (!site.parts.pool.isClosed) site.parts.events.report(route.href, error);
     throw error;
   }
 }
@@ -119,32 +113,27 @@ async function serveFile(
   below: string | null,
   response: ServerResponse,
 ): Promise<void> {
-  const { state } = site.parts.events;
-  try {
-    const file = below && (await fileOnDisk(site, below));
-    if (file) {
-      response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
-      // A file that disappears while being sent ends the response, not the server.
-      createReadStream(file)
-        .on('error', () => response.destroy())
-        .pipe(response);
-      return;
-    }
-    const emitted =
-      below &&
-      (bundleFile.test(below)
-        ? site.parts.bundle.fileOf(below.slice(1))
-        : await emittedFile(site, below.slice(1)));
-    if (emitted !== undefined && emitted !== null) {
-      return sendText(response, contentType(below!), emitted);
-    }
-    const notFound = site.routed.table.byPath.get('/404');
-    site.parts.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
-    if (notFound) return await sendDocument(site, notFound, 404, response);
-    response.writeHead(404).end();
-  } catch (error) {
-    site.parts.events.failed(error, response, state);
+  const file = below && (await fileOnDisk(site, below));
+  if (file) {
+    response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
+    // A file that disappears while being sent ends the response, not the server.
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
+    return;
   }
+  const emitted =
+    below &&
+    (bundleFile.test(below)
+      ? site.parts.bundle.serverHalf.fileOf(below.slice(1))
+      : await emittedFile(site, below.slice(1)));
+  if (emitted !== undefined && emitted !== null) {
+    return sendText(response, contentType(below!), emitted);
+  }
+  const notFound = site.routed.table.byPath.get('/404');
+  site.parts.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
+  if (notFound) return await sendDocument(site, notFound, 404, response);
+  response.writeHead(404).end();
 }
 
 /** A file of the static folder, or an image next to the content; never anything outside the site's folder. */

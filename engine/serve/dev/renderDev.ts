@@ -39,7 +39,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
         ? missing
         : renderFailed(error, {
             route,
-            server: site.parts.bundle.server,
+            server: site.parts.bundle.serverHalf.file,
             site: routed.site.folder,
           }),
     );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -143,6 +143,33 @@ test('lives on when the code of the site cannot be loaded again, and loads it wi
   await vi.waitFor(async () => expect(await textOf()).toContain('Again</h1>'), {
     timeout: patienceMs,
   });
+  await server.close();
+});
+
+test('answers from the new site whoever asked for a page before the site was loaded again, or meanwhile', async () => {
+  const at = (file: string) => join(site.folder, file);
+  const config = readFileSync(at('config.ts'), 'utf8');
+  writeFileSync(
+    at('config.ts'),
+    `import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+const at = (name: string) => new URL(name, import.meta.url);
+const wait = () => async () => {
+  writeFileSync(at('busy'), '');
+  while (!existsSync(at('go'))) await setTimeout(5);
+};
+${config.replace('plugins:', "markdown: { remark: [{ use: wait, when: ['Some words'] }] },\n  plugins:")}`,
+  );
+  const server = await startDev();
+  const intro = async () => (await fetch(new URL('docs/intro', server.address))).text();
+  const before = intro();
+  await vi.waitFor(() => expect(existsSync(at('busy'))).toBe(true), { timeout: patienceMs });
+  const reloaded = server.reload();
+  const meanwhile = intro();
+  writeFileSync(at('go'), '');
+  await reloaded;
+  for (const text of await Promise.all([before, meanwhile])) expect(text).toContain('Some words.');
+  expect(vi.mocked(process.stderr.write).mock.calls).toEqual([]);
   await server.close();
 });
 

@@ -15,7 +15,7 @@ interface WatchInput {
   site: Promise<DevSite | undefined>;
   /** Files with the code of config and plugins, absolute: a change loads them again. */
   code: Promise<readonly string[]>;
-  /** See `Runtime`: otherwise, too, any change loads the code again. */
+  /** Whether threads still find the code: somebody may delete the cache. Otherwise, too, any change loads the code again. */
   isWhole(): boolean;
   events: Events;
   onReload?: (file: string) => unknown;
@@ -42,6 +42,7 @@ export function watchSite(input: WatchInput): () => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
+  let stopped = false;
 
   const work = async () => {
     const batch = new Set([...changed].filter((file) => !isCode(file) || isOther(file)));
@@ -57,6 +58,7 @@ export function watchSite(input: WatchInput): () => void {
     try {
       events.edited(await (await input.site)?.update(batch));
     } catch (error) {
+      if (stopped) return; // the site was closed meanwhile
       events.report('site', error);
       events.edited();
     }
@@ -75,7 +77,6 @@ export function watchSite(input: WatchInput): () => void {
   const watchBelow = (place: string) =>
     watchFolders(place, noteOf(place), (problem) => events.report('watch', problem));
   const stops = [watchBelow(folder), watchFiles(settingsOfBundler, noteOf(''))];
-  let stopped = false;
   const watchOutside = (folders: readonly string[], files: readonly string[]) => {
     if (stopped) return;
     for (const name of folders) stops.push(watchBelow(path.join(folder, name)));
