@@ -248,6 +248,39 @@ describe('zoom and reflow', () => {
     },
   );
 
+  test('with doubled text on a phone words of titles, the logo and fields to type in stay whole', async () => {
+    const page = await open('/', { viewport: phone, isFresh: true });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const faults: string[] = [];
+    for (const path of ['/', '/docs/advanced/transactions', '/search?q=schema', '/nowhere']) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.waitForSelector('html[data-ready]');
+      const broken = await page.evaluate(() => {
+        const title = document.querySelector('h1') as HTMLElement;
+        const [text] = [...title.childNodes].filter((node) => node instanceof Text);
+        const range = document.createRange();
+        const words = [...(text as Text).data.matchAll(/\p{L}+/gu)].filter(({ 0: word, index }) => {
+          range.setStart(text as Text, index);
+          range.setEnd(text as Text, index + word.length);
+          return range.getClientRects().length > 1;
+        });
+        const logo = [...document.querySelectorAll<HTMLImageElement>('.navbar .logo')]
+          .filter((image) => image.checkVisibility())
+          .filter(({ width }) => width < 28);
+        const fields = [...document.querySelectorAll<HTMLElement>('main input')].filter(
+          (input) => input.offsetWidth < 240,
+        );
+        return [
+          ...words.map(([word]) => word),
+          ...[...logo, ...fields].map((part) => part.outerHTML),
+        ];
+      });
+      faults.push(...broken.map((part) => `${path}: ${part}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
   test('text spaced as WCAG 1.4.12 allows is not cut off', async () => {
     const page = await open('/docs/basic/schema', { viewport: phone, bypassCSP: true });
     await page.addStyleTag({
