@@ -145,10 +145,14 @@ describe('uploading', () => {
   });
 });
 
-test('the command says that no hosted search is configured, and how to configure one', async () => {
-  const start = async (options: { appId?: string }, env: Record<string, string>) =>
-    uploadCommand(options).run({ flags: { out }, env, print() {} } as unknown as CommandContext); // what it reads
-  await expect(start({}, {})).rejects.toMatchObject({
+test('the command says that no hosted search is configured, and how to configure one, before it sends', async () => {
+  const start = async (options: { appId?: string }, send: boolean) =>
+    uploadCommand(options).run({
+      flags: { out, send },
+      env: {},
+      print() {},
+    } as unknown as CommandContext); // what it reads
+  await expect(start({}, true)).rejects.toMatchObject({
     problems: [
       {
         message:
@@ -158,8 +162,8 @@ test('the command says that no hosted search is configured, and how to configure
       },
     ],
   });
-  await start({ appId: 'APP' }, {});
-  await start({}, { ALGOLIA_APP_ID: 'APP' });
+  await expect(start({ appId: 'APP' }, true)).rejects.toThrow('ALGOLIA_ADMIN_KEY is not set');
+  await start({}, false);
 });
 
 test('refuses an index without records, one of another version and one that is broken', async () => {

@@ -10,7 +10,8 @@ export const uploadCommand = (options: Pick<Options, 'appId'>): PluginCommand =>
     send: { help: 'replace the records of the index' },
   },
   async run({ flags, env, print }) {
-    if (!(env.ALGOLIA_APP_ID ?? options.appId))
+    const send = flags.send === true;
+    if (send && !(env.ALGOLIA_APP_ID ?? options.appId))
       throw new SiteError({
         message:
           'search: no hosted search is configured; the site has its own search, which needs no upload',
@@ -20,6 +21,6 @@ export const uploadCommand = (options: Pick<Options, 'appId'>): PluginCommand =>
     const names = ['algoliasearch'];
     assertPackages({ plugin: 'search', call: 'search()', names, from: import.meta.url });
     const { upload } = await import('./upload'); // loads the client of the service
-    await upload({ out: String(flags.out ?? 'dist'), send: flags.send === true, env, print });
+    await upload({ out: String(flags.out ?? 'dist'), send, env, print });
   },
 });
