@@ -23,7 +23,6 @@ export function Choice({ place, id, name, shown, icon, links }: Props) {
         className={place === 'drawer' ? 'drawer-link' : 'menu-link'}
         aria-current={current ? 'true' : undefined}
         {...attributes}
-        data-choice=""
       >
         {label}
       </a>
