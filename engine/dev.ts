@@ -62,7 +62,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       await handleRequest(await asked!, request, response); // opened before the first request
     } catch (error) {
       if (site === asked) events.failed(error, response, state);
-      else answer(request, response); // loaded again meanwhile
+      else await answer(request, response); // loaded again meanwhile
     }
   };
   const { host = 'localhost' } = options;

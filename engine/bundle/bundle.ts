@@ -52,8 +52,8 @@ export interface BundleInput {
   env: Readonly<Record<string, string | undefined>>;
   /** Pages with code and components in words, by id. Generated modules and components are islands. */
   pages: ReadonlyMap<string, BundledModule>;
-  /** The modules that the engine writes; see `generated.ts`. */
-  texts: Map<string, string>;
+  /** The modules that the engine writes: import path → text; see `generated.ts`. */
+  generated: Map<string, string>;
   /** Where the bundle is written. */
   folder: string;
   mode: 'production' | 'development';
@@ -231,7 +231,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       rspack: (config) => {
         const data = dataRules(config);
         addRules(config, [
-          generatedRule(input.texts),
+          generatedRule(input.generated),
           staticFileRule(input),
           ...data,
           ...replacementRules(replaced, input),
@@ -240,7 +240,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         config.resolve = {
           ...config.resolve,
           roots: [staticFolder(input)],
-          // Generated modules are not next to the pages that they come from. `paths` is empty for modules of Node alone.
+          // Generated modules are not next to the pages that they come from. `paths` is null only for the modules of Node itself.
           modules: [
             ...modules,
             path.join(input.root, 'node_modules'),
@@ -280,8 +280,8 @@ function engineConfig(input: BundleInput): RsbuildConfig {
 }
 
 /** Writes the style sheets of plugins. Gives all sheets that come after the theme's. */
-const writeStyles = ({ pluginStyles, styles, texts }: BundleInput): string[] => [
-  ...pluginStyles.map((text, index) => writeGenerated(texts, `styles${index}`, text, '.css')),
+const writeStyles = ({ pluginStyles, styles, generated }: BundleInput): string[] => [
+  ...pluginStyles.map((text, index) => writeGenerated(generated, `styles${index}`, text, '.css')),
   ...(styles === undefined ? [] : [styles]),
 ];
 
@@ -502,7 +502,7 @@ function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): strin
       ...lookedFor.filter((file) => !isPackaged(file) && !isStatic(file)),
     ];
   });
-  return [...new Set(files)].filter((file) => !input.texts.has(file)).sort();
+  return [...new Set(files)].filter((file) => !input.generated.has(file)).sort();
 }
 
 const isPackaged = (file: string) => /[\\/]node_modules([\\/]|$)/.test(file);

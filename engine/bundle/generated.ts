@@ -5,14 +5,14 @@ import { stableImport } from './stableIds';
 
 /**
  * Modules that the engine writes. The bundler derives ids from addresses, so each module is imported as
- * `client/generated.mjs?NAME`, and a loader finds its text under that import path. They are no files: somebody may
- * delete the cache while dev runs.
+ * `client/generated.mjs?NAME`, and a loader finds its text under that import path. They are not files, because somebody
+ * may delete the cache while dev runs.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(here, '../client');
 /** Imports of generated modules and style sheets name them in the query of one of these files. */
-const generated = {
+const standIns = {
   '.js': path.join(client, 'generated.mjs'),
   '.css': path.join(client, 'generated.css'),
 };
@@ -21,17 +21,17 @@ const generated = {
 export const importPath = (site: string, file: string): string => stableImport(site, file, client);
 
 interface GeneratedFor {
-  /** The texts of generated modules and style sheets by import path. */
-  texts: Map<string, string>;
+  /** Generated modules and style sheets: import path → text. */
+  generated: Map<string, string>;
   /** Absolute path of the site folder. */
   site: string;
 }
 
-export const generatedRule = (texts: ReadonlyMap<string, string>): Rspack.RuleSetRule => ({
-  resource: Object.values(generated),
+export const generatedRule = (generated: ReadonlyMap<string, string>): Rspack.RuleSetRule => ({
+  resource: Object.values(standIns),
   enforce: 'pre',
   loader: path.join(here, 'generatedLoader.mjs'),
-  options: { textOf: (imported: string) => texts.get(imported) },
+  options: { textOf: (imported: string) => generated.get(imported) },
 });
 
 /** A module of the bundle by what it is imported as: a file, or a generated module. */
@@ -42,7 +42,7 @@ export interface BundledModule {
 }
 
 export function writePagesModule({
-  texts,
+  generated,
   site,
   pages,
 }: GeneratedFor & { pages: ReadonlyMap<string, BundledModule> }): string {
@@ -50,11 +50,11 @@ export function writePagesModule({
     ([id, { module }]) =>
       `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${importPath(site, module)}),`,
   );
-  return writeGenerated(texts, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
+  return writeGenerated(generated, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
 /** Writes the module that registers an island: a component, or a page that is compiled to code. */
-export function writeEntry({ texts, site }: GeneratedFor, id: string, module: string): string {
+export function writeEntry({ generated, site }: GeneratedFor, id: string, module: string): string {
   const part = isGenerated(module) ? 'modulePage(part)' : 'part';
   const text = [
     "import { registerIsland } from './island/registry';",
@@ -63,20 +63,20 @@ export function writeEntry({ texts, site }: GeneratedFor, id: string, module: st
     `registerIsland(${JSON.stringify(id)}, ${part});`,
     '',
   ].join('\n');
-  return writeGenerated(texts, `entries/${id}`, text);
+  return writeGenerated(generated, `entries/${id}`, text);
 }
 
 /** Adds a module or a style sheet; returns its import path. */
 export function writeGenerated(
-  texts: Map<string, string>,
+  generated: Map<string, string>,
   name: string,
   text: string,
-  ending: keyof typeof generated = '.js',
+  ending: keyof typeof standIns = '.js',
 ): string {
-  const imported = `${generated[ending]}?${name}`;
-  texts.set(imported, text);
+  const imported = `${standIns[ending]}?${name}`;
+  generated.set(imported, text);
   return imported;
 }
 
 export const isGenerated = (imported: string): boolean =>
-  imported.startsWith(`${generated['.js']}?`);
+  imported.startsWith(`${standIns['.js']}?`);

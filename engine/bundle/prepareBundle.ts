@@ -136,14 +136,14 @@ async function makeBundle(source: BundleSource, modules: readonly Module[], cach
   mkdirSync(bundlesIn(cache), { recursive: true });
   const making = mkdtempSync(path.join(bundlesIn(cache), 'making-'));
   try {
-    const texts = new Map<string, string>();
+    const generated = new Map<string, string>();
     const pages = new Map(
-      modules.map(({ id, file, imported }) => [id, { module: imported(texts), file }]),
+      modules.map(({ id, file, imported }) => [id, { module: imported(generated), file }]),
     );
     const { addresses, dependencies } = await bundle({
       ...source,
       pages,
-      texts,
+      generated,
       folder: making,
       mode: 'production',
     });
@@ -247,7 +247,7 @@ interface Module {
   file: string;
   key: string;
   /** Returns its import path; adds the code of a compiled page to the generated modules. */
-  imported(texts: Map<string, string>): string;
+  imported(generated: Map<string, string>): string;
 }
 
 /** Several pages may show the same component. */
@@ -290,9 +290,9 @@ function moduleOf(
   if (compiled?.head.lane !== 'module') return undefined;
   const { facts, key } = compiled;
   const { targets } = targetsWithImages(route, facts.links, { routed, images });
-  const imported = (texts: Map<string, string>) => {
+  const imported = (generated: Map<string, string>) => {
     const code = readPart(cache, key, 'code');
-    return writeGenerated(texts, `modules/${id}`, fillModuleLinks(code, targets));
+    return writeGenerated(generated, `modules/${id}`, fillModuleLinks(code, targets));
   };
   return { id, file, key: hashOf([key, ...targets]), imported };
 }

@@ -80,7 +80,7 @@ function exportOf(file: string, name: string): string | undefined {
 /** Leads imports of replaced parts inside the theme to a module that exports the replacement as the theme imports it. */
 export const replacementRules = (
   parts: readonly ReplacedPart[],
-  to: { texts: Map<string, string>; site: string },
+  to: { generated: Map<string, string>; site: string },
 ): Rspack.RuleSetRule[] =>
   parts.map(({ name, module, folder, by }) => {
     const text = [
@@ -88,7 +88,7 @@ export const replacementRules = (
       `export { part as default, part as ${name} };`,
       '',
     ].join('\n');
-    const request = writeGenerated(to.texts, `parts/${name}`, text);
+    const request = writeGenerated(to.generated, `parts/${name}`, text);
     const alias = Object.fromEntries(endings.map((ending) => [`${module}${ending}$`, request]));
     return { include: folder + path.sep, resolve: { alias } };
   });

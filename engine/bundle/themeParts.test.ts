@@ -14,7 +14,7 @@ import {
 } from './themeParts';
 
 let folder = '';
-const texts = new Map<string, string>();
+const generated = new Map<string, string>();
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function partsOf(names: string[]) {
@@ -24,20 +24,22 @@ function partsOf(names: string[]) {
     mkdirSync(part, { recursive: true });
     writeFileSync(path.join(part, 'index.ts'), '');
   }
-  return { texts, site: folder, theme: '/theme', themeParts };
+  return { generated, site: folder, theme: '/theme', themeParts };
 }
 
 /** A generated module with absolute paths. */
 function textOf(module: string): string {
-  const text = texts.get(module)!;
+  const text = generated.get(module)!;
   const shown = (file: string) => JSON.parse(importPath(folder, file)) as string;
   return text.replaceAll(shown('/theme'), '/theme').replaceAll(shown(folder), '/');
 }
 
 test('a theme alone is used as it is', () => {
-  expect(writeThemeModule({ theme: '/theme', site: '/site', texts })).toBe('/theme');
-  expect(writeViewsModule({ theme: '/theme', site: '/site', texts })).toBe('/theme/views');
-  expect(writeListenersModule({ theme: '/theme', site: '/site', texts })).toBe('/theme/listeners');
+  expect(writeThemeModule({ theme: '/theme', site: '/site', generated })).toBe('/theme');
+  expect(writeViewsModule({ theme: '/theme', site: '/site', generated })).toBe('/theme/views');
+  expect(writeListenersModule({ theme: '/theme', site: '/site', generated })).toBe(
+    '/theme/listeners',
+  );
 });
 
 test('pages of the theme come before those of plugins, and the first plugin before the second', () => {

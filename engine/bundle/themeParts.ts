@@ -12,16 +12,16 @@ interface ThemeInput {
   themeParts?: readonly string[];
   /** Imported after the theme, so that their rules come after the theme's. */
   sheets?: readonly string[];
-  texts: Map<string, string>;
+  generated: Map<string, string>;
 }
 
 /** The module `@theme`: the theme itself when nothing is added to it. */
 export function writeThemeModule(input: ThemeInput): string {
-  const { site, theme, sheets = [], texts } = input;
+  const { site, theme, sheets = [], generated } = input;
   const parts = importParts('index', input);
   if (parts.imports.length + sheets.length === 0) return theme;
   return writeGenerated(
-    texts,
+    generated,
     'theme',
     [
       importOf(site, 'theme', theme),
@@ -35,12 +35,12 @@ export function writeThemeModule(input: ThemeInput): string {
 
 /** The module `@theme/views`. */
 export function writeViewsModule(input: ThemeInput): string {
-  const { site, theme, texts } = input;
+  const { site, theme, generated } = input;
   const views = path.join(theme, 'views');
   const parts = importParts('views', input);
   if (parts.imports.length === 0) return views;
   return writeGenerated(
-    texts,
+    generated,
     'views',
     [
       `export * from ${importPath(site, views)};`,
@@ -53,19 +53,24 @@ export function writeViewsModule(input: ThemeInput): string {
 }
 
 /** The module `@theme/listeners`: those of the theme first. */
-export function writeListenersModule({ site, theme, themeParts = [], texts }: ThemeInput): string {
+export function writeListenersModule({
+  site,
+  theme,
+  themeParts = [],
+  generated,
+}: ThemeInput): string {
   const listeners = path.join(theme, 'listeners');
   const parts = filesNamed('listeners', themeParts);
   if (parts.length === 0) return listeners;
   const text = [listeners, ...parts].map((file) => `import ${importPath(site, file)};\n`).join('');
-  return writeGenerated(texts, 'listeners', text);
+  return writeGenerated(generated, 'listeners', text);
 }
 
 /** The module `@theme/everyPage`: the components that plugins add to every page, in their order. */
 export function writeEveryPageModule(input: ThemeInput): string {
   const { imports, names } = importParts('everyPage', input);
   const text = [...imports, `export default [${names.join(', ')}];`, ''].join('\n');
-  return writeGenerated(input.texts, 'everyPage', text);
+  return writeGenerated(input.generated, 'everyPage', text);
 }
 
 /** The files of a plugin's part of the theme that the engine reads, without their endings. */

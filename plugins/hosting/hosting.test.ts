@@ -16,7 +16,7 @@ describe('hosting', () => {
     expect([unpublished, warnings]).toEqual([{}, []]);
   });
 
-  test('warns when no page and no redirect is at the address of the site', async () => {
+  test('warns when no page, redirect or file is at the address of the site', async () => {
     const copy = copyFixture('small');
     const write = (file: string, text: string) => writeFileSync(path.join(copy.folder, file), text);
     const config = readFileSync(path.join(copy.folder, 'config.ts'), 'utf8');
@@ -28,7 +28,7 @@ describe('hosting', () => {
     const warningsOf = async (name: string) =>
       (await buildFixture(copy.folder, { config: name })).texts;
     const warning =
-      'hosting: no page is at "/", where readers of the address of the site get an error\n  at config.ts\n' +
+      'hosting: there is no page at "/", so the address of the site itself answers with an error\n  at config.ts\n' +
       '  Write pages/index.md, or add redirects({ rules: [{ from: "/", to: "/docs" }] }).';
     try {
       write('config.plain.ts', configWith(''));

@@ -68,7 +68,8 @@ function writeHostFiles(files: readonly string[], context: Context): void {
 }
 
 const noHome = {
-  message: 'hosting: no page is at "/", where readers of the address of the site get an error',
+  message:
+    'hosting: there is no page at "/", so the address of the site itself answers with an error',
   place: { file: 'config.ts' },
   action: 'Write pages/index.md, or add redirects({ rules: [{ from: "/", to: "/docs" }] }).',
 };

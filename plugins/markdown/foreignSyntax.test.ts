@@ -35,9 +35,9 @@ test('warns of a note that no text refers to', async () => {
   const text = '# A\n\nOne[^a] and [^C].\n\n[^a]: First.\n\n[^b]: Second.\n\n[^c]: Third.\n';
   expect((await compileText(text)).problems).toEqual([
     {
-      message: 'markdown: the note "[^b]" is not shown; no text has its mark',
+      message: 'markdown: the note "[^b]" is not shown; nothing refers to it',
       place: { file: 'content/page.md', line: 7, column: 1 },
-      action: 'Write the mark where the note belongs, or remove the note.',
+      action: 'Write its mark where it belongs, or remove the note.',
     },
   ]);
 });

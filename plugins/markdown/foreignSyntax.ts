@@ -43,8 +43,8 @@ export function remarkForeignSyntax() {
     });
     for (const [name, note] of notes)
       if (!used.has(name))
-        file.message(`the note "[^${note.label}]" is not shown; no text has its mark`, note).note =
-          'Write the mark where the note belongs, or remove the note.';
+        file.message(`the note "[^${note.label}]" is not shown; nothing refers to it`, note).note =
+          'Write its mark where it belongs, or remove the note.';
   };
 }
 

@@ -1,6 +1,6 @@
 import { closestTo } from './closestTo';
 
-/** Links to another language, which are written in it, or to another version lead to the section that is read, and keep the query of the search. */
+/** In the menus of languages and versions, links lead to the section that is being read, and keep the query of the search. */
 export function listenForChoices(doc: Document): void {
   doc.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, '[data-version], [lang][hreflang]');

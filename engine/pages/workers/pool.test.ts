@@ -36,7 +36,10 @@ test('closing a pool ends tasks that run, those that wait and later ones', async
   const tasks = ['a', 'b', 'c', 'd'].map((name) => run(name).catch(String));
   await pool!.close();
   tasks.push(run('later').catch(String));
-  const [running, waiting] = ['Error: the thread is ended', 'Error: the threads are ended'];
+  const [running, waiting] = [
+    'Error: the thread has been closed',
+    'Error: the pool of threads has been closed',
+  ];
   expect(await Promise.all(tasks)).toEqual([running, running, waiting, waiting, waiting]);
 });
 

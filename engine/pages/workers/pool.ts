@@ -24,6 +24,7 @@ export class Pool {
   #local: Promise<Tasks> | undefined;
   /** Why no further task can run. */
   #failure: Error | undefined;
+  /** No task can run any more: its site is being loaded again, or the build has ended. */
   isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -85,7 +86,7 @@ export class Pool {
   /** Ends the threads for good; what is not done yet fails. */
   async close(): Promise<void> {
     this.isClosed = true;
-    this.#fail(new Error('the threads are ended'));
+    this.#fail(new Error('the pool of threads has been closed'));
     await this.rest();
     if (!this.#options.cache) (await this.#local?.catch(() => undefined))?.close();
   }

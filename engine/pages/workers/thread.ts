@@ -101,7 +101,7 @@ export class Thread {
   async close(): Promise<void> {
     clearTimeout(this.#stallTimer);
     this.#stopListening();
-    for (const job of this.#jobs) job.reject(new Error('the thread is ended'));
+    for (const job of this.#jobs) job.reject(new Error('the thread has been closed'));
     const ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#worker.postMessage({ name: 'close' });
     const limit = setTimeout(() => void this.#worker.terminate(), closeWithinMs);

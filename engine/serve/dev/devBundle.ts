@@ -39,7 +39,7 @@ interface DevBundleOptions {
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
-  source: Omit<BundleInput, 'pages' | 'texts' | 'mode' | 'onIslands'>,
+  source: Omit<BundleInput, 'pages' | 'generated' | 'mode' | 'onIslands'>,
   { server, host, events }: DevBundleOptions,
 ) {
   /** Pages that have been opened: address → their code. */
@@ -49,8 +49,8 @@ export async function createDevBundle(
   const builds = new Map<string, WatchedBuild>();
   const ended = new EventEmitter<{ end: [] }>().setMaxListeners(0);
   const isCurrent = () => [...builds.values()].every((build) => build.isCurrent);
-  const texts = new Map<string, string>();
-  const input = { ...source, pages, texts, mode: 'development' } as const;
+  const generated = new Map<string, string>();
+  const input = { ...source, pages, generated, mode: 'development' } as const;
   const rsbuild = await createBundler({
     ...input,
     // the browser half has an entry for every island
@@ -105,7 +105,7 @@ export async function createDevBundle(
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   const disconnect = connectSocket(rsbuildServer, server, host);
   return {
-    texts,
+    generated,
     serverHalf,
     /** Answers requests for the bundle's files, or calls `next`. */
     serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void {

@@ -48,7 +48,7 @@ export class DevLanguage {
     const modules = modulesOf(route, { compiled, routed: this.routed, cache });
     bundle.setCode(
       route.href,
-      modules.map(({ imported, ...module }) => ({ ...module, module: imported(bundle.texts) })),
+      modules.map(({ imported, ...module }) => ({ ...module, module: imported(bundle.generated) })),
     );
     return compiled;
   }
