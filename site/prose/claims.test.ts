@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import Fastify from 'fastify';
 import {
   Couchbase,
   close,
@@ -1492,7 +1496,7 @@ test('most of them end in a TypeError, and findOneAndUpdate with upsert stores a
   }
 });
 
-test('the report of createMany says SUCCESS, and the document is not stored.', async () => {
+test('when a hook rejects with nothing, as reject() does, createMany reports SUCCESS although the document is not stored.', async () => {
   const schema = new Schema({ name: String }).pre('save', () => Promise.reject());
   const Hotel = ottoman.model('Hotel', schema);
   expect(await Hotel.createMany([{ name: 'a' }])).toMatchObject({
@@ -1521,6 +1525,55 @@ test('the list ["admin"] passes it, and is the same key.', async () => {
   expect(/^[\w-]+$/.test(['admin'] as never)).toBe(true);
   await new User({ id: ['admin'], name: 'Eve' } as never).save();
   expect(await stored('User::admin')).toMatchObject({ id: ['admin'], name: 'Eve' });
+});
+
+describe('a key named __proto__ in the data', () => {
+  const body = () => JSON.parse('{ "name": "Eve", "__proto__": { "role": "admin" } }');
+
+  test('without a strict schema, Model.updateMany turn it into the prototype of the document', async () => {
+    for (const strict of [true, false]) {
+      const schema = new Schema({ name: String }, { strict });
+      const User = ottoman.model(`User${strict}`, schema);
+      await User.create({ id: 'eve', name: 'Eve' });
+      await User.updateMany({}, body(), { consistency });
+      const { role } = await stored(`User${strict}::eve`);
+      expect(role).toBe(strict ? undefined : 'admin');
+    }
+  });
+  test('Object.assign(user, body) takes the methods from the document', async () => {
+    const User = ottoman.model('User', { name: String });
+    const user = await User.create({ id: 'eve', name: 'Eve' });
+    expect(() => Object.assign(user, body()).save()).toThrow(TypeError);
+  });
+  test('Fastify refuses such a body by default; express.json() does not.', async () => {
+    const request = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      body: '{ "__proto__": {} }',
+    };
+    const fastify = Fastify().post('/', () => 'accepted');
+    expect((await fastify.inject({ ...request, url: '/' })).statusCode).toBe(400);
+
+    const app = express().use(express.json());
+    app.post('/', ({ body }, response) => void response.json(Object.keys(body)));
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}`, request);
+    expect(await response.json()).toEqual(['__proto__']);
+    server.close();
+  });
+});
+
+test('With { timestamps: true } alone, it is not, and every update can replace createdBy.', async () => {
+  for (const options of [{ timestamps: true }, { strict: true, timestamps: true }]) {
+    const schema = new Schema({ createdBy: { type: String, immutable: true } }, options);
+    const Note = ottoman.model(`Note${options.strict}`, schema);
+    await Note.create({ id: 'n1', createdBy: 'ann' });
+    await Note.updateById('n1', { createdBy: 'the boss' });
+    const { createdBy } = await Note.findById('n1');
+    expect(createdBy).toBe(options.strict ? 'ann' : 'the boss');
+  }
 });
 
 test("A limit that is not a whole number, such as '10', does not limit these calls either.", async () => {
