@@ -16,6 +16,16 @@ test('writes formulas in sentences, on lines and in fences as MathML', async () 
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
 });
 
+test('the keyboard reaches a formula that may be wider than a phone', async () => {
+  const sum = Array.from({ length: 9 }, (_, index) => `a_${index} x`).join(' + ');
+  const { html } = await compile(`$$\n${sum}\n$$\n\n$$x$$\n\nIn words $${sum}$.\n`);
+  expect(html.match(/<math[^>]*>/g)?.map((tag) => tag.replace(/ alttext.*/, ''))).toEqual([
+    '<math display="block" class="math display" tabindex="0"',
+    '<math display="block" class="math display"',
+    '<math class="math"',
+  ]);
+});
+
 test.each(['It costs $5 or $6.', 'From $5,$10 on.', 'In $HOME/bin and ${VAR}.'])(
   'leaves dollar signs of prices and variables alone: %s',
   async (text) => {

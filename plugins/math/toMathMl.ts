@@ -12,6 +12,9 @@ interface TexError {
   at: number;
 }
 
+/** A formula with more signs may be wider than a phone: it scrolls, and the keyboard has to reach it. */
+const signsOnPhone = 20;
+
 /** A formula as MathML without inline styles; the problem when it is not valid TeX. */
 export function toMathMl(
   tex: string,
@@ -23,9 +26,11 @@ export function toMathMl(
       throwOnError: true,
       macros: { ...macros },
     });
+    const isWide = html.replace(/<[^>]*>/g, '').length > signsOnPhone;
+    const block = `display="block" class="math display"${isWide ? ' tabindex="0"' : ''}`;
     return withoutStyles(html).replace(
       /<math[^<>]*>/,
-      `<math ${display ? 'display="block" class="math display"' : 'class="math"'} alttext="${escapeHtml(tex)}">`,
+      `<math ${display ? block : 'class="math"'} alttext="${escapeHtml(tex)}">`,
     );
   } catch (error) {
     const { message, position } = error as Error & { position?: number };

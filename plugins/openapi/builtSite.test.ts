@@ -48,6 +48,16 @@ test('builds without warnings; the link in a description leads to its page', asy
   );
 });
 
+test('the title comes before the table of contents, and links of the overview begin at the edge', async () => {
+  await onPages(['/library'], { viewport: { width: 390, height: 844 } }, async (page) => {
+    const title = await page.locator('h1').boundingBox();
+    const contents = await page.locator('.toc').boundingBox();
+    const links = await page.locator('.openapi-links a').first().boundingBox();
+    expect(contents!.y).toBeGreaterThan(title!.y + title!.height);
+    expect(links!.x).toBe(title!.x);
+  });
+});
+
 const looks = [
   ['light', 1440],
   ['dark', 390],

@@ -248,6 +248,16 @@ describe('zoom and reflow', () => {
     },
   );
 
+  test('with doubled text in a window of 320 px, the logo can be seen and nothing is wider', async () => {
+    const page = await open('/', { viewport: { width: 320, height: 640 }, isFresh: true });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto(new URL(guide, page.url()).href);
+    const logo = page.locator('.navbar .logo').filter({ visible: true });
+    expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(28);
+    expect(await stretched(page)).toBeLessThanOrEqual(0);
+  });
+
   test('with doubled text on a phone words of titles, the logo and fields to type in stay whole', async () => {
     const page = await open('/', { viewport: phone, isFresh: true });
     const protocol = await page.context().newCDPSession(page);

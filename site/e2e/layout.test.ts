@@ -353,3 +353,87 @@ describe('around the page', () => {
     expect(await open.count()).toBe(before + 1);
   });
 });
+
+describe('what a page may hold and no page of this site does', () => {
+  /** Puts elements in place of the words of a guide. */
+  const show = (page: Page, html: string) =>
+    page.evaluate((words) => {
+      const prose = document.querySelector('.words') as HTMLElement;
+      prose.replaceChildren(document.createRange().createContextualFragment(words));
+    }, html);
+  const boxOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())!;
+  const styleOf = (page: Page, selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+  const table = `<div class="table"><table><caption>Prices of rooms by the night and by the week</caption>
+    <thead><tr><th>Room</th><th>Night</th></tr></thead>
+    <tbody><tr><th>Double</th><td data-label="Night">90</td></tr></tbody></table></div>`;
+
+  test('a table on a phone has its caption and the names of its rows in separate lines', async () => {
+    const page = await visit(guide, { viewport: phone });
+    await show(page, table);
+    const caption = await boxOf(page, 'caption');
+    const name = await boxOf(page, 'tbody th');
+    const cell = await boxOf(page, 'td');
+    expect(caption.width).toBe(name.width);
+    expect(caption.height).toBeLessThan(50);
+    expect(cell.y).toBeCloseTo(name.y + name.height, 0);
+    expect(await styleOf(page, 'tbody th', 'border-bottom-width')).toBe('0px');
+  });
+
+  test('a row of a table has the same line below its name and its cells', async () => {
+    const page = await visit(guide);
+    await show(page, table);
+    for (const property of ['border-bottom-width', 'border-bottom-color'])
+      expect(await styleOf(page, 'tbody th', property)).toBe(await styleOf(page, 'td', property));
+  });
+
+  test('a caption is set apart from the words', async () => {
+    const page = await visit(guide);
+    await show(
+      page,
+      '<figure><img alt=""><figcaption>The lobby.</figcaption></figure><p>Words.</p>',
+    );
+    const size = Number.parseFloat(await styleOf(page, '.words figcaption', 'font-size'));
+    expect(size).toBeLessThan(Number.parseFloat(await styleOf(page, '.words p', 'font-size')));
+    expect(await styleOf(page, '.words figcaption', 'color')).not.toBe(
+      await styleOf(page, '.words p', 'color'),
+    );
+  });
+
+  const code = (lines: string, attributes = '') =>
+    `<figure class="code" data-head="none" ${attributes}><pre><code>${lines}</code></pre></figure>`;
+
+  test('a long line of code that wraps goes on behind its number', async () => {
+    const page = await visit(guide, { viewport: phone });
+    const words = 'const limit = 10; '.repeat(8);
+    await show(
+      page,
+      code(`<span class="line inserted" data-line="1"><b>${words}</b></span>`, 'data-wrap=""'),
+    );
+    const indent = Number.parseFloat(await styleOf(page, '.line', 'text-indent'));
+    const padding = Number.parseFloat(await styleOf(page, '.line', 'padding-left'));
+    expect(indent).toBeLessThan(-30);
+    expect(padding).toBeCloseTo(13 - indent, 0);
+  });
+
+  test('lines around a line in focus keep the mark at their edge', async () => {
+    const page = await visit(guide);
+    await show(
+      page,
+      code('<span class="line deleted">a</span>\n<span class="line focused">b</span>'),
+    );
+    expect(await styleOf(page, '.line.deleted', 'border-left-color')).toBe(
+      await page.evaluate(() => {
+        const probe = document.createElement('i');
+        probe.style.color = 'var(--red)';
+        document.body.append(probe);
+        return getComputedStyle(probe).color;
+      }),
+    );
+  });
+});

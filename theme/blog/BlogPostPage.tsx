@@ -9,9 +9,8 @@ import { PostMeta, PostTags } from './PostMeta';
 export default function BlogPostPage({ route, words }: PageProps<'blogPost'>) {
   const text = useText();
   const { props, headings } = route;
-  const toc = props.hideTableOfContents ? undefined : <Toc headings={headings} />;
-  return (
-    <BlogShell sidebar={props.sidebar} aside={toc}>
+  const head = (
+    <>
       {props.unlisted && (
         <p className="doc-notice" role="note">
           {text('blog.unlisted')}
@@ -19,6 +18,11 @@ export default function BlogPostPage({ route, words }: PageProps<'blogPost'>) {
       )}
       <PageTitle title={route.title} />
       <PostMeta {...props} />
+      {!props.hideTableOfContents && <Toc headings={headings} />}
+    </>
+  );
+  return (
+    <BlogShell sidebar={props.sidebar} head={head}>
       <div className="prose">{words}</div>
       <PostTags tags={props.tags} />
       <DocFooter editUrl={props.editUrl} previous={props.newer} next={props.older} />

@@ -4,8 +4,8 @@ import type { BlogSidebar } from '../../plugins/blog/contract';
 
 interface Props {
   sidebar?: BlogSidebar;
-  /** Placed above the article, such as a table of contents. */
-  aside?: ReactNode;
+  /** Placed above the article: its title, and a table of contents. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
@@ -37,11 +37,11 @@ function RecentPosts({ sidebar: { title, groups } }: { sidebar: BlogSidebar }) {
 }
 
 /** The frame of every page of a blog: the article first, recent posts next to or below it. */
-export function BlogShell({ sidebar, aside, children }: Props) {
+export function BlogShell({ sidebar, head, children }: Props) {
   return (
     <div className={sidebar ? 'doc blog' : 'doc doc-alone'}>
       <main id="main" className="doc-main" tabIndex={-1}>
-        {aside}
+        {head}
         <article className="doc-article">{children}</article>
       </main>
       {sidebar && <RecentPosts sidebar={sidebar} />}

@@ -7,7 +7,7 @@ function Author({ author: { name, title, href, url } }: { author: BlogAuthor }) 
   return (
     <span>
       {address ? <Link href={address}>{name}</Link> : name}
-      {title && <span className="blog-author-title">, {title}</span>}
+      {title && <span>, {title}</span>}
     </span>
   );
 }

@@ -44,6 +44,17 @@ test('shows a post with its day, reading time, author, tags and neighbours', () 
   expect(html).toContain('<p>Words.</p>');
 });
 
+test('the title of a post comes before its table of contents', () => {
+  const headings = [{ id: 'new', level: 2 as const, html: 'New', text: 'New' }];
+  const route = { ...payload('blogPost', { blogId: 'default', ...post }), headings };
+  const html = render(route, <BlogPostPage route={route} words={null} />);
+  expect([...html.matchAll(/<(h1|nav|article)\b/g)].map(([, tag]) => tag)).toEqual([
+    'h1',
+    'nav',
+    'article',
+  ]);
+});
+
 test('says nothing of reading time when there is none', () => {
   const { readingTime: _, ...silent } = post;
   const route = payload('blogPost', { blogId: 'default', ...silent });

@@ -9,11 +9,11 @@ export default function OpenApiPage({ route, words }: PageProps<'openApi'>) {
   return (
     <main id="main" className="doc-main" tabIndex={-1}>
       <Breadcrumbs crumbs={breadcrumbs} />
+      <h1 className={deprecated ? 'page-title openapi-old' : 'page-title'} tabIndex={-1}>
+        {route.title}
+      </h1>
       <Contents headings={route.headings} />
       <article className="doc-article">
-        <h1 className={deprecated ? 'page-title openapi-old' : 'page-title'} tabIndex={-1}>
-          {route.title}
-        </h1>
         <div className="prose openapi">{words}</div>
       </article>
       {(previous || next) && (
