@@ -4,6 +4,7 @@ import { failureOf, testPlugin } from '../../engine/testing';
 import { docs } from '.';
 import type { CategoryProps, DocProps } from './contract';
 import type { LoadedVersion } from './load';
+import { docsOptions } from './options';
 
 const files = {
   'content/docs/intro.md':
@@ -143,6 +144,18 @@ test('has the default id and names of the specification', () => {
     name: 'current',
   });
 });
+
+test.each(['/', '.', 'content//docs', '../docs'])(
+  'refuses the folder %s, which addresses could not begin after',
+  (path) => {
+    for (const options of [{ path }, { versions: [{ name: '1', folder: path }] }]) {
+      const { error } = docsOptions.safeParse(options);
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'expected a folder below that of the site, such as "content/docs"',
+      ]);
+    }
+  },
+);
 
 test('lists the known ids when a sidebar names a missing document', async () => {
   const problems = await problemsOf(

@@ -4,6 +4,17 @@ import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
 
+const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');
+
+/** Addresses of documents begin after its name. */
+const folder = segment.refine(
+  (name) =>
+    trimSlashes(name)
+      .split('/')
+      .every((part) => !['', '.', '..'].includes(part)),
+  'expected a folder below that of the site, such as "content/docs"',
+);
+
 /**
  * Sidebars are plain data with possible problems that zod cannot follow (a category inside itself);
  * `checkSidebars` looks closer.
@@ -34,7 +45,7 @@ export const versionEntry = z.strictObject({
   /** The name that readers see; `name` when absent. */
   label: z.string().optional(),
   /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
-  folder: z.string().optional(),
+  folder: folder.optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   /** Its sidebars by name; without any, one is generated from the folders. */
@@ -55,7 +66,7 @@ export const docsOptions = z.strictObject({
   /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
-  path: segment.default('content/docs'),
+  path: folder.default('content/docs'),
   /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
@@ -165,5 +176,3 @@ const searchIndexOf = ({ id }: DocsOptions, version: string): string =>
 /** Versions before the last one are newer. */
 const usualBanner = (index: number, lastIndex: number): Banner =>
   index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained';
-
-const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');
