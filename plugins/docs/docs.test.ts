@@ -145,17 +145,21 @@ test('has the default id and names of the specification', () => {
   });
 });
 
-test.each(['/', '.', 'content//docs', '../docs'])(
+test.each(['/', '.', 'content//docs'])(
   'refuses the folder %s, which addresses could not begin after',
   (path) => {
     for (const options of [{ path }, { versions: [{ name: '1', folder: path }] }]) {
       const { error } = docsOptions.safeParse(options);
       expect(error?.issues.map(({ message }) => message)).toEqual([
-        'expected a folder below that of the site, such as "content/docs"',
+        'expected the name of a folder, such as "content/docs"',
       ]);
     }
   },
 );
+
+test.each(['../docs', './docs', 'content/docs/'])('takes the folder %s', (path) => {
+  expect(docsOptions.safeParse({ path }).success).toBe(true);
+});
 
 test('lists the known ids when a sidebar names a missing document', async () => {
   const problems = await problemsOf(

@@ -6,14 +6,9 @@ const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, 
 
 const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');
 
-/** Addresses of documents begin after its name. */
-const folder = segment.refine(
-  (name) =>
-    trimSlashes(name)
-      .split('/')
-      .every((part) => !['', '.', '..'].includes(part)),
-  'expected a folder below that of the site, such as "content/docs"',
-);
+/** Addresses of documents are what follows this name in those of their files. */
+const hasName = (folder: string) => !/(^|\/)\.?(\/|$)/.test(trimSlashes(folder));
+const unnamed = 'expected the name of a folder, such as "content/docs"';
 
 /**
  * Sidebars are plain data with possible problems that zod cannot follow (a category inside itself);
@@ -45,7 +40,7 @@ export const versionEntry = z.strictObject({
   /** The name that readers see; `name` when absent. */
   label: z.string().optional(),
   /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
-  folder: folder.optional(),
+  folder: z.string().refine(hasName, unnamed).optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   /** Its sidebars by name; without any, one is generated from the folders. */
@@ -66,7 +61,7 @@ export const docsOptions = z.strictObject({
   /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
-  path: folder.default('content/docs'),
+  path: segment.refine(hasName, unnamed).default('content/docs'),
   /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
