@@ -70,6 +70,9 @@ interface BundlerSettings {
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
+/** Where the bundler's client finds its socket, below the base URL: a proxy may pass on nothing else. */
+export const socketPath = (baseUrl: string): string => `${baseUrl}rsbuild-hmr`;
+
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
 /** Bundles the site into an empty folder. @throws SiteError with every error of the bundler and its position. */
@@ -221,6 +224,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
       client: {
         overlay: false,
+        path: socketPath(baseUrl),
         reconnect: 0,
         webSocketUrlResolver: path.join(client, 'dev/socketAddress'),
       },

@@ -4,7 +4,8 @@ import type { Duplex } from 'node:stream';
 
 /** Who may talk to the dev server and to preview: browsers on this machine, on pages of this server. */
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+/** Browsers never ask the network for a name below `localhost`. */
+const loopback = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 /** Addresses to listen on that mean every address of the machine. */
 export const everyAddress: readonly string[] = ['0.0.0.0', '::'];
 
@@ -12,7 +13,7 @@ type Refusal = 400 | 403 | 405;
 
 const texts: Record<Refusal, string> = {
   400: 'Bad request.\n',
-  403: 'This address may not be used from there. Open the site as localhost, or name the host with --host.\n',
+  403: 'This address may not be used from there. Open the site as localhost, name the host with --host, or let a proxy pass on "Host: localhost".\n',
   405: 'Only GET and HEAD are answered here.\n',
 };
 
@@ -52,10 +53,10 @@ function judge(request: IncomingMessage, host?: string): 200 | Refusal {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (!asked || hosts.length > 1 || !url?.startsWith('/')) return 400;
   if (!isOurs(asked, host)) return 403;
-  const own = `http://${headers.host}`;
-  const { origin = own } = headers;
-  if (origin.replace(/^https:/, 'http:') !== own)
-    return nameIn(origin.replace(/^https?:\/\//, '')) ? 403 : 400;
+  // A proxy sends the name it was asked for. Browsers let no page elsewhere send that header.
+  const { host: own = '', 'x-forwarded-host': forwarded, origin = own } = headers;
+  const from = origin.replace(/^https?:\/\//, '');
+  if (from !== own && from !== forwarded) return nameIn(from) ? 403 : 400;
   if (headers['sec-fetch-site'] === 'cross-site' && !isVisit(request)) return 403;
   return method === 'GET' || method === 'HEAD' ? 200 : 405;
 }

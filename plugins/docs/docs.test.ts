@@ -4,6 +4,7 @@ import { failureOf, testPlugin } from '../../engine/testing';
 import { docs } from '.';
 import type { CategoryProps, DocProps } from './contract';
 import type { LoadedVersion } from './load';
+import { docsOptions } from './options';
 
 const files = {
   'content/docs/intro.md':
@@ -142,6 +143,22 @@ test('has the default id and names of the specification', () => {
     mainDoc: 'intro',
     name: 'current',
   });
+});
+
+test.each(['/', '.', 'content//docs'])(
+  'refuses the folder %s, which addresses could not begin after',
+  (path) => {
+    for (const options of [{ path }, { versions: [{ name: '1', folder: path }] }]) {
+      const { error } = docsOptions.safeParse(options);
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'expected the name of a folder, such as "content/docs"',
+      ]);
+    }
+  },
+);
+
+test.each(['../docs', './docs', 'content/docs/'])('takes the folder %s', (path) => {
+  expect(docsOptions.safeParse({ path }).success).toBe(true);
 });
 
 test('lists the known ids when a sidebar names a missing document', async () => {

@@ -4,6 +4,12 @@ import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
 
+const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');
+
+/** Addresses of documents are what follows this name in those of their files. */
+const hasName = (folder: string) => !/(^|\/)\.?(\/|$)/.test(trimSlashes(folder));
+const unnamed = 'expected the name of a folder, such as "content/docs"';
+
 /**
  * Sidebars are plain data with possible problems that zod cannot follow (a category inside itself);
  * `checkSidebars` looks closer.
@@ -34,7 +40,7 @@ export const versionEntry = z.strictObject({
   /** The name that readers see; `name` when absent. */
   label: z.string().optional(),
   /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
-  folder: z.string().optional(),
+  folder: z.string().refine(hasName, unnamed).optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   /** Its sidebars by name; without any, one is generated from the folders. */
@@ -55,7 +61,7 @@ export const docsOptions = z.strictObject({
   /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
-  path: segment.default('content/docs'),
+  path: segment.refine(hasName, unnamed).default('content/docs'),
   /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
@@ -165,5 +171,3 @@ const searchIndexOf = ({ id }: DocsOptions, version: string): string =>
 /** Versions before the last one are newer. */
 const usualBanner = (index: number, lastIndex: number): Banner =>
   index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained';
-
-const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');

@@ -30,7 +30,7 @@ declare global {
 }
 
 export function connectDev(router: Router): void {
-  const source = new EventSource('/__dev/events');
+  const source = new EventSource(window.devConnection?.url ?? '__dev/events');
   window.devConnection?.close();
   const problems = new Map<string, readonly string[]>();
   const findings = new Map<string, readonly string[]>();

@@ -82,6 +82,7 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
   const cases: Asked[] = [
     ['its own address', ours, 200],
     ['localhost', () => ['Host: localhost:3000', 'Connection: close'], 200],
+    ['a name below localhost', () => ['Host: docs.localhost:3000', 'Connection: close'], 200],
     ['the IPv6 loopback address', () => ['Host: [::1]:3000', 'Connection: close'], 200],
     ['its own origin', () => [...ours(), `Origin: http://127.0.0.1:${port}`], 200],
     ['a foreign host', () => ['Host: evil.example', 'Connection: close'], 403],
@@ -132,6 +133,11 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     ['a foreign host', () => ['Host: evil.example'], 403],
     ['a foreign origin', () => [ours()[0]!, 'Origin: https://evil.example'], 403],
     ['a foreign page', () => [ours()[0]!, 'Sec-Fetch-Site: cross-site'], 403],
+    [
+      'a foreign page through a proxy',
+      () => [ours()[0]!, 'Origin: https://evil.example', 'X-Forwarded-Host: docs.example'],
+      403,
+    ],
     ['a malformed host', () => ['Host: a b'], 400],
     ['nobody with a token', () => [ours()[0]!], 0],
   ];
@@ -141,13 +147,19 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     }
   });
 
-  test('through the WebSocket from its own pages, which opens', async () => {
+  test('through the WebSocket from its own pages, also behind a proxy, which opens', async () => {
     const { body } = await get('/docs/intro');
     const start = /src="(\/assets\/built\/start[^"]*)"/.exec(body)![1]!;
     const token = /init\((?:%0A|%20)*'([0-9a-f]+)'/.exec((await get(start)).body)?.[1];
-    const open = new WebSocket(`ws://127.0.0.1:${port}/rsbuild-hmr?token=${token}`);
-    await once(open, 'open');
-    open.close();
+    const throughProxy = {
+      origin: 'https://docs.example',
+      headers: { 'X-Forwarded-Host': 'docs.example' },
+    };
+    for (const options of [{}, throughProxy]) {
+      const open = new WebSocket(`ws://127.0.0.1:${port}/rsbuild-hmr?token=${token}`, options);
+      await once(open, 'open');
+      open.close();
+    }
   });
 });
 

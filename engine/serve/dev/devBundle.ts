@@ -5,7 +5,13 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildDevServer, Rspack } from '@rsbuild/core';
-import { type BundleInput, bundleAddresses, createBundler, serverFile } from '../../bundle/bundle';
+import {
+  type BundleInput,
+  bundleAddresses,
+  createBundler,
+  serverFile,
+  socketPath,
+} from '../../bundle/bundle';
 import { bundleProblems } from '../../bundle/bundleFailed';
 import { type BundledModule, writePagesModule } from '../../bundle/generated';
 import type * as serverModule from '../../client/server';
@@ -27,9 +33,6 @@ interface BundledPage extends BundledModule {
   /** Changes with the code of a generated module. */
   key: string;
 }
-
-/** Where the bundler's client finds its socket. */
-const socketPath = '/rsbuild-hmr';
 
 interface DevBundleOptions {
   server: http.Server;
@@ -103,7 +106,7 @@ export async function createDevBundle(
     for (const name of ['web', 'node']) builds.get(name)?.change(changed);
   };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
-  const disconnect = connectSocket(rsbuildServer, server, host);
+  const disconnect = connectSocket(rsbuildServer, socketPath(input.baseUrl), { server, host });
   return {
     generated,
     serverHalf,
@@ -153,14 +156,14 @@ const scriptsOf = (web: WatchedBuild | undefined): string =>
 /** The bundler's socket only checks its token, so it only gets connections that passed the guard. Returns how to end that. */
 function connectSocket(
   bundler: Pick<RsbuildDevServer, 'connectWebSocket'>,
-  server: http.Server,
-  host: string | undefined,
+  socket: string,
+  { server, host }: Omit<DevBundleOptions, 'events'>,
 ): () => void {
   const guarded = new EventEmitter();
-  const upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!guardUpgrade(request, socket, host)) return;
-    if (request.url?.startsWith(`${socketPath}?`)) guarded.emit('upgrade', request, socket, head);
-    else socket.destroy();
+  const upgrade = (request: http.IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (!guardUpgrade(request, connection, host)) return;
+    if (request.url?.startsWith(`${socket}?`)) guarded.emit('upgrade', request, connection, head);
+    else connection.destroy();
   };
   server.on('upgrade', upgrade);
   bundler.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'

@@ -89,7 +89,7 @@ export class DevLanguage {
   }
 
   get #dataFolder(): string {
-    return `/__dev/${this.routed.site.language?.prefix ?? ''}`;
+    return `${this.baseUrl}__dev/`;
   }
 
   async #compile(route: Route): Promise<CompiledFile | undefined> {

@@ -20,7 +20,10 @@ function listen(): DevEvent[] {
     on() {},
     write: (text: string) => /^data: /.test(text) && heard.push(JSON.parse(text.slice(6))),
   };
-  events.accept({ url: eventsPath } as IncomingMessage, response as unknown as ServerResponse);
+  events.accept(
+    { url: `/docs/${eventsPath}` } as IncomingMessage,
+    response as unknown as ServerResponse,
+  );
   return heard;
 }
 

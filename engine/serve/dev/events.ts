@@ -15,7 +15,8 @@ import { textOfFile } from '../../report/textOfFile';
 
 /** Messages of the dev server to open pages, as server-sent events. */
 
-export const eventsPath = '/__dev/events';
+/** Starts at the folder of the page: a proxy may pass on nothing but the site's base URL. */
+export const eventsPath = '__dev/events';
 
 /**
  * The first script of each document. It connects at once, and loads the page again when an edit or a restart of the
@@ -74,7 +75,7 @@ export class Events {
 
   /** Takes requests for the event stream; false for all others. */
   accept(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.url !== eventsPath) return false;
+    if (!request.url?.endsWith(`/${eventsPath}`)) return false;
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     response.write(`retry: ${reconnectAfterMs}\n`);
     write(response, { type: 'hello', state: this.state });

@@ -26,8 +26,8 @@ export async function handleRequest(
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
   const site = whole.languageAt(pathname);
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
-  if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
   const below = belowBase(pathname, site.baseUrl);
+  if (below?.startsWith('/__dev/')) return await serveData(site, below, response);
   const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
   if (route) return await sendPage(site, route, response);
   const styles = below && (await stylesAt(site, below.slice(1)));
@@ -75,17 +75,17 @@ async function sendDocument(
   response.end(html.replace('<head>', () => `<head><script>${script}</script>`));
 }
 
-/** Shared data of a language: `/__dev/shared.json`, `/__dev/de/lazy/sidebars.json`. */
-async function serveData(site: DevSite, pathname: string, response: ServerResponse): Promise<void> {
-  const [, prefix = '', name, lazy] =
-    /^\/__dev\/([^/]+\/)??(shared|lazy\/(.+))\.json$/.exec(pathname) ?? [];
-  const language = site.languages.find(
-    ({ routed }) => (routed.site.language?.prefix ?? '') === prefix,
-  );
-  const value: unknown =
-    name === 'shared'
-      ? language && (await browserData(language))
-      : own(language?.routed.lazy ?? {}, lazy);
+/** Shared data of a language: `/__dev/shared.json`, `/__dev/lazy/sidebars.json`. */
+async function serveData(
+  site: DevLanguage,
+  below: string,
+  response: ServerResponse,
+): Promise<void> {
+  const [, name, key = ''] = /^\/__dev\/(shared|lazy\/(.+))\.json$/.exec(below) ?? [];
+  const lazy: Record<string, unknown> = site.routed.lazy;
+  let value: unknown;
+  if (name === 'shared') value = await browserData(site);
+  else if (Object.hasOwn(lazy, key)) value = lazy[key];
   if (value === undefined) {
     response.writeHead(404).end();
     return;
@@ -97,11 +97,6 @@ async function browserData(site: DevLanguage): Promise<SharedStore> {
   const { texts: _, ...store } = await site.shared();
   return store;
 }
-
-const own = (values: object, key: string | undefined): unknown =>
-  key !== undefined && Object.hasOwn(values, key)
-    ? (values as Record<string, unknown>)[key]
-    : undefined;
 
 const sendText = (response: ServerResponse, type: string, text: string | Uint8Array) => {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });

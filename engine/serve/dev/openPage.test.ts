@@ -45,7 +45,7 @@ beforeAll(async () => {
   const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
   write(
     'config.ts',
-    `import { title } from './sidebars';\n${config.replace("'Fixture'", 'title')}`,
+    `import { title } from './sidebars';\n${config.replace("'Fixture'", "title, baseUrl: '/base/'")}`,
   );
   server = spawn(
     process.execPath,
@@ -70,6 +70,14 @@ beforeAll(async () => {
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  // A proxy may pass on nothing else.
+  const isOutside = (url: string) => !new URL(url).pathname.startsWith('/base/');
+  page.on('request', (request) => {
+    if (isOutside(request.url())) complaints.push(`outside of the base URL: ${request.url()}`);
+  });
+  page.on('websocket', (socket) => {
+    if (isOutside(socket.url())) complaints.push(`outside of the base URL: ${socket.url()}`);
+  });
   const isConnected = page.waitForRequest((request) => request.url().endsWith('/__dev/events'));
   await page.goto(`${address}docs/code`);
   await says('one');
@@ -175,7 +183,7 @@ test('a click on a page with code, whose scripts nobody has asked for yet, leads
   await page.getByRole('link', { name: 'Later', exact: true }).click();
   await page.locator('html:not([data-before])').waitFor({ state: 'attached' });
   await says('later');
-  expect(new URL(page.url()).pathname).toBe('/docs/later');
+  expect(new URL(page.url()).pathname).toBe('/base/docs/later');
   await page.goBack();
   await says('four');
 });
@@ -186,7 +194,7 @@ test('follows edits when the cache was deleted, also with code that nobody has a
   write('pages/late.tsx', 'export default () => <p>Says late</p>;\n');
   write('content/docs/plain.md', plainWords('five'));
   await says('five');
-  const late = async () => (await fetch(new URL('/late', page.url()))).text();
+  const late = async () => (await fetch(new URL('/base/late', page.url()))).text();
   await expect.poll(late, { timeout: patienceMs }).toContain('Says late');
 });
 
