@@ -148,13 +148,19 @@ export const bundlerConfigs = (root: string): string[] =>
     path.join(root, name),
   );
 
-/** Those files and everything that the first one imports; for packages, their `package.json`. */
+/** The files in which Rsbuild looks for settings of PostCSS. */
+const postcssConfigs = (root: string): string[] =>
+  ['', '.json', '.yaml', '.yml', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].flatMap((ending) =>
+    ['.postcssrc', 'postcss.config'].map((name) => path.join(root, name + ending)),
+  );
+
+/** All these files and everything that those which exist import; for packages, their `package.json`. */
 export async function bundlerFiles(root: string): Promise<string[]> {
-  const configs = bundlerConfigs(root);
-  const config = configs.find((file) => existsSync(file));
-  if (config === undefined) return configs;
+  const configs = [...bundlerConfigs(root), ...postcssConfigs(root)];
+  const used = configs.filter((file) => existsSync(file));
+  if (used.length === 0) return configs;
   const { filesOfModule } = await import('../launch/makeBundles');
-  return [...configs, ...(await filesOfModule(config))];
+  return [...configs, ...(await Promise.all(used.map(filesOfModule))).flat()];
 }
 
 const refuseConfig = (file: string) => (cause: unknown) => {

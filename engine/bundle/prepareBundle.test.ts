@@ -59,6 +59,37 @@ export default { source: { define: { WORD: JSON.stringify(word) } } };
   }
 });
 
+test('the bundle is made again for other settings of PostCSS', async () => {
+  const { folder: site, remove } = copyFixture('small');
+  const cache = path.join(folder, 'postcss');
+  const root = path.join(folder, 'root');
+  writeFiles(root, { 'package.json': '{}' });
+  const paint = (color: string) =>
+    writeFiles(root, {
+      'postcss.config.mjs': `import { color } from './color.mjs';
+export default { plugins: [{ postcssPlugin: 'paint', Once: (root) => root.walkDecls('color', (found) => { found.value = color; }) }] };
+`,
+      'color.mjs': `export const color = '${color}';\n`,
+    });
+  const read = async () => {
+    const { hashes, read, texts } = await buildFixture(site, { cache, root });
+    expect(texts).toEqual([]);
+    return read(Object.keys(hashes()).find((name) => /built\/site.*css$/.test(name))!);
+  };
+  try {
+    const config = readFileSync(path.join(site, 'config.ts'), 'utf8');
+    writeFiles(site, {
+      'own.css': 'b { color: red; }\n',
+      'config.ts': config.replace('theme:', "styles: 'own.css',\n  theme:"),
+    });
+    expect(await read()).toContain('color:red');
+    paint('#010203');
+    expect(await read()).toContain('color:#010203');
+  } finally {
+    remove();
+  }
+});
+
 test('a whole bundle stays, as another build may be copying it; a damaged one is replaced', async () => {
   const { folder: site, remove } = copyFixture('small');
   const cache = path.join(folder, 'shared');

@@ -151,6 +151,28 @@ test('sees a new file that an import now finds first', async () => {
   expect(await hashOf()).not.toBe(hash);
 });
 
+test('sees where aliases of package.json and tsconfig.json now lead, also in a tsconfig.json that another one extends', async () => {
+  const lead = (to: string) =>
+    `{ "compilerOptions": { "paths": { "@own/*": ["./${to}/*"] } } } // for editors, too`;
+  write('site/config.ts', `import { one } from '@own/part';\nexport const title = one;`);
+  write('one/part.ts', `export { title as one } from './title';`);
+  write('one/title.ts', titled('one'));
+  write('two/part.ts', `export const one = 'two'; export const title = 'two';`);
+  write('base.json', lead('one'));
+  write('site/tsconfig.json', '{ "extends": ["../base"] }');
+  expect(await titleOf()).toBe('one');
+  const hash = await hashOf();
+  write('base.json', lead('two'));
+  expect(await textOf()).toContain('"two"');
+  expect(await hashOf()).not.toBe(hash);
+  write('site/config.ts', `export { title } from '#own/title';`);
+  write('package.json', '{ "imports": { "#own/*": "./one/*.ts" } }');
+  expect(await titleOf()).toBe('one');
+  write('two/title.ts', titled('three'));
+  write('package.json', '{ "imports": { "#own/*": "./two/*.ts" } }');
+  expect(await titleOf()).toBe('three');
+});
+
 test('sees packages of the site that an import now finds first', async () => {
   write(
     'site/config.ts',

@@ -20,6 +20,9 @@ const sites = ['handbook', 'testing'].map((name) => path.join(engineFolder, name
 export const isEngine = (file: string): boolean =>
   isBelow(engineFolder, file) && !sites.some((folder) => isBelow(folder, file));
 
+/** Whether a file is in a folder of packages, the engine's own too. */
+export const isInstalled = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
+
 /** By the rules of the system: Windows ignores case, and each of its drives has a root. */
 export function isBelow(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);
@@ -86,13 +89,16 @@ export function packageHash(file: string): string {
 /** `@scope/name/part` → `@scope/name`. */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-function findPackage(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'node_modules', name, 'package.json');
-    if (existsSync(file)) return file;
-    if (path.dirname(folder) === folder) return undefined;
-  }
+/** A folder and those around it. */
+export function foldersFrom(folder: string): string[] {
+  const outer = path.dirname(folder);
+  return outer === folder ? [folder] : [folder, ...foldersFrom(outer)];
 }
+
+const findPackage = (name: string, from: string): string | undefined =>
+  foldersFrom(from)
+    .map((folder) => path.join(folder, 'node_modules', name, 'package.json'))
+    .find((file) => existsSync(file));
 
 function dependenciesIn(file: string, sources: SourceFiles): string[] {
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engineFolder, isEngine, moduleAt, packageHash, root } from './packageFiles';
+import { engineFolder, isEngine, isInstalled, moduleAt, packageHash, root } from './packageFiles';
 import { type BundleRecord, type CodeErrors, hashText, isCurrent } from './record.mjs';
 import type { Code } from './traceCode';
 
@@ -78,8 +78,6 @@ export function bundledRuntime(bundles: Bundles, workers = bundles.engine): Runt
 
 const addressIn = ({ folder }: BundleRecord, name: string) =>
   pathToFileURL(path.join(folder, name));
-
-const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
 const isOwn = (file: string) => !isEngine(file) && !isInstalled(file);
 

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
-import { isEngine, isPackaged, packageFiles, root } from './packageFiles';
+import { foldersFrom, isEngine, isInstalled, isPackaged, packageFiles, root } from './packageFiles';
 import { type BundleRecord, type CodeErrors, hashNames, hashText } from './record.mjs';
 import { SourceFiles } from './sourceFiles';
 
@@ -91,21 +91,41 @@ function describe(trace: Trace, from: string): Omit<Code, 'files'> {
     const [name, folder] = imported.split('\0') as [string, string];
     for (const file of packageFiles([name], folder, sources)) manifests.add(file);
   }
+  const folders = isInstalled(from) ? [] : foldersFrom(from);
+  const around = (name: string) =>
+    folders.map((folder) => path.join(folder, name)).filter((file) => existsSync(file));
+  // aliases, and how TypeScript is compiled
+  for (const file of withExtended(around('tsconfig.json'), sources)) manifests.add(file);
   const hashOf = (file: string) => sources.hash(file);
-  const ofPackages = [...manifests].map((file) => ['', hashOf(file)]);
+  const unnamed = [...manifests].map((file) => ['', hashOf(file)]);
   const hashOfModules = (modules: readonly string[]) =>
     hashText(
       JSON.stringify(
-        [...modules.map((file) => [nameFrom(from, file), hashOf(file)]), ...ofPackages].sort(),
+        [...modules.map((file) => [nameFrom(from, file), hashOf(file)]), ...unnamed].sort(),
       ),
     );
   const modules = [...trace.modules];
+  // aliases of a package are in its manifest
+  const inputs = [...modules, ...manifests, ...around('package.json')];
   return {
-    inputs: [...modules, ...manifests].sort().map((file) => [file, hashOf(file)]),
+    inputs: inputs.sort().map((file) => [file, hashOf(file)]),
     folders: [...trace.folders].sort().map((folder) => [folder, hashNames(folder)]),
     code: hashOfModules(modules),
     engineCode: hashOfModules(modules.filter(isEngine)),
   };
+}
+
+/** Files named `tsconfig.json`, and the files that they extend. */
+function withExtended(files: readonly string[], sources: SourceFiles): Set<string> {
+  const all = new Set(files);
+  for (const file of all) {
+    const [names = ''] = /(?<="extends")[^\]}]*/.exec(sources.text(file)) ?? [];
+    for (const [, name] of names.matchAll(/"(\.[^"]*?)(\.json)?"/g)) {
+      const extended = path.join(path.dirname(file), `${name}.json`);
+      if (existsSync(extended)) all.add(extended);
+    }
+  }
+  return all;
 }
 
 const nameFrom = (folder: string, file: string) =>
