@@ -16,6 +16,7 @@ import {
   model,
   Ottoman,
   Query,
+  registerGlobalPlugin,
   Schema,
   SearchConsistency,
   ValidationError,
@@ -1678,4 +1679,208 @@ test('delete card.number with a save removes the field', async () => {
   expect(await stored('Card::c1')).toEqual({ id: 'c1', owner: 'Aino', _type: 'Card' });
   await new Card({ id: 'c1', number: '9999' }).save();
   expect(await stored('Card::c1')).toEqual({ id: 'c1', number: '9999', _type: 'Card' });
+});
+
+test('it sets a global variable, and nothing fails', async () => {
+  const schema = new Schema({ name: String, password: String });
+  // Unlike a module, the body of a function made from text is not strict, like a CommonJS file.
+  schema.pre('save', new Function('this.password = "hashed"') as never);
+  const User = ottoman.model('User', schema);
+  const global = globalThis as { password?: string };
+  await User.create({ id: 'ann', password: 'secret' });
+  expect(await stored('User::ann')).toMatchObject({ password: 'secret' });
+  expect(global.password).toBe('hashed');
+  delete global.password;
+
+  const strict = new Schema({ password: String });
+  strict.pre('save', function (this: { password: string }) {
+    this.password = 'hashed';
+  } as never);
+  const Guest = ottoman.model('Guest', strict);
+  await expect(Guest.create({ password: 'secret' })).rejects.toThrow(TypeError);
+});
+
+test('A field that it deletes is still in the document in memory', async () => {
+  const deleting = new Schema({ password: String });
+  deleting.post('save', (user: { password?: string }) => void delete user.password);
+  const User = ottoman.model('User', deleting);
+  const user = await User.create({ password: 'hashed' });
+  expect(JSON.stringify(user)).toContain('hashed');
+});
+
+test('the next save stores the text undefined in place of the password.', async () => {
+  const schema = new Schema({ password: String });
+  schema.post('save', (user: { password?: string }) => {
+    user.password = undefined;
+  });
+  const User = ottoman.model('User', schema);
+  const user = await User.create({ id: 'ann', password: 'hashed' });
+  expect(JSON.stringify(user)).not.toContain('password');
+  expect(await stored('User::ann')).toMatchObject({ password: 'hashed' });
+  await user.save();
+  expect(await stored('User::ann')).toMatchObject({ password: 'undefined' });
+});
+
+test('with the inner object, or undefined where it is missing.', async () => {
+  const seen: unknown[] = [];
+  const steps: unknown[][] = [seen]; // plugins stay registered: the list is emptied at the end
+  registerGlobalPlugin((schema: Schema) => {
+    schema.pre('validate', (document) => void steps[0]?.push(document));
+  });
+  const Hotel = ottoman.model('Hotel', { name: String, address: { city: String } });
+  await Hotel.create({ id: '1', address: { city: 'Oulu' } });
+  await Hotel.create({ id: '2' });
+  steps.pop();
+  expect(seen).toEqual([
+    { city: 'Oulu' },
+    expect.objectContaining({ id: '1' }),
+    undefined,
+    expect.objectContaining({ id: '2' }),
+  ]);
+});
+
+test('delete copy.owner.phone also deletes the number in the document, and the next save removes it from the database.', async () => {
+  const Hotel = ottoman.model('Hotel', { owner: { name: String, phone: String } });
+  const hotel = await Hotel.create({ id: '1', owner: { name: 'Ann', phone: '112' } });
+  const copy = hotel.toObject() as { owner: { phone?: string } };
+  delete copy.owner.phone;
+  expect(hotel.owner.phone).toBeUndefined();
+  await hotel.save();
+  expect(await stored('Hotel::1')).toMatchObject({ owner: { name: 'Ann' } });
+  expect((await stored('Hotel::1')).owner).not.toHaveProperty('phone');
+});
+
+test('nothing: two calls at the same time both find no document', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  const upsert = () => Hotel.findOneAndUpdate({ name: 'a' }, { name: 'a' }, { upsert: true });
+  await Promise.all([upsert(), upsert()]);
+  expect(await Hotel.count({ name: 'a' })).toBe(2);
+});
+
+test('updateMany with upsert creates a second document even alone, while the index does not know the first', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  await Hotel.create({ name: 'a' });
+  await Hotel.updateMany({ name: 'a' }, { name: 'a' }, { upsert: true });
+  expect(await Hotel.count()).toBe(2);
+  await Hotel.create({ name: 'b' });
+  await Hotel.updateMany({ name: 'b' }, { name: 'b' }, { upsert: true, consistency });
+  expect(await Hotel.count({ name: 'b' })).toBe(1);
+});
+
+test("a field with auto: 'uuid', or a function as its default, gets another value unless your data has it.", async () => {
+  const User = ottoman.model('User', {
+    name: String,
+    token: { type: String, auto: 'uuid' },
+    count: { type: Number, default: () => Math.random() },
+  });
+  const { token, count } = await User.create({ id: 'ann', name: 'Ann' });
+  const replaced = await User.replaceById('ann', { name: 'Anna', count });
+  expect(replaced.token).toMatch(/^[\da-f-]{36}$/);
+  expect(replaced.token).not.toBe(token);
+  expect(replaced.count).toBe(count);
+});
+
+test('Model.replaceById takes an id of undefined from the data', async () => {
+  const User = ottoman.model('User', { name: String });
+  await User.create({ id: 'admin', name: 'Ann' });
+  const nobody = undefined as unknown as string;
+  await User.replaceById(nobody, { id: 'admin', name: 'Eve' });
+  expect(await stored('User::admin')).toMatchObject({ name: 'Eve' });
+  await expect(User.updateById(nobody, { id: 'admin' })).rejects.toThrow(
+    'different value to the id',
+  );
+});
+
+test('save(false, transactionContext) passes no options, and writes outside the transaction.', async () => {
+  const Hotel = ottoman.model('Hotel', { name: String });
+  const transaction = ottoman.$transactions(async (transactionContext) => {
+    await new Hotel({ id: '1', name: 'Kämp' }).save(false, transactionContext);
+    throw new Error('no');
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await stored('Hotel::1')).toMatchObject({ name: 'Kämp' });
+});
+
+test('a call that is under way fails with a ClusterClosedError, perhaps between two writes', async () => {
+  const other = new Ottoman({ collectionName: '_default' });
+  await other.connect('couchbase://127.0.0.1/travel@Administrator:password');
+  const Hotel = other.model('Hotel', { name: String });
+  const writes = Hotel.create({ id: '1' }).then(() => Hotel.create({ id: '2' }));
+  const outcome = writes.then(() => 'stored', nameOf);
+  await other.close();
+  expect(await outcome).toBe('ClusterClosedError');
+});
+
+test('save(false, { cas }) replaces your version with the one that it reads itself, and stores without an error.', async () => {
+  const Flight = ottoman.model('Flight', { seats: Number });
+  const flight = await Flight.create({ id: 'f1', seats: 10 });
+  const { cas } = await ottoman.getCollection().get('Flight::f1');
+  await Flight.updateById('f1', { seats: 9 });
+  flight.seats = 8;
+  await flight.save(false, { cas } as object);
+  expect(await stored('Flight::f1')).toMatchObject({ seats: 8 });
+});
+
+test('2026-01-31T23:30:00-05:00 comes before the moment 2026-02-01T00:00:00.000Z, although it is later.', async () => {
+  const Note = ottoman.model('Note', { sent: Date });
+  const other = { id: '1', _type: 'Note', sent: '2026-01-31T23:30:00-05:00' };
+  await ottoman.getCollection().insert('Note::1', other);
+  const moment = new Date('2026-02-01T00:00:00.000Z');
+  expect(await Note.count({ sent: { $gte: moment } })).toBe(0);
+  expect((await Note.findById('1')).sent > moment).toBe(true);
+});
+
+describe('removals', () => {
+  test('query first and then remove by key.', async () => {
+    const Cart = ottoman.model('Cart', { state: String });
+    const query = ottoman.cluster.query;
+    for (const remove of [
+      () => Cart.removeMany({ state: 'open' }, { consistency }),
+      () => Cart.findOneAndRemove({ state: 'open' }),
+    ]) {
+      await Cart.create({ id: '1', state: 'open' });
+      ottoman.cluster.query = (async (...given: Parameters<typeof query>) => {
+        ottoman.cluster.query = query;
+        const result = await query.apply(ottoman.cluster, given);
+        await Cart.updateById('1', { state: 'paid' });
+        return result;
+      }) as never;
+      const answer = await remove();
+      await expect(Cart.findById('1')).rejects.toBeInstanceOf(DocumentNotFoundError);
+      if ('state' in answer) expect(answer.state).toBe('open');
+    }
+  });
+  test('and pass the CAS to remove, which then refuses a document that has changed.', async () => {
+    const Cart = ottoman.model('Cart', { state: String });
+    const cart = await Cart.create({ id: '1', state: 'open' });
+    const { cas } = await ottoman.getCollection().get('Cart::1');
+    await Cart.updateById('1', { state: 'paid' });
+    const options = { cas } as object;
+    await expect(cart.remove(options as never)).rejects.toBeInstanceOf(Couchbase.CasMismatchError);
+    expect(await stored('Cart::1')).toMatchObject({ state: 'paid' });
+  });
+});
+
+test('Whoever then repeats the first save of a document without an id stores a second one.', async () => {
+  let isFirst = true;
+  const schema = new Schema({ name: String });
+  schema.post('save', () => {
+    if (isFirst) throw new Error('no email');
+  });
+  const Hotel = ottoman.model('Hotel', schema);
+  const hotel = new Hotel({ name: 'Kämp' });
+  await expect(hotel.save()).rejects.toThrow('no email');
+  isFirst = false;
+  await hotel.save();
+  expect(await Hotel.count()).toBe(2);
+});
+
+test('the filter looks for another string, and removeMany removes what has it', async () => {
+  const File = ottoman.model('File', { path: String });
+  await File.createMany([
+    { id: '1', path: 'a\\b' },
+    { id: '2', path: 'ab' },
+  ]);
+  const { message } = await File.removeMany({ path: 'a\\b' }, { consistency });
+  expect(message.data).toEqual(['2']);
 });
