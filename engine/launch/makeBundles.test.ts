@@ -116,6 +116,21 @@ test('takes the engine of a config from its bundle, and packages from where they
   );
 });
 
+test('modules of CommonJS require the engine and packages from where they are', async () => {
+  write('node_modules/theirs/package.json', '{}');
+  write('node_modules/theirs/index.js', 'exports.theirs = "of a package";');
+  write(
+    'site/plugin.cjs',
+    `const { theirs } = require('theirs');
+    exports.made = () => require('${path.posix.relative(path.dirname(config), path.resolve('engine'))}');
+    exports.theirs = theirs;`,
+  );
+  write('site/config.ts', `export { made, theirs } from './plugin.cjs';`);
+  const made = await import(pathToFileURL(path.join((await taken()).folder, 'config.mjs')).href);
+  expect(made.theirs).toBe('of a package');
+  expect(await textOf()).toContain(`(${JSON.stringify(path.join(place, 'engine.mjs'))})`);
+});
+
 test('bundles a config again that was saved while it was bundled', async () => {
   write('site/config.ts', `export { title } from './title';`);
   write('site/title.ts', titled('old'));

@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { engineFolder, moduleAt, root } from './packageFiles';
 import { type BundleRecord, type CodeErrors, hashText, recordFile } from './record.mjs';
 import { type Code, codeErrorsOf, type EntryPoint, traceCode } from './traceCode';
@@ -31,7 +30,9 @@ export async function bundleConfig(
   engine: string,
 ): Promise<BundleRecord | CodeErrors> {
   const entries = [{ in: config, out: 'config' }];
-  const doors = doorsIn(engine);
+  const doors = new Map(
+    [...findDoors()].map(([door, name]) => [door, path.join(engine, `${name}.mjs`)]),
+  );
   try {
     const code = await traced(traceCode(entries, path.dirname(config), { doors }));
     return writeBundle(places, { code, module: config, engine });
@@ -45,10 +46,7 @@ export const codeOfModules = (modules: readonly string[]): Promise<Code> =>
   traceCode(
     modules.map((file, index) => ({ in: file, out: `module-${index}` })),
     path.dirname(modules[0] ?? root),
-    {
-      doors: new Map([...findDoors().keys()].map((file) => [file, pathToFileURL(file).href])),
-      hashesOnly: true,
-    },
+    { doors: findDoors(), hashesOnly: true },
   );
 
 /** A module and everything that it imports; for packages, their `package.json`. If code cannot be read, the files with problems. */
@@ -79,14 +77,6 @@ function findDoors(): Map<string, string> {
   );
   return new Map(files.filter(([file]) => existsSync(file)));
 }
-
-const doorsIn = (folder: string) =>
-  new Map(
-    [...findDoors()].map(([file, name]) => [
-      file,
-      pathToFileURL(path.join(folder, `${name}.mjs`)).href,
-    ]),
-  );
 
 /** Code, without the process of esbuild: it would hold some 300 MB as long as this one lives. */
 const traced = (code: Promise<Code>): Promise<Code> =>

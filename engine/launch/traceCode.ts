@@ -31,7 +31,7 @@ interface Trace {
 }
 
 interface TraceOptions {
-  /** Modules that stay outside of the bundle: file → address. */
+  /** Modules that stay outside of the bundle: file → the file that is run in its place. */
   doors?: ReadonlyMap<string, string>;
   /** Nobody runs the bundle: packages need not be part of it. */
   hashesOnly?: boolean;
@@ -62,9 +62,10 @@ export async function traceCode(
   const run = (entryPoints: readonly EntryPoint[]) =>
     build({ ...options, sourcemap, entryPoints: [...entryPoints], plugins });
   const { outputFiles } = await run(entries);
-  const isNew = (file: string) => !trace.modules.has(file) && !doors.has(file);
-  for (let next = [...trace.started]; next.length > 0; next = [...trace.started].filter(isNew)) {
-    await run(next.filter(isNew).map((file, index) => ({ in: file, out: `started-${index}` })));
+  const startedNext = () =>
+    [...trace.started].filter((file) => !trace.modules.has(file) && !doors.has(file));
+  for (let next = startedNext(); next.length > 0; next = startedNext()) {
+    await run(next.map((file, index) => ({ in: file, out: `started-${index}` })));
     for (const file of next) trace.modules.add(file);
   }
   return {
@@ -167,6 +168,12 @@ const resolveAgain = (build: PluginBuild, { path: name, ...args }: OnResolveArgs
 const isResolved = ({ pluginData, kind }: OnResolveArgs): boolean =>
   pluginData === 'seen' || kind === 'entry-point';
 
+/** Keeps a module where it is; `require` knows no URLs. */
+const keepOutside = (file: string, { kind }: OnResolveArgs) => ({
+  path: kind.startsWith('require') ? file : pathToFileURL(file).href,
+  external: true,
+});
+
 /** Keeps doors where they are: without it, each config would bring a second copy of the engine to load. */
 const outsideDoors = (doors: ReadonlyMap<string, string>): Plugin => ({
   name: 'outside-doors',
@@ -174,7 +181,7 @@ const outsideDoors = (doors: ReadonlyMap<string, string>): Plugin => ({
     build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (args) => {
       if (isResolved(args) || doors.size === 0) return undefined;
       const door = doors.get((await resolveAgain(build, args)).path);
-      return door === undefined ? undefined : { path: door, external: true };
+      return door === undefined ? undefined : keepOutside(door, args);
     });
   },
 });
@@ -197,7 +204,7 @@ const outsidePackages = ({ packages }: Trace, bundled: RegExp, isSite: boolean):
       if (isOwn || (isSite && !isFound)) return undefined;
       if (!isPackaged(importer)) packages.add(`${name}\0${resolveDir}`);
       if (bundled.test(name)) return undefined;
-      return { path: isFound ? pathToFileURL(resolved.path).href : name, external: true };
+      return isFound ? keepOutside(resolved.path, args) : { path: name, external: true };
     });
   },
 });
@@ -235,6 +242,7 @@ function startedBy(file: string, text: string): string[] {
   return [...addresses]
     .map(([, , name]) => path.resolve(path.dirname(file), name!))
     .filter(
-      (name) => /\.(ts|tsx|js|mjs)$/.test(name) && existsSync(name) && statSync(name).isFile(),
+      (name) =>
+        /\.(ts|tsx|js|mjs)$/.test(name) && statSync(name, { throwIfNoEntry: false })?.isFile(),
     );
 }

@@ -352,6 +352,26 @@ test('a build after an edit of a translation is byte for byte a cold one', async
   remove();
 });
 
+test('a broken anchor of a translated page names the translation, which lacks the id of the original', async () => {
+  const files = {
+    'content/docs/intro.md': '# Introduction\n\n## Second {#second}\n\nText.\n',
+    'content/docs/guide.md': '# Guide\n\nSee [it](./intro.md#second).\n',
+  };
+  await buildWith(files, ({ texts }) => {
+    const [german, arabic] = ['de', 'ar'].map(
+      (
+        code,
+      ) => `links: broken anchor "./intro.md#second": "i18n/${code}/content/docs/intro.md" has no "#second"
+  at content/docs/guide.md:3:5
+  3 | See [it](./intro.md#second).
+    |     ^
+  Give the heading this id with {#id}, or fix the link.`,
+    );
+    const broken = texts.filter((text) => text.startsWith('links:'));
+    expect(broken.sort()).toEqual([arabic, german]);
+  });
+});
+
 test('a build below a base URL has its languages there', async () => {
   const made = await buildFixture('locales', { baseUrl: '/sub/' });
   const html = await made.read('de/docs/intro/index.html');

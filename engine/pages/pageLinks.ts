@@ -21,9 +21,8 @@ import { targetsWithImages } from './linkTargets';
 
 export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
   const file = contentFileOf(route);
-  if (file === undefined)
-    return { path: route.path, file: route.source, links: viewOf(route)?.links ?? [] };
-  return { path: route.path, file, links: files.get(file)?.facts.links ?? [] };
+  const links = viewOf(route)?.links ?? files.get(file ?? '')?.facts.links ?? [];
+  return { path: route.path, file: file ?? route.source, links };
 }
 
 /** The links of a page that show a file, or are of a view. */
@@ -38,10 +37,9 @@ export function anchorsOf(
   route: Route,
   files: ReadonlyMap<string, CompiledFile>,
 ): readonly string[] {
-  const file = contentFileOf(route);
-  if (file !== undefined) return files.get(file)?.head.anchors ?? [];
   const view = viewOf(route);
-  return view?.anchors ?? view?.headings.map(({ id }) => id) ?? [];
+  const ofView = view?.anchors ?? view?.headings.map(({ id }) => id);
+  return ofView ?? files.get(contentFileOf(route) ?? '')?.head.anchors ?? [];
 }
 
 interface LinkInput {
@@ -97,10 +95,17 @@ export function reportLinks(
   );
   const problems = checked.flatMap((links) => [
     ...links.problems,
-    ...checkAnchors(links.anchored, anchors),
+    ...checkAnchors(links.anchored, anchors, (path) => nameOf(path, routed)),
   ]);
   const { links } = routed.site.config;
   reportAs(({ kind }) => links[kind], problems, report);
+}
+
+/** The name of a page in messages: the file of its translation, or its path. */
+function nameOf(path: string, { table, reader }: RoutedSite): string {
+  const original = contentFileOf(table.byPath.get(path)!);
+  const file = original && reader.fileOf(original);
+  return file === original || !file ? path : file;
 }
 
 /** The hash of everything besides its words that says where a link of a page leads. */

@@ -10,11 +10,9 @@ export interface PageLinks {
   links: readonly FoundLink[];
 }
 
-type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
-
 /** A broken link with its kind, so that the config can choose how severe it is. */
 interface LinkProblem extends Problem {
-  kind: LinkProblemKind;
+  kind: 'broken' | 'brokenMarkdown' | 'brokenAnchors';
 }
 
 /** A link, where it is written, and the page that it starts from. */
@@ -94,10 +92,14 @@ const unclearLink = (
   action: 'Write the file, with its ending, or the whole path of the page that you mean.',
 });
 
-/** The links to parts that pages do not have. Pages whose anchors are not known count as having them all. */
+/**
+ * The links to parts that pages do not have. Pages whose anchors are not known count as having them all; translations are
+ * called by their file, because the original may have the part.
+ */
 export function checkAnchors(
   links: readonly AnchoredLink[],
   anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
+  nameOf = (path: string) => path,
 ): LinkProblem[] {
   return links.flatMap(({ url, target, place }) => {
     const anchors = anchorsOf.get(target.path);
@@ -105,7 +107,7 @@ export function checkAnchors(
     const near = nearestName(target.anchor, anchors);
     return {
       kind: 'brokenAnchors',
-      message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
+      message: `links: broken anchor "${url}": "${nameOf(target.path)}" has no "#${target.anchor}"`,
       place,
       breaksPage: true,
       action: near
