@@ -176,19 +176,17 @@ function placeBundle({ addresses, files }: StoredBundle, cache: Cache): PlacedBu
   const hash = hashOf(files);
   const folder = path.join(bundlesIn(cache), hash);
   const tree = new OutputTree(folder, bundlesIn(cache));
-  const isListed = ([name, fileHash]: [string, string]) =>
-    tree.entries.get(name)?.[0] === fileHash && tree.isWhole(name);
-  const unlisted = files.filter((file) => !isListed(file));
+  const unlisted = files.filter(
+    ([name, fileHash]) => tree.entries.get(name)?.[0] !== fileHash || !tree.isWhole(name),
+  );
   for (const [name, fileHash] of unlisted) {
-    const file = path.join(folder, name);
-    if (fingerprintOf(file) !== fileHash) {
+    if (fingerprintOf(tree.pathOf(name)) !== fileHash) {
       const bytes = cache.get(fileKey(fileHash));
       if (!bytes) return undefined;
       // Outside of the folder first: what a killed process leaves there would be published.
       const draft = path.join(bundlesIn(cache), `placing-${randomUUID()}`);
-      mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(draft, bytes);
-      renameSync(draft, file);
+      renameSync(draft, tree.makeRoom(name));
     }
     tree.add(name, fileHash);
   }

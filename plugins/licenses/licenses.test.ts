@@ -39,7 +39,7 @@ afterAll(() => {
   copy?.remove();
 });
 
-const build = (options: { baseUrl?: string } = {}) =>
+const build = (options: { baseUrl?: string; out?: string } = {}) =>
   buildFixture(copy.folder, { cache: path.join(copy.folder, '.cache'), ...options });
 
 function write(file: string, text: string): void {
@@ -102,4 +102,12 @@ test('a bundle from the cache has the file too, and scripts name it below the ba
   const code = await below.read(`assets/built/${script}`);
   expect(code.split('\n', 1)).toEqual(['/*! /sub/assets/licenses.txt */']);
   below.remove();
+});
+
+test('an output that is there already gets the new version of a package', async () => {
+  const out = path.join(copy.folder, 'dist');
+  await build({ out });
+  writeShout('1.0.1', 'other words');
+  const next = await build({ out });
+  expect(await next.read('assets/licenses.txt')).toContain('\nshout@1.0.1 (MIT)\n');
 });

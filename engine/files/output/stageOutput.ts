@@ -14,6 +14,7 @@ import {
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isSiteError } from '../../report/report';
+import { hashedFolder } from '../../routes/paths';
 import { hashOf } from '../hashOf';
 import { diskError, moveError } from './diskError';
 import { takeLock } from './lock';
@@ -143,14 +144,15 @@ export class StagedOutput {
     this.#placed.add(name);
   }
 
-  /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
+  /** Adds all files of a folder unchanged, for example `site/static`; `hashed` allows names with content hashes. */
   copyFolder(folder: string, { hashed = false } = {}): void {
     const files = listStatic(folder);
     if (!hashed) refuseHashed(files);
     for (const { source, name } of files) {
-      if (hashed && this.keep(name, name)) continue;
+      const key = name.startsWith(hashedFolder) ? name : undefined;
+      if (key && this.keep(name, key)) continue;
       // Never a link to the source: a tool that edits the output in place would edit the site.
-      this.write(name, readFileSync(source), hashed ? name : undefined);
+      this.write(name, readFileSync(source), key);
     }
   }
 

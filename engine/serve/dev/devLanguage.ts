@@ -53,9 +53,9 @@ export class DevLanguage {
     return compiled;
   }
 
-  /** Everything compiled so far, for links and search. */
+  /** Everything, for links and search. */
   async compileAll(): Promise<CompiledContent> {
-    await Promise.all(this.routed.table.routes.map((route) => this.#compile(route)));
+    await Promise.all(this.routed.table.routes.map((route) => this.prepare(route)));
     return { files: this.#files, problems: [] };
   }
 

@@ -20,7 +20,9 @@ export async function emittedFile(
   if (!(await mayBeEmitted(site, name))) return undefined;
   let emitted: string | Uint8Array | undefined;
   const taken = new Set<string>();
-  await finish(site, await site.compileAll(), {
+  const content = await site.compileAll();
+  await site.parts.bundle.ready(); // with the code of all pages, on which the hashes of documents depend
+  await finish(site, content, {
     write(file, text) {
       taken.add(file);
       if (file === name) emitted = text;
@@ -39,11 +41,8 @@ const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
  * on words, such as those of a search index, only the folder is compared.
  */
 async function mayBeEmitted(site: DevLanguage, file: string): Promise<boolean> {
-  let names = emittedNames.get(site.routed);
-  if (!names) {
-    names = nameEmitted(site);
-    emittedNames.set(site.routed, names);
-  }
+  const names = emittedNames.get(site.routed) ?? nameEmitted(site);
+  emittedNames.set(site.routed, names);
   const knownNames = await names;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return (
@@ -74,7 +73,7 @@ async function finish(
         routed: site.routed,
         content,
         render: (route) => renderDev(site, route),
-        documents: { hashes: hashesOf(site.routed, content) },
+        documents: { hashes: hashesOf(site, content) },
       },
     ],
     staged: { ...noOutput, ...staged },
@@ -83,11 +82,11 @@ async function finish(
 }
 
 /** Path of a route → hash of what its document would hold. */
-function hashesOf({ table }: RoutedSite, { files }: CompiledContent): Map<string, string> {
+function hashesOf({ routed, parts }: DevLanguage, { files }: CompiledContent): Map<string, string> {
   return new Map(
-    table.routes.map((route) => [
+    routed.table.routes.map((route) => [
       route.path,
-      hashOf([route, files.get(contentFileOf(route) ?? '')?.key]),
+      hashOf([route, files.get(contentFileOf(route) ?? '')?.key, parts.bundle.serverHalf.hash]),
     ]),
   );
 }
