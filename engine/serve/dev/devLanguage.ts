@@ -53,9 +53,9 @@ export class DevLanguage {
     return compiled;
   }
 
-  /** Everything, for links and search. */
+  /** Everything compiled so far, for links and search. */
   async compileAll(): Promise<CompiledContent> {
-    await Promise.all(this.routed.table.routes.map((route) => this.prepare(route)));
+    await Promise.all(this.routed.table.routes.map((route) => this.#compile(route)));
     return { files: this.#files, problems: [] };
   }
 

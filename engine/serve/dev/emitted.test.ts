@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../../tools/testing/patience';
 import { type DevServer, dev } from '../../dev';
-import { writeFiles } from '../../files/writeFiles';
 import { copyFixture } from '../../testing';
 
-// Files that plugins emit, requested while the site is being written: the search index, and pages as Markdown.
+// Files that plugins emit, requested while the site is being written: the search index.
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -19,13 +18,8 @@ beforeAll(async () => {
   const config = join(site.folder, 'config.ts');
   const text = readFileSync(config, 'utf8')
     .replace('import', "import { search } from '../../../../plugins/search';\nimport")
-    .replace('import', "import { siteFiles } from '../../../../plugins/site-files';\nimport")
-    .replace('plugins: [', 'plugins: [search(), siteFiles(), ');
+    .replace('plugins: [', 'plugins: [search(), ');
   writeFileSync(config, text);
-  writeFiles(site.folder, {
-    'pages/react.jsx': "import { word } from './word';\nexport default () => <h1>{word}</h1>;\n",
-    'pages/word.js': "export const word = 'first';\n",
-  });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   server = await dev({ config, cache, host: '127.0.0.1', port: 0, onReload: vi.fn() });
 });
@@ -47,15 +41,6 @@ test('is the search index of the words as they are now', async () => {
   expect(await searchable()).toContain('"/docs/intro"');
   writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Intro\n\nA quokka appears.\n');
   await vi.waitFor(async () => expect(await searchable()).toContain('A quokka appears.'), {
-    timeout: patienceMs,
-  });
-});
-
-test('is a page as its code shows it now', async () => {
-  const readPage = async () => (await fetch(`${server.address}react.md`)).text();
-  expect(await readPage()).toContain('# first\n');
-  writeFiles(site.folder, { 'pages/word.js': "export const word = 'second';\n" });
-  await vi.waitFor(async () => expect(await readPage()).toContain('# second\n'), {
     timeout: patienceMs,
   });
 });

@@ -20,9 +20,7 @@ export async function emittedFile(
   if (!(await mayBeEmitted(site, name))) return undefined;
   let emitted: string | Uint8Array | undefined;
   const taken = new Set<string>();
-  const content = await site.compileAll();
-  await site.parts.bundle.ready(); // with the code of all pages, on which the hashes of documents depend
-  await finish(site, content, {
+  await finish(site, await site.compileAll(), {
     write(file, text) {
       taken.add(file);
       if (file === name) emitted = text;
@@ -41,8 +39,11 @@ const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
  * on words, such as those of a search index, only the folder is compared.
  */
 async function mayBeEmitted(site: DevLanguage, file: string): Promise<boolean> {
-  const names = emittedNames.get(site.routed) ?? nameEmitted(site);
-  emittedNames.set(site.routed, names);
+  let names = emittedNames.get(site.routed);
+  if (!names) {
+    names = nameEmitted(site);
+    emittedNames.set(site.routed, names);
+  }
   const knownNames = await names;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return (
@@ -73,7 +74,7 @@ async function finish(
         routed: site.routed,
         content,
         render: (route) => renderDev(site, route),
-        documents: { hashes: hashesOf(site, content) },
+        documents: { hashes: hashesOf(site.routed, content) },
       },
     ],
     staged: { ...noOutput, ...staged },
@@ -82,11 +83,11 @@ async function finish(
 }
 
 /** Path of a route → hash of what its document would hold. */
-function hashesOf({ routed, parts }: DevLanguage, { files }: CompiledContent): Map<string, string> {
+function hashesOf({ table }: RoutedSite, { files }: CompiledContent): Map<string, string> {
   return new Map(
-    routed.table.routes.map((route) => [
+    table.routes.map((route) => [
       route.path,
-      hashOf([route, files.get(contentFileOf(route) ?? '')?.key, parts.bundle.serverHalf.hash]),
+      hashOf([route, files.get(contentFileOf(route) ?? '')?.key]),
     ]),
   );
 }
