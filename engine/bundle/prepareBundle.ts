@@ -176,17 +176,19 @@ function placeBundle({ addresses, files }: StoredBundle, cache: Cache): PlacedBu
   const hash = hashOf(files);
   const folder = path.join(bundlesIn(cache), hash);
   const tree = new OutputTree(folder, bundlesIn(cache));
-  const unlisted = files.filter(
-    ([name, fileHash]) => tree.entries.get(name)?.[0] !== fileHash || !tree.isWhole(name),
-  );
+  const isListed = ([name, fileHash]: [string, string]) =>
+    tree.entries.get(name)?.[0] === fileHash && tree.isWhole(name);
+  const unlisted = files.filter((file) => !isListed(file));
   for (const [name, fileHash] of unlisted) {
-    if (fingerprintOf(tree.pathOf(name)) !== fileHash) {
+    const file = path.join(folder, name);
+    if (fingerprintOf(file) !== fileHash) {
       const bytes = cache.get(fileKey(fileHash));
       if (!bytes) return undefined;
       // Outside of the folder first: what a killed process leaves there would be published.
       const draft = path.join(bundlesIn(cache), `placing-${randomUUID()}`);
+      mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(draft, bytes);
-      renameSync(draft, tree.makeRoom(name));
+      renameSync(draft, file);
     }
     tree.add(name, fileHash);
   }
