@@ -154,7 +154,7 @@ const postcssConfigs = (root: string): string[] =>
     ['.postcssrc', 'postcss.config'].map((name) => path.join(root, name + ending)),
   );
 
-/** All these files and everything that those which exist import; for packages, their `package.json`. */
+/** These files, and everything that the existing ones import; for packages, their `package.json`. */
 export async function bundlerFiles(root: string): Promise<string[]> {
   const configs = [...bundlerConfigs(root), ...postcssConfigs(root)];
   const used = configs.filter((file) => existsSync(file));

@@ -89,16 +89,16 @@ export function packageHash(file: string): string {
 /** `@scope/name/part` → `@scope/name`. */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** A folder and those around it. */
-export function foldersFrom(folder: string): string[] {
+/** The file of a name in a folder, or in the nearest one around it that has it. */
+export function nearestFile(folder: string, name: string): string | undefined {
+  const file = path.join(folder, name);
+  if (existsSync(file)) return file;
   const outer = path.dirname(folder);
-  return outer === folder ? [folder] : [folder, ...foldersFrom(outer)];
+  return outer === folder ? undefined : nearestFile(outer, name);
 }
 
 const findPackage = (name: string, from: string): string | undefined =>
-  foldersFrom(from)
-    .map((folder) => path.join(folder, 'node_modules', name, 'package.json'))
-    .find((file) => existsSync(file));
+  nearestFile(from, path.join('node_modules', name, 'package.json'));
 
 function dependenciesIn(file: string, sources: SourceFiles): string[] {
   try {

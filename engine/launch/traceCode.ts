@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
-import { foldersFrom, isEngine, isInstalled, isPackaged, packageFiles, root } from './packageFiles';
+import { isEngine, isInstalled, isPackaged, nearestFile, packageFiles, root } from './packageFiles';
 import { type BundleRecord, type CodeErrors, hashNames, hashText } from './record.mjs';
 import { SourceFiles } from './sourceFiles';
 
@@ -87,27 +87,25 @@ export function codeErrorsOf(error: unknown, module: string): CodeErrors {
 
 function describe(trace: Trace, from: string): Omit<Code, 'files'> {
   const { sources } = trace;
-  const manifests = new Set<string>();
+  /** Files that the code depends on besides its modules: manifests of packages, and settings of TypeScript. */
+  const settings = new Set<string>();
   for (const imported of trace.packages) {
     const [name, folder] = imported.split('\0') as [string, string];
-    for (const file of packageFiles([name], folder, sources)) manifests.add(file);
+    for (const file of packageFiles([name], folder, sources)) settings.add(file);
   }
-  const folders = isInstalled(from) ? [] : foldersFrom(from);
-  const around = (name: string) =>
-    folders.map((folder) => path.join(folder, name)).filter((file) => existsSync(file));
-  // aliases, and how TypeScript is compiled
-  for (const file of withExtended(around('tsconfig.json'), sources)) manifests.add(file);
+  const nearest = (name: string) => (isInstalled(from) ? undefined : nearestFile(from, name));
+  for (const file of withExtended(nearest('tsconfig.json'), sources)) settings.add(file);
   const hashOf = (file: string) => sources.hash(file);
-  const unnamed = [...manifests].map((file) => ['', hashOf(file)]);
+  const ofSettings = [...settings].map((file) => ['', hashOf(file)]);
   const hashOfModules = (modules: readonly string[]) =>
     hashText(
       JSON.stringify(
-        [...modules.map((file) => [nameFrom(from, file), hashOf(file)]), ...unnamed].sort(),
+        [...modules.map((file) => [nameFrom(from, file), hashOf(file)]), ...ofSettings].sort(),
       ),
     );
   const modules = [...trace.modules];
-  // aliases of a package are in its manifest
-  const inputs = [...modules, ...manifests, ...around('package.json')];
+  // that of the site has aliases, but changes with every script: no part of the hashes
+  const inputs = [...modules, ...settings, nearest('package.json') ?? []].flat();
   return {
     inputs: inputs.sort().map((file) => [file, hashOf(file)]),
     folders: [...trace.folders].sort().map((folder) => [folder, hashNames(folder)]),
@@ -116,9 +114,9 @@ function describe(trace: Trace, from: string): Omit<Code, 'files'> {
   };
 }
 
-/** Files named `tsconfig.json`, and the files that they extend. */
-function withExtended(files: readonly string[], sources: SourceFiles): Set<string> {
-  const all = new Set(files);
+/** Settings of TypeScript, which have aliases, and the files that they extend. */
+function withExtended(settings: string | undefined, sources: SourceFiles): Set<string> {
+  const all = new Set(settings === undefined ? [] : [settings]);
   for (const file of all) {
     const [names = ''] = /(?<="extends")[^\]}]*/.exec(sources.text(file)) ?? [];
     for (const [, name] of names.matchAll(/"(\.[^"]*?)(\.json)?"/g)) {

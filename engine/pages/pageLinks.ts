@@ -101,11 +101,11 @@ export function reportLinks(
   reportAs(({ kind }) => links[kind], problems, report);
 }
 
-/** The name of a page in messages: the file of its translation, or its path. */
+/** The name of a page in messages: the file of its translation, else its path. */
 function nameOf(path: string, { table, reader }: RoutedSite): string {
   const original = contentFileOf(table.byPath.get(path)!);
   const file = original && reader.fileOf(original);
-  return file === original || !file ? path : file;
+  return file && file !== original ? file : path;
 }
 
 /** The hash of everything besides its words that says where a link of a page leads. */

@@ -93,8 +93,8 @@ const unclearLink = (
 });
 
 /**
- * The links to parts that pages do not have. Pages whose anchors are not known count as having them all; translations are
- * called by their file, because the original may have the part.
+ * The links to parts that pages do not have. Pages whose anchors are not known count as having them all. `nameOf` a path is
+ * what messages call its page: a translation may lack a part that the original has.
  */
 export function checkAnchors(
   links: readonly AnchoredLink[],

@@ -6,7 +6,7 @@ const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, 
 
 const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');
 
-/** Addresses of documents are what follows this name in those of their files. */
+/** The address of a document is what follows this folder in the path of its file. */
 const hasName = (folder: string) => !/(^|\/)\.?(\/|$)/.test(trimSlashes(folder));
 const unnamed = 'expected the name of a folder, such as "content/docs"';
 
